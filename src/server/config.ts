@@ -1,0 +1,127 @@
+import { resolve } from 'node:path'
+import { type RateLimit, type SettingName, type SettingValues, settings } from '#server/settings.ts'
+import { StartRefused } from '#server/start-refused.ts'
+
+/** Production is real selling; demo is a plain `npm start`; development is `npm run dev` (decisions 32). */
+export type Mode = 'production' | 'demo' | 'development'
+
+/** The embedded database in a folder, or a PostgreSQL server; times in milliseconds. */
+export type DatabaseConfig =
+  | { kind: 'embedded'; folder: string }
+  | {
+      kind: 'postgres'
+      url: string
+      poolSize: number
+      statementTimeoutMs: number
+      lockTimeoutMs: number
+      idleTransactionTimeoutMs: number
+    }
+
+export type Config = {
+  mode: Mode
+  host: string
+  port: number
+  /** Where visitors reach the shop: scheme and host, no slash at the end. */
+  publicUrl: string
+  /** Absolute path. */
+  dataDir: string
+  database: DatabaseConfig
+  /** Always there in production; elsewhere `findSessionSecret` makes one when it is missing. */
+  sessionSecret: string | undefined
+  mail: { smtpUrl: string | undefined; from: string }
+  google: { clientId: string; clientSecret: string } | undefined
+  guestCheckout: boolean
+  /** For Fastify's `trustProxy`: nobody, this many proxies, or these addresses. */
+  trustProxy: false | number | string[]
+  logLevel: SettingValues['LOG_LEVEL']
+  /** The figures of reliability R24 unless set otherwise (decisions 44). */
+  limits: Record<
+    'loginPerAccount' | 'loginPerAddress' | 'resetPerAccount' | 'contact' | 'search' | 'suggestions',
+    RateLimit
+  >
+}
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads the settings of the process once, at the start; an empty value counts as unset and unknown names are left alone.
+ * Raises `StartRefused` with one sentence naming the setting, what was given and what is expected.
+ */
+export function readConfig(env: Environment): Config {
+  const values = readSettings(env)
+  const mode = modeOf(values)
+  if (mode === 'production' && values.SESSION_SECRET === undefined) {
+    throw new StartRefused(`SESSION_SECRET is not set, but production needs ${settings.SESSION_SECRET.expected}.`)
+  }
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    mode,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : localAddress(values.HOST, values.PORT),
+    dataDir,
+    database: databaseOf(values, dataDir),
+    sessionSecret: values.SESSION_SECRET,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    google: googleOf(values),
+    guestCheckout: values.GUEST_CHECKOUT,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    limits: {
+      loginPerAccount: values.LIMIT_LOGIN_PER_ACCOUNT,
+      loginPerAddress: values.LIMIT_LOGIN_PER_ADDRESS,
+      resetPerAccount: values.LIMIT_RESET_PER_ACCOUNT,
+      contact: values.LIMIT_CONTACT,
+      search: values.LIMIT_SEARCH,
+      suggestions: values.LIMIT_SUGGESTIONS,
+    },
+  }
+}
+
+function readSettings(env: Environment): SettingValues {
+  const names = Object.keys(settings) as SettingName[]
+  const values = names.map((name) => [name, readSetting(name, env[name]?.trim() || undefined)])
+  return Object.fromEntries(values) as SettingValues
+}
+
+function readSetting(name: SettingName, given: string | undefined): unknown {
+  const { schema, expected, secret } = settings[name]
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const shown = secret ? `set to a value of ${given?.length} characters that is not shown here` : `"${given}"`
+  throw new StartRefused(`${name} is ${shown}, but it should be ${expected}.`)
+}
+
+function modeOf(values: SettingValues): Mode {
+  if (values.DEMO) return 'demo'
+  if (values.NODE_ENV === 'production') return 'production'
+  return values.NODE_ENV === 'development' ? 'development' : 'demo'
+}
+
+function databaseOf(values: SettingValues, dataDir: string): DatabaseConfig {
+  if (values.DATABASE_URL === undefined) return { kind: 'embedded', folder: resolve(dataDir, 'postgres') }
+  return {
+    kind: 'postgres',
+    url: values.DATABASE_URL,
+    poolSize: values.DATABASE_POOL_SIZE,
+    statementTimeoutMs: values.DATABASE_STATEMENT_TIMEOUT_MS,
+    lockTimeoutMs: values.DATABASE_LOCK_TIMEOUT_MS,
+    idleTransactionTimeoutMs: values.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
+  }
+}
+
+function googleOf(values: SettingValues): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
+  if (clientId && clientSecret) return { clientId, clientSecret }
+  if (!clientId && !clientSecret) return undefined
+  const [given, missing] = clientId
+    ? ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']
+    : ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID']
+  throw new StartRefused(`${missing} is not set, but ${given} is: signing in with Google needs both.`)
+}
+
+/** A server that listens everywhere is still visited under one name. */
+function localAddress(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}

@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Database, DatabaseLog, Handle } from '#server/db/database.ts'
+
+export type OpenTransaction = {
+  handle: Handle
+  isolation: Isolation
+  afterCommit: (() => void | Promise<void>)[]
+  /** False once committed or rolled back: late work must not slip into the next transaction of the connection. */
+  open: boolean
+  /** What a joined part threw; the whole can then no longer be saved. */
+  doomedBy?: unknown
+}
+
+export type Isolation = 'read committed' | 'repeatable read' | 'serializable'
+
+export type Scope = { database: Database; log: DatabaseLog; transaction?: OpenTransaction }
+
+// Kept on the process, not in the module: in development the module is loaded again after an edit, the database is not.
+const key = Symbol.for('haatdi.database-scope')
+const store = globalThis as { [key]?: AsyncLocalStorage<Scope> }
+store[key] ??= new AsyncLocalStorage<Scope>()
+
+/** Which database, and which transaction on it, the running work belongs to. */
+export const databaseScope: AsyncLocalStorage<Scope> = store[key]

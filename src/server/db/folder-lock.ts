@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartRefused } from '#server/start-refused.ts'
+
+/**
+ * Makes this process the only one that may use the folder, and gives the function that lets go. The lock is the operating
+ * system's, on a file beside the folder, so it dies with the process, even on `kill -9`. Nothing else may open that file: on
+ * Unix closing it anywhere in the process would drop the lock. Raises `StartRefused` when another process holds the folder.
+ */
+export function lockFolder(folder: string): () => void {
+  const lock = openLockFile(`${folder}.lock`)
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)) throw error
+    throw new StartRefused(
+      `The data folder "${folder}" is in use by another running shop: stop that one first, or set DATA_DIR to another folder.`,
+    )
+  }
+  return () => lock.close()
+}
+
+const sqliteBusy = 5
+
+function openLockFile(path: string): DatabaseSync {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    return new DatabaseSync(path, { timeout: 0 })
+  } catch {
+    throw new StartRefused(`DATA_DIR is "${dirname(path)}", but that folder cannot be written to.`)
+  }
+}

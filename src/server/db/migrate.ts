@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PoolClient } from 'pg'
+import type { Database } from '#server/db/database.ts'
+import { StartRefused } from '#server/start-refused.ts'
+
+export type Migration = { name: string; sql: string; checksum: string }
+
+/** Any number that no other use of advisory locks in the database takes. */
+const migrationLock = 726_427_001
+
+/**
+ * Applies the files `NNNN-name.sql` of the folder that the database does not have yet, in order, each in one transaction and
+ * exactly once however many processes start together; gives the names applied now. Migrations the folder does not know are left
+ * alone, so that the version before this one keeps running while the next is rolled out (reliability R13). Raises
+ * `StartRefused` for a file that changed after it was applied, or that would have to go in before one already applied.
+ */
+export async function migrate(database: Database, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = await database.pool.connect()
+  try {
+    // Waiting for another process's migrations may take longer than a request is allowed to.
+    await client.query('set statement_timeout = 0')
+    await client.query('set lock_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const missing = choose(migrations, await findApplied(client))
+    for (const migration of missing) await apply(client, migration)
+    return missing.map(({ name }) => name)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    await client.query('reset statement_timeout')
+    await client.query('reset lock_timeout')
+    client.release()
+  }
+}
+
+/** The migrations of a folder in order. Raises `StartRefused` for a name that is not `NNNN-name.sql` and for a number used twice. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  names.forEach((name, index) => {
+    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
+      throw new StartRefused(`The migration "${name}" should be named like 0001-first-tables.sql.`)
+    }
+    const before = names[index - 1]
+    if (before?.slice(0, 4) === name.slice(0, 4)) {
+      throw new StartRefused(`The migrations "${before}" and "${name}" have the same number.`)
+    }
+  })
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function findApplied(client: PoolClient): Promise<Map<string, string>> {
+  await client.query(`
+    create table if not exists migration (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function choose(migrations: Migration[], applied: Map<string, string>): Migration[] {
+  const known = migrations.filter(({ name }) => applied.has(name))
+  const changed = known.find(({ name, checksum }) => applied.get(name) !== checksum)
+  if (changed) {
+    throw new StartRefused(
+      `The migration "${changed.name}" was changed after it had been applied to this database: put it back and add a new one.`,
+    )
+  }
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  const late = missing.find(({ name }) => known.some((done) => done.name > name))
+  if (late) {
+    throw new StartRefused(
+      `The migration "${late.name}" comes before one this database already has: give it the next free number.`,
+    )
+  }
+  return missing
+}
+
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    // A migration that waits for a lock holds up every request behind it, so it gives up early instead.
+    await client.query(`set local lock_timeout = '2s'`)
+    await client.query(migration.sql)
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartRefused(`The migration "${migration.name}" failed and was undone: ${reason}.`, { cause: error })
+  }
+}

@@ -1,0 +1,84 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import type { Config } from '#server/config.ts'
+import type { Database, DatabaseLog } from '#server/db/database.ts'
+import { databaseScope } from '#server/db/database-scope.ts'
+import { openEmbeddedPool } from '#server/db/embedded-pool.ts'
+import { lockFolder } from '#server/db/folder-lock.ts'
+import { openPostgresPool } from '#server/db/postgres-pool.ts'
+
+const toWarnings: DatabaseLog = {
+  error: (details, message) => process.emitWarning(`${message}: ${Object.values(details).join(' ')}`),
+}
+
+/**
+ * Opens the database of the settings: a PostgreSQL server, or the embedded one in its folder, which is then this process's alone.
+ * Raises `StartRefused` when it is in use, unreachable or too old. Migrations are a separate step, `migrate()`.
+ */
+export async function openDatabase(config: Pick<Config, 'database'>, log = toWarnings): Promise<Database> {
+  if (config.database.kind === 'postgres') return overServer(await openPostgresPool(config.database), log)
+  const unlock = lockFolder(config.database.folder)
+  try {
+    return overEmbedded(await openEmbeddedPool({ dataDir: config.database.folder }), log, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** A pool on a PostgreSQL server as a `Database`. */
+export function overServer(pool: Pool, log = toWarnings): Database {
+  return assemble({ kind: 'postgres' }, pool, log, () => pool.end())
+}
+
+/** An embedded database as a `Database`; closing it ends in `unlock`. */
+export function overEmbedded(
+  { lite, pool }: { lite: PGlite; pool: Pool },
+  log = toWarnings,
+  unlock: () => void = () => undefined,
+): Database {
+  const close = async () => {
+    await pool.end()
+    await lite.close()
+    unlock()
+  }
+  return assemble({ kind: 'embedded', dump: () => dumpBetweenTransactions(lite, pool) }, pool, log, close)
+}
+
+type OwnPart = { kind: 'postgres' } | { kind: 'embedded'; dump(): Promise<Blob> }
+
+function assemble(own: OwnPart, pool: Pool, log: DatabaseLog, close: () => Promise<void>): Database {
+  refusePoolInTransaction(pool)
+  const database: Database = {
+    ...own,
+    pool,
+    handle: drizzle(pool),
+    run: (work) => databaseScope.run({ database, log }, work),
+    close,
+  }
+  return database
+}
+
+/** A query on the pool would not see what its transaction wrote, and on the one embedded connection would wait for itself. */
+function refusePoolInTransaction(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
+  const guarded = (...args: unknown[]) => {
+    const scope = databaseScope.getStore()
+    if (scope?.database.pool === pool && scope.transaction?.open) {
+      throw new Error('The pool was used inside a transaction: build the query on db().')
+    }
+    return connect(...args)
+  }
+  pool.connect = guarded as Pool['connect']
+}
+
+/** Holding the one connection keeps a half-done transaction out of the copy. */
+async function dumpBetweenTransactions(lite: PGlite, pool: Pool): Promise<Blob> {
+  const client = await pool.connect()
+  try {
+    return await lite.dumpDataDir('gzip')
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,56 @@
+import pg from 'pg'
+import type { DatabaseConfig } from '#server/config.ts'
+import { StartRefused } from '#server/start-refused.ts'
+
+const oldestVersion = 15
+const connectTimeoutMs = 5_000
+
+/**
+ * A pool on a PostgreSQL server on which no statement, lock wait or forgotten transaction can hold the shop up for long.
+ * Raises `StartRefused` when the server does not answer, refuses us or is older than 15.
+ */
+export async function openPostgresPool(config: Extract<DatabaseConfig, { kind: 'postgres' }>): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: config.url,
+    max: config.poolSize,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: config.statementTimeoutMs,
+    lock_timeout: config.lockTimeoutMs,
+    idle_in_transaction_session_timeout: config.idleTransactionTimeoutMs,
+    application_name: 'haatdi',
+    options: '-c timezone=UTC',
+    keepAlive: true,
+  })
+  // A connection the server closes while it idles is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  try {
+    refuseOldServer(await readVersion(pool))
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return pool
+}
+
+async function readVersion(pool: pg.Pool): Promise<number> {
+  try {
+    const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    return Math.floor(Number(rows[0]?.version) / 10_000)
+  } catch (error) {
+    throw new StartRefused(`The PostgreSQL server of DATABASE_URL cannot be used: ${reasonOf(error)}.`)
+  }
+}
+
+/** Raises `StartRefused` for a major version older than the SQL of this shop is written for. */
+export function refuseOldServer(version: number): void {
+  if (version >= oldestVersion) return
+  throw new StartRefused(
+    `The server of DATABASE_URL is PostgreSQL ${version}, but this shop needs ${oldestVersion} or newer.`,
+  )
+}
+
+/** A refused connection carries one error per address tried, and no message of its own. */
+function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return first instanceof Error ? first.message.replace(/\.$/, '') : String(first)
+}

@@ -1,0 +1,7 @@
+/** The five-letter SQLSTATE of a database error, looked up through its causes (drizzle wraps what pg throws). */
+export function sqlState(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code
+  }
+  return undefined
+}

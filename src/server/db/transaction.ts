@@ -1,0 +1,132 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
+import type { Handle } from '#server/db/database.ts'
+import { databaseScope, type Isolation, type OpenTransaction, type Scope } from '#server/db/database-scope.ts'
+import { sqlState } from '#server/db/sql-state.ts'
+
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
+const retries = 2
+
+/** What to build queries on now: the transaction's connection inside one, the pool's outside. */
+export function db(): Handle {
+  const { database, transaction } = findScope()
+  return transaction ? transaction.handle : database.handle
+}
+
+/**
+ * Runs the work in one transaction: all of it is saved when it resolves, nothing when it throws. A call inside another joins
+ * that one, and a joined call that throws dooms the whole, even if the throw is caught (use `savepoint` for a part that may fail).
+ * After a serialization failure or a deadlock the work runs again, twice at most, so it must do nothing but database work:
+ * anything else goes to `afterCommit`. Send the queries of one transaction one after another, not with `Promise.all`.
+ */
+export async function transaction<Result>(
+  work: () => Promise<Result>,
+  { isolation = 'read committed' }: { isolation?: Isolation } = {},
+): Promise<Result> {
+  const scope = findScope()
+  if (scope.transaction) return join(scope.transaction, work, isolation)
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await runOnce(scope, work, isolation)
+    } catch (error) {
+      const state = sqlState(error)
+      if (attempt === retries || (state !== serializationFailure && state !== deadlockDetected)) throw error
+      // An uneven wait keeps the two that collided from colliding again.
+      await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 40 * (attempt + 1)))
+    }
+  }
+}
+
+/** Inside a transaction: runs a part that may fail alone. When it throws, only what it wrote is undone, and the throw goes on. */
+export async function savepoint<Result>(work: () => Promise<Result>): Promise<Result> {
+  const scope = findScope()
+  const outer = scope.transaction
+  if (!outer) throw new Error('savepoint() was called outside a transaction.')
+  await outer.handle.execute('savepoint part')
+  const part: OpenTransaction = { ...outer, afterCommit: [], doomedBy: undefined }
+  try {
+    const result = await databaseScope.run({ ...scope, transaction: part }, work)
+    if (part.doomedBy !== undefined) throw part.doomedBy
+    await outer.handle.execute('release savepoint part')
+    outer.afterCommit.push(...part.afterCommit)
+    return result
+  } catch (error) {
+    await outer.handle.execute('rollback to savepoint part')
+    await outer.handle.execute('release savepoint part')
+    throw error
+  } finally {
+    part.open = false
+  }
+}
+
+/** Keeps the work for after the commit (wake a worker, empty a cache); it never runs after a rollback. Outside: runs it now. */
+export function afterCommit(work: () => void | Promise<void>): void {
+  const scope = findScope()
+  if (scope.transaction) scope.transaction.afterCommit.push(work)
+  else void runHook(scope, work)
+}
+
+function findScope(): Scope {
+  const scope = databaseScope.getStore()
+  if (!scope) throw new Error('No database here: the work must start inside database.run().')
+  if (scope.transaction && !scope.transaction.open) {
+    throw new Error('The transaction this work belongs to has ended: await the work, or start it with afterCommit().')
+  }
+  return scope
+}
+
+async function join<Result>(
+  outer: OpenTransaction,
+  work: () => Promise<Result>,
+  isolation: Isolation,
+): Promise<Result> {
+  if (isolation !== 'read committed' && isolation !== outer.isolation) {
+    throw new Error(`A ${isolation} transaction cannot join one that is ${outer.isolation}.`)
+  }
+  try {
+    return await work()
+  } catch (error) {
+    outer.doomedBy ??= error
+    throw error
+  }
+}
+
+async function runOnce<Result>(scope: Scope, work: () => Promise<Result>, isolation: Isolation): Promise<Result> {
+  const client = await scope.database.pool.connect()
+  const current: OpenTransaction = { handle: drizzle(client), isolation, afterCommit: [], open: true }
+  let result: Result
+  try {
+    await client.query(`begin isolation level ${isolation}`)
+    result = await databaseScope.run({ ...scope, transaction: current }, work)
+    if (current.doomedBy !== undefined) throw current.doomedBy
+    current.open = false
+    await client.query('commit')
+  } catch (error) {
+    current.open = false
+    await rollBack(client)
+    throw error
+  }
+  client.release()
+  for (const hook of current.afterCommit) await runHook(scope, hook)
+  return result
+}
+
+/** A connection that cannot even roll back is thrown away rather than lent out again. */
+async function rollBack(client: PoolClient): Promise<void> {
+  try {
+    await client.query('rollback')
+    client.release()
+  } catch (error) {
+    client.release(error instanceof Error ? error : true)
+  }
+}
+
+/** What was committed stays true whatever a hook does, so its failure is logged, not thrown. */
+async function runHook(scope: Scope, hook: () => void | Promise<void>): Promise<void> {
+  try {
+    await databaseScope.run({ database: scope.database, log: scope.log }, hook)
+  } catch (error) {
+    scope.log.error({ err: error }, 'work after a commit failed')
+  }
+}

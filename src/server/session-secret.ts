@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { StartRefused } from '#server/start-refused.ts'
+
+/** The secret sessions are signed with: the setting, else the one kept in the data folder, made at the first start of a demo. */
+export function findSessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
+  if (config.sessionSecret) return config.sessionSecret
+  const path = join(config.dataDir, 'session-secret')
+  try {
+    mkdirSync(config.dataDir, { recursive: true })
+    // `wx` lets one of several starting processes win; the others read what it wrote.
+    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw new StartRefused(`DATA_DIR is "${config.dataDir}", but that folder cannot be written to.`)
+    }
+  }
+  return readFileSync(path, 'utf8').trim()
+}

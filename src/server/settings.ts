@@ -1,0 +1,124 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** One line of `.env`: its parser (strings in), what a good value looks like in words, and whether its value may be shown. */
+type Setting<Output> = { schema: z.ZodType<Output>; expected: string; secret: boolean }
+
+const setting = <Output>(expected: string, schema: z.ZodType<Output>, secret = false): Setting<Output> => ({
+  schema,
+  expected,
+  secret,
+})
+
+const wholeNumber = (fallback: number, from: number, to: number) =>
+  setting(
+    `a whole number from ${from} to ${to}`,
+    z.string().regex(/^\d+$/).default(String(fallback)).transform(Number).pipe(z.number().min(from).max(to)),
+  )
+
+const onOff = (fallback: boolean) =>
+  setting(
+    'on or off',
+    z.stringbool({ truthy: ['on', '1', 'true', 'yes'], falsy: ['off', '0', 'false', 'no'] }).default(fallback),
+  )
+
+const oneOf = <const Word extends string>(words: readonly [Word, ...Word[]], fallback: Word) =>
+  setting(`one of ${words.join(', ')}`, z.enum(words).default(fallback))
+
+const addressWith = (expected: string, pattern: RegExp, secret = false) =>
+  setting(
+    expected,
+    z
+      .string()
+      .regex(pattern)
+      .refine((text) => URL.canParse(text))
+      .optional(),
+    secret,
+  )
+
+const secondsPerUnit = { s: 1, m: 60, h: 3600, d: 86_400 } as const
+
+/** How many tries are let through in how many seconds. */
+export type RateLimit = { tries: number; seconds: number }
+
+/** `5/15m` is five tries in fifteen minutes. */
+const rateLimit = (fallback: string) =>
+  setting(
+    `a number of tries in a time, like ${fallback} (s, m, h or d)`,
+    z
+      .string()
+      .regex(/^[1-9]\d{0,8}\/([1-9]\d{0,4})[smhd]$/)
+      .default(fallback)
+      .transform((text): RateLimit => {
+        const [tries = '', time = ''] = text.split('/')
+        const unit = time.slice(-1) as keyof typeof secondsPerUnit
+        return { tries: Number(tries), seconds: Number(time.slice(0, -1)) * secondsPerUnit[unit] }
+      }),
+  )
+
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}
+
+/** `off`, how many proxies stand in front, or their addresses: never "trust everyone", which would let a visitor forge an address. */
+const trustedProxies = setting(
+  'off, the number of proxies in front (1 to 9), or their addresses with commas between',
+  z
+    .string()
+    .default('off')
+    .refine((text) => /^(off|0|[1-9])$/.test(text) || text.split(',').every((part) => isNetwork(part.trim())))
+    .transform((text): false | number | string[] => {
+      if (text === 'off' || text === '0') return false
+      return /^\d$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())
+    }),
+)
+
+/** Every setting of the process, under the name it has in the environment; `.env.example` explains the same list. */
+export const settings = {
+  PORT: wholeNumber(3000, 0, 65_535),
+  HOST: setting(
+    'a host name or an address, like 127.0.0.1',
+    z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('127.0.0.1'),
+  ),
+  PUBLIC_URL: addressWith('a web address without a path, like https://haatdi.example', /^https?:\/\/[^/?#\s]+\/?$/),
+  NODE_ENV: setting('production, development or test', z.enum(['production', 'development', 'test']).optional()),
+  DEMO: onOff(false),
+  DATA_DIR: setting('the path of a folder', z.string().default('./data')),
+  DATABASE_URL: addressWith(
+    'a PostgreSQL address, like postgres://user:password@host:5432/haatdi',
+    /^postgres(ql)?:\/\/\S+$/,
+    true,
+  ),
+  DATABASE_POOL_SIZE: wholeNumber(10, 1, 500),
+  DATABASE_STATEMENT_TIMEOUT_MS: wholeNumber(10_000, 100, 600_000),
+  DATABASE_LOCK_TIMEOUT_MS: wholeNumber(2_000, 50, 60_000),
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: wholeNumber(10_000, 100, 600_000),
+  SESSION_SECRET: setting('at least 32 characters that nobody can guess', z.string().min(32).optional(), true),
+  SMTP_URL: addressWith('a mail server, like smtps://user:password@mail.example:465', /^smtps?:\/\/\S+$/, true),
+  MAIL_FROM: setting(
+    'a sender, like Haatdi <hello@haatdi.example>',
+    z
+      .string()
+      .regex(/^([^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
+      .default('Haatdi <hello@haatdi.example>'),
+  ),
+  GOOGLE_CLIENT_ID: setting('the client id Google gave', z.string().optional()),
+  GOOGLE_CLIENT_SECRET: setting('the client secret Google gave', z.string().optional(), true),
+  GUEST_CHECKOUT: onOff(true),
+  TRUST_PROXY: trustedProxies,
+  LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
+  LIMIT_LOGIN_PER_ACCOUNT: rateLimit('5/15m'),
+  LIMIT_LOGIN_PER_ADDRESS: rateLimit('30/15m'),
+  LIMIT_RESET_PER_ACCOUNT: rateLimit('3/1h'),
+  LIMIT_CONTACT: rateLimit('5/1h'),
+  LIMIT_SEARCH: rateLimit('60/1m'),
+  LIMIT_SUGGESTIONS: rateLimit('240/1m'),
+}
+
+type Settings = typeof settings
+export type SettingName = keyof Settings
+export type SettingValues = { [Name in SettingName]: z.output<Settings[Name]['schema']> }
