@@ -33,9 +33,7 @@ const unitsInText: ReadonlyArray<{ names: string; grams: number; written: 'g' | 
  */
 export function normaliseWeight(text: string): { weight: string; weightGrams: number } | null {
   const plain = westernDigits(text).trim().toLowerCase()
-  const read = /^(?:(\d{1,3})\s*[x×*]\s*)?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,4}))?\s*([^\d\s.,]*)\.?$/u.exec(
-    plain,
-  )
+  const read = /^(?:(\d{1,3})\s*[x×*]\s*)?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,4}))?\s*([^\d\s.,]*)\.?$/u.exec(plain)
   if (!read) return null
   const [, packs = '1', whole = '', decimals = '', name = ''] = read
   const unit = unitsInText.find(({ names }) => names.split('|').includes(name))
