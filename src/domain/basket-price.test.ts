@@ -101,6 +101,14 @@ describe('a priced basket', () => {
   it.each<[string, Partial<BasketRequest>, PricedBasket['promo']]>([
     ['none given', { promoCode: ' ' }, null],
     ['unknown', { promoCode: 'DIWALI' }, { state: 'refused', code: 'promo/unknown' }],
+    [
+      'out of its dates',
+      {
+        promoCode: 'FREEGHUJ',
+        offers: startingOffers.map((rule) => ({ ...rule, activeFrom: '2027-01-01T00:00:00Z' })),
+      },
+      { state: 'refused', code: 'promo/not-active' },
+    ],
     ['before delivery is chosen', { promoCode: 'FREEGHUJ' }, { state: 'accepted', offerId: 'freeghuj' }],
     [
       'outdone by a better offer',

@@ -122,4 +122,29 @@ describe('the delivery price', () => {
       appliedOffer: 'freeghuj',
     })
   })
+  it('is never free by itself abroad, even by a service called standard', () => {
+    const [quoted] = quoteServices({ table, destination: places.US, parcel: { grams: 500 }, makers: 1 }).options
+    const option = { ...quoted!, speed: 'standard' }
+    const toRest = restPricesOf(table, option, 1)
+    expect(
+      priceDelivery({ option, toRest, goodsSubtotal: fromRupees(9000), offers: startingOffers }).appliedOffer,
+    ).toBeNull()
+  })
+  it.each([
+    ['too few goods', 598, null],
+    ['too heavy', 700, 500],
+    ['neither', 700, 2000],
+  ])('looks at a code’s terms itself: %s', (what, goods, heaviestGrams) => {
+    const { options } = quoteServices({ table, destination: places.rest, parcel: { grams: 2000 }, makers: 1 })
+    const option = options.find((each) => each.speed === 'quick')!
+    const promo = startingOffers.find((rule) => rule.kind === 'promo-delivery')!
+    const { appliedOffer } = priceDelivery({
+      option,
+      toRest: restPricesOf(table, option, 1),
+      goodsSubtotal: fromRupees(goods),
+      offers: [],
+      promo: { ...promo, heaviestGrams },
+    })
+    expect(appliedOffer).toBe(what === 'neither' ? 'freeghuj' : null)
+  })
 })
