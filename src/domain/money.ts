@@ -8,3 +8,7 @@ export function paise(amount: number): Paise {
 }
 
 export const nothing = 0 as Paise
+
+/** Rupees with at most two decimals, to paise. */
+export const fromRupees = (rupees: number): Paise => paise(Math.round(rupees * 100))
+export const toRupees = (amount: Paise): number => amount / 100

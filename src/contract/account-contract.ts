@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { courierCapabilities, roles } from '#domain/role.ts'
+import type { Endpoints } from './endpoint.ts'
+
+/** Who is signed in, as far as the browser needs to know. */
+const user = z.object({
+  id: z.string(),
+  role: z.enum(roles),
+  email: z.string(),
+  username: z.string(),
+  fullName: z.string(),
+  brandId: z.string().optional(),
+  capabilities: z.array(z.enum(courierCapabilities)).optional(),
+})
+
+export const accountEndpoints = {
+  'GET /api/auth/user': { summary: 'The signed-in user; 401 for a guest', access: 'signed-in', reply: user },
+  'POST /api/auth/login': {
+    summary: 'Signs in by username or e-mail',
+    access: 'anyone',
+    body: z
+      .object({
+        username: z.string().trim().min(1).max(200).optional(),
+        email: z.string().trim().min(1).max(200).optional(),
+        password: z.string().min(1).max(200),
+      })
+      .refine((body) => body.username !== undefined || body.email !== undefined, {
+        path: ['email'],
+        message: 'required',
+      }),
+    limit: 'login',
+    reply: user,
+  },
+  'POST /api/auth/logout': { summary: 'Ends the session', access: 'anyone', status: 204, reply: z.void() },
+} satisfies Endpoints

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { fulfilmentState, orderLine, orderStatus, paymentState, shippingFields } from './order-contract.ts'
+import { byId, id, list, money, time } from './wire-values.ts'
+
+const adminOrderSummary = z.object({
+  id,
+  number: z.string(),
+  status: orderStatus,
+  statusText: z.string(),
+  placedAt: time,
+  customer: z.string(),
+  country: z.string(),
+  city: z.string(),
+  makers: z.number().int(),
+  total: money,
+  payment: paymentState,
+})
+
+const adminEvent = z.object({
+  kind: z.string(),
+  at: time,
+  actorRole: z.string(),
+  actorName: z.string(),
+  brandId: id.nullable(),
+  text: z.string(),
+  data: z.record(z.string(), z.unknown()),
+})
+
+const adminOrder = adminOrderSummary.extend({
+  email: z.string(),
+  language: z.string(),
+  member: z.boolean(),
+  shipping: shippingFields.extend({ countryName: z.string() }),
+  orderNotes: z.string().nullable(),
+  amounts: z.object({
+    goods: money,
+    discount: money,
+    delivery: money,
+    codFee: money,
+    total: money,
+    promoCode: z.string().nullable(),
+  }),
+  rateVersion: z.string(),
+  offersVersion: z.string(),
+  parts: z.array(
+    z.object({
+      id,
+      code: z.string(),
+      brandId: id,
+      brandName: z.string(),
+      colour: z.string(),
+      state: fulfilmentState,
+      stateText: z.string(),
+      packedGrams: z.number().int().nullable(),
+      subtotal: money,
+      lines: z.array(orderLine),
+    }),
+  ),
+  box: z.object({
+    id,
+    state: z.string(),
+    stateText: z.string(),
+    measuredGrams: z.number().int().nullable(),
+    expectedGrams: z.number().int(),
+    seal: z.string().nullable(),
+  }),
+  parcel: z
+    .object({
+      id,
+      state: z.string(),
+      stateText: z.string(),
+      carrier: z.string(),
+      waybill: z.string(),
+      cost: money,
+      currency: z.string(),
+    })
+    .nullable(),
+  events: z.array(adminEvent),
+  mails: z.array(z.object({ to: z.string(), subject: z.string(), at: time, sent: z.boolean() })),
+})
+
+export const adminEndpoints = {
+  'GET /api/admin/orders': {
+    summary: 'Orders, newest first, found by number, name, e-mail or waybill',
+    access: { roles: ['admin'] },
+    query: z.object({
+      q: z.string().max(120).optional(),
+      status: orderStatus.optional(),
+      cursor: z.string().max(40).optional(),
+    }),
+    reply: list(adminOrderSummary),
+  },
+  'GET /api/admin/orders/:id': {
+    summary: 'One order with its whole timeline',
+    access: { roles: ['admin'] },
+    params: byId,
+    reply: adminOrder,
+  },
+} satisfies Endpoints

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { productCard } from './catalogue-contract.ts'
+import type { Endpoints } from './endpoint.ts'
+import { country, id, language, money, quantity, time } from './wire-values.ts'
+
+/** What a shopper asks for: products and how many. Prices never come from the browser (decisions 30). */
+export const wantedItems = z
+  .array(z.object({ productId: id, quantity }))
+  .min(1)
+  .max(60)
+
+export const destination = z.object({
+  country,
+  state: z.string().max(60).optional(),
+  pincode: z.string().trim().max(12),
+})
+
+const cartProduct = productCard.pick({
+  id: true,
+  name: true,
+  signName: true,
+  description: true,
+  price: true,
+  currentPrice: true,
+  imageUrl: true,
+  picture: true,
+  brandId: true,
+  brandName: true,
+  city: true,
+  category: true,
+  weight: true,
+  weightGrams: true,
+  availability: true,
+  cloth: true,
+})
+
+const cleared = z.object({
+  from: z.string(),
+  to: z.string(),
+  because: z.enum(['location-changed', 'mixed-cities', 'invalid']),
+})
+
+const cart = z.object({
+  items: z.array(z.object({ product: cartProduct, priceSnapshot: money, quantity })),
+  city: z.string().nullable(),
+  promoCode: z.string().nullable(),
+  cleared: cleared.optional(),
+})
+
+const blocked = z.object({ productId: id, code: z.string(), reason: z.string() })
+
+const deliveryOption = z.object({
+  serviceId: z.string(),
+  name: z.string(),
+  partner: z.string(),
+  price: money,
+  arrivesFrom: z.iso.date(),
+  arrivesTo: z.iso.date(),
+  chargeableGrams: z.number().int(),
+  actualGrams: z.number().int(),
+  parts: z.object({ freight: money, fuel: money, hubFee: money, surcharge: money, offer: money }),
+  /** Until when this price holds. */
+  expiresAt: time,
+})
+
+const pricedLine = z.object({
+  productId: id,
+  product: cartProduct.nullable(),
+  quantity: z.number().int(),
+  unitPrice: money,
+  gross: money,
+  discount: money,
+  net: money,
+  offerPercent: z.number().nullable(),
+  problem: z.object({ code: z.string(), reason: z.string(), available: z.number().int().optional() }).nullable(),
+})
+
+/** A basket with every figure the shopper is shown; the same figures are charged. */
+export const pricedBasket = z.object({
+  city: z.string().nullable(),
+  lines: z.array(pricedLine),
+  makers: z.array(z.object({ brandId: id, name: z.string(), subtotal: money, items: z.number().int() })),
+  goods: money,
+  discount: money,
+  delivery: money.nullable(),
+  codFee: money,
+  total: money,
+  freeDelivery: z.object({ threshold: money, missing: money, reached: z.boolean() }),
+  promo: z
+    .object({ code: z.string(), applied: z.boolean(), reason: z.string().nullable(), missing: money.nullable() })
+    .nullable(),
+  actualGrams: z.number().int(),
+  chargeableGrams: z.number().int(),
+  cashOnDelivery: z.object({ offered: z.boolean(), reason: z.string().nullable(), fee: money }).nullable(),
+  blocked: z.array(blocked),
+  warnings: z.array(z.string()),
+})
+
+export const cartEndpoints = {
+  'GET /api/cart': { summary: "The member's cart", access: 'signed-in', reply: cart },
+  'PUT /api/cart/items/:productId': {
+    summary: 'Sets how many of a product are in the cart',
+    access: 'signed-in',
+    params: z.object({ productId: id }),
+    body: z.object({ quantity, city: z.string().max(40) }),
+    limit: 'write',
+    reply: cart,
+  },
+  'DELETE /api/cart/items/:productId': {
+    summary: 'Takes a product out of the cart',
+    access: 'signed-in',
+    params: z.object({ productId: id }),
+    limit: 'write',
+    reply: cart,
+  },
+  'DELETE /api/cart': { summary: 'Empties the cart', access: 'signed-in', limit: 'write', reply: cart },
+  'POST /api/cart/merge': {
+    summary: "Moves a guest's cart into the member's, once per guest",
+    access: 'signed-in',
+    body: z.object({ guestCartItems: z.array(z.object({ productId: id, quantity })).max(60), guestId: id }),
+    limit: 'write',
+    reply: cart.extend({ merged: z.boolean() }),
+  },
+  'POST /api/cart/price': {
+    summary: 'Prices a basket: lines, offers, delivery, total',
+    access: 'anyone',
+    query: z.object({ lng: language.optional() }),
+    body: z.object({
+      items: wantedItems,
+      promoCode: z.string().trim().max(40).optional(),
+      destination: destination.optional(),
+      serviceId: z.string().max(60).optional(),
+      paymentMethod: z.enum(['cod', 'online']).optional(),
+    }),
+    limit: 'quote',
+    reply: pricedBasket,
+  },
+  'POST /api/shipping/quote': {
+    summary: 'What delivery costs and when it arrives, before any personal detail',
+    access: 'anyone',
+    query: z.object({ lng: language.optional() }),
+    body: z.object({
+      destination,
+      items: wantedItems.optional(),
+      weightGrams: z.number().int().min(1).max(100_000).optional(),
+      promoCode: z.string().trim().max(40).optional(),
+    }),
+    limit: 'quote',
+    reply: z.object({ options: z.array(deliveryOption), blocked: z.array(blocked), warnings: z.array(z.string()) }),
+  },
+} satisfies Endpoints

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import { accountEndpoints } from './account-contract.ts'
+import { adminEndpoints } from './admin-contract.ts'
+import { cartEndpoints } from './cart-contract.ts'
+import { catalogueEndpoints } from './catalogue-contract.ts'
+import { courierEndpoints } from './courier-contract.ts'
+import type { Endpoint } from './endpoint.ts'
+import { orderEndpoints } from './order-contract.ts'
+import { sellerEndpoints } from './seller-contract.ts'
+import { shopEndpoints } from './shop-contract.ts'
+
+/** Everything that crosses the wire. A door that is not here does not exist. */
+export const contract = {
+  ...shopEndpoints,
+  ...catalogueEndpoints,
+  ...cartEndpoints,
+  ...accountEndpoints,
+  ...orderEndpoints,
+  ...sellerEndpoints,
+  ...courierEndpoints,
+  ...adminEndpoints,
+}
+
+export type Contract = typeof contract
+export type ContractKey = keyof Contract
+
+/** The part of `T` called `Name` as it stands on the wire (rupees, ISO times), or nothing. */
+type Wire<T, Name extends string> = T extends Record<Name, infer S extends z.ZodType> ? z.input<S> : undefined
+/** The same, decoded (paise, dates): what the server works with. */
+type Inside<T, Name extends string> = T extends Record<Name, infer S extends z.ZodType> ? z.output<S> : undefined
+
+/** What a caller gives: only the pieces the endpoint declares. */
+export type CallInput<K extends ContractKey> = {
+  [P in 'params' | 'query' | 'body' as P extends keyof Contract[K] ? P : never]: Wire<Contract[K], P>
+}
+/** What a caller gets. */
+export type CallReply<K extends ContractKey> = Wire<Contract[K], 'reply'>
+
+export type WorkInput<E extends Endpoint> = {
+  params: Inside<E, 'params'>
+  query: Inside<E, 'query'>
+  body: Inside<E, 'body'>
+}
+export type WorkReply<E extends Endpoint> = Inside<E, 'reply'>

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { fulfilmentState, orderEvent } from './order-contract.ts'
+import { byId, country, id, language, list, money, time } from './wire-values.ts'
+
+const hubPart = z.object({
+  code: z.string(),
+  brandId: id,
+  brandName: z.string(),
+  colour: z.string(),
+  state: fulfilmentState,
+  stateText: z.string(),
+  here: z.boolean(),
+  items: z.number().int(),
+  packedGrams: z.number().int().nullable(),
+  receivedAt: time.nullable(),
+  lines: z.array(
+    z.object({ name: z.string(), weight: z.string(), quantity: z.number().int(), bestBefore: z.iso.date().nullable() }),
+  ),
+})
+
+const boxSummary = z.object({
+  id,
+  orderId: id,
+  orderNumber: z.string(),
+  state: z.string(),
+  stateText: z.string(),
+  bin: z.string().nullable(),
+  destination: z.object({ city: z.string(), country, countryName: z.string() }),
+  partsHere: z.number().int(),
+  partsLive: z.number().int(),
+  missing: z.array(z.string()),
+  firstPartAt: time.nullable(),
+  promisedBy: z.iso.date(),
+})
+
+const box = boxSummary.extend({
+  version: z.number().int(),
+  recipient: z.string(),
+  parts: z.array(hubPart),
+  expectedGrams: z.number().int(),
+  measuredGrams: z.number().int().nullable(),
+  seal: z.string().nullable(),
+  service: z.object({ id: z.string(), name: z.string(), partner: z.string(), waybillExample: z.string() }),
+  deliveryPaid: money,
+  cashToCollect: money.nullable(),
+  parcel: z
+    .object({ id, state: z.string(), stateText: z.string(), waybill: z.string(), cost: money, currency: z.string() })
+    .nullable(),
+  timeline: z.array(orderEvent),
+})
+
+const task = z.object({
+  id,
+  orderNumber: z.string(),
+  state: z.string(),
+  stateText: z.string(),
+  waybill: z.string(),
+  carrier: z.string(),
+  weightGrams: z.number().int(),
+  recipient: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  pincode: z.string(),
+  country,
+  countryName: z.string(),
+  cashToCollect: money.nullable(),
+  /** What this courier may report next. */
+  next: z.array(z.object({ event: z.string(), label: z.string() })),
+  updatedAt: time,
+})
+
+export const courierEndpoints = {
+  'GET /api/courier/hub/boxes': {
+    summary: 'Boxes the hub is joining: complete ones first, then what has waited longest',
+    access: { roles: ['courier'], capability: 'hub' },
+    query: z.object({ lng: language.optional(), state: z.enum(['expected', 'shelf', 'sealed', 'all']).optional() }),
+    reply: list(boxSummary).extend({
+      counts: z.object({
+        expected: z.number().int(),
+        shelf: z.number().int(),
+        complete: z.number().int(),
+        sealed: z.number().int(),
+      }),
+    }),
+  },
+  'GET /api/courier/hub/boxes/:id': {
+    summary: 'One box with its parts',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: box,
+  },
+  'POST /api/courier/hub/receive': {
+    summary: 'A part arrived: its code, typed or scanned; receiving it again changes nothing',
+    access: { roles: ['courier'], capability: 'hub' },
+    body: z.object({ code: z.string().trim().min(1).max(60) }),
+    limit: 'write',
+    reply: z.object({ box, code: z.string(), again: z.boolean() }),
+  },
+  'POST /api/courier/hub/boxes/:id/seal': {
+    summary: 'The box is packed, weighed and sealed',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    body: z.object({
+      version: z.number().int(),
+      weightGrams: z.number().int().min(1).max(50_000),
+      seal: z.string().trim().min(3).max(30),
+    }),
+    limit: 'write',
+    reply: box,
+  },
+  'POST /api/courier/hub/boxes/:id/waybill': {
+    summary: "The carrier's waybill and what it costs",
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    body: z.object({
+      version: z.number().int(),
+      waybill: z.string().trim().min(4).max(40),
+      cost: money,
+      currency: z.string().length(3),
+    }),
+    limit: 'write',
+    reply: box,
+  },
+  'GET /api/courier/hub/boxes/:id/packing-slip.pdf': {
+    summary: 'The packing slips of all parts of the box',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: 'application/pdf',
+  },
+  'GET /api/courier/hub/boxes/:id/parcel-label.pdf': {
+    summary: 'The label of the sealed box',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: 'application/pdf',
+  },
+  'GET /api/courier/parcels': {
+    summary: 'Parcels to take and bring',
+    access: { roles: ['courier'], capability: 'delivery' },
+    query: z.object({ state: z.enum(['open', 'done']).optional() }),
+    reply: list(task),
+  },
+  'POST /api/courier/parcels/:id/events': {
+    summary: 'What happened to a parcel; a repeated or earlier event changes nothing',
+    access: { roles: ['courier'], capability: 'delivery' },
+    params: byId,
+    body: z.object({ event: z.string().max(40), cashCollected: money.optional() }),
+    limit: 'write',
+    reply: task,
+  },
+} satisfies Endpoints

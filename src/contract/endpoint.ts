@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { Access } from '#domain/access.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Method and path in one word, as the field writes it: `GET /api/products/:id`. */
+export type EndpointKey = `${Method} /api/${string}`
+
+/** What may be tried how often; the figures are settings (reliability R24). */
+export type RateLimit = 'login' | 'order' | 'lookup' | 'search' | 'suggest' | 'write' | 'quote'
+
+/**
+ * One door of the product, whole: who may enter, what it takes, what it gives.
+ * `reply` is a schema for JSON, or the media type of a file.
+ * Replies are *encoded* through their schema, so nothing undeclared can leave.
+ */
+export type Endpoint = {
+  summary: string
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType | 'application/pdf' | 'text/event-stream'
+  /** Status of a good answer; 200 unless told. */
+  status?: 200 | 201 | 202 | 204
+  limit?: RateLimit
+  /** The same for every visitor of one language: may be kept and served whole. */
+  shared?: true
+}
+
+export type Endpoints = Record<EndpointKey, Endpoint>

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { wantedItems } from './cart-contract.ts'
+import type { Endpoints } from './endpoint.ts'
+import { byId, country, id, language, list, money, picture, time } from './wire-values.ts'
+
+export const fulfilmentState = z.enum([
+  'awaiting_acceptance',
+  'accepted',
+  'part_accepted',
+  'rejected',
+  'lapsed',
+  'packed',
+  'handed_over',
+  'received',
+  'boxed',
+  'dispatched',
+  'fulfilled',
+  'cancelled',
+])
+
+export const orderStatus = z.enum([
+  'waiting_for_payment',
+  'confirmed',
+  'being_made',
+  'arriving_at_hub',
+  'at_hub',
+  'packing',
+  'on_its_way',
+  'in_customs',
+  'out_for_delivery',
+  'delivered',
+  'part_delivered',
+  'cancelled',
+  'part_cancelled',
+])
+
+export const paymentState = z.enum([
+  'awaiting',
+  'authorized',
+  'captured',
+  'failed',
+  'expired',
+  'part_refunded',
+  'refunded',
+  'disputed',
+  'cod_due',
+  'cod_collected',
+])
+
+/** Where the box goes. Fields are the specification's, plus the country (decisions 17). */
+export const shippingFields = z.object({
+  fullName: z.string().max(120),
+  email: z.string().max(200),
+  phone: z.string().max(40),
+  address: z.string().max(400),
+  city: z.string().max(80),
+  state: z.string().max(80),
+  pincode: z.string().max(12),
+  country,
+})
+
+export const orderEvent = z.object({
+  kind: z.string(),
+  at: time,
+  /** Who did it, as this reader may know it: a maker's name, "hub", "courier", a person for staff. */
+  by: z.string(),
+  brandId: id.nullable(),
+  text: z.string(),
+  detail: z.string().nullable(),
+})
+
+export const orderLine = z.object({
+  productId: id,
+  name: z.string(),
+  signName: z.string(),
+  picture: picture.nullable(),
+  weight: z.string(),
+  quantity: z.number().int(),
+  unitPrice: money,
+  discount: money,
+  net: money,
+  bestBefore: z.iso.date().nullable(),
+})
+
+const part = z.object({
+  brandId: id,
+  brandName: z.string(),
+  colour: z.string(),
+  state: fulfilmentState,
+  stateText: z.string(),
+  lines: z.array(orderLine),
+  subtotal: money,
+  steps: z.array(
+    z.object({ id: z.string(), label: z.string(), state: z.enum(['done', 'now', 'todo']), at: time.nullable() }),
+  ),
+})
+
+const parcel = z.object({
+  state: z.string(),
+  stateText: z.string(),
+  carrier: z.string(),
+  waybill: z.string(),
+  weightGrams: z.number().int(),
+})
+
+const orderSummary = z.object({
+  id,
+  number: z.string(),
+  status: orderStatus,
+  statusText: z.string(),
+  placedAt: time,
+  total: money,
+  items: z.number().int(),
+  makers: z.array(z.object({ brandId: id, name: z.string(), colour: z.string(), done: z.boolean() })),
+})
+
+const order = orderSummary.extend({
+  partsAtHub: z.number().int(),
+  parts: z.array(part),
+  box: z.object({ state: z.string(), measuredGrams: z.number().int().nullable(), seal: z.string().nullable() }),
+  parcel: parcel.nullable(),
+  journey: z.array(
+    z.object({ id: z.string(), label: z.string(), state: z.enum(['done', 'now', 'todo']), at: time.nullable() }),
+  ),
+  arrivesFrom: z.iso.date(),
+  arrivesTo: z.iso.date(),
+  hubCity: z.string(),
+  shipping: shippingFields.extend({ countryName: z.string() }),
+  orderNotes: z.string().nullable(),
+  deliveryName: z.string(),
+  payment: z.object({ method: z.enum(['cod', 'online']), state: paymentState, stateText: z.string() }),
+  amounts: z.object({
+    goods: money,
+    discount: money,
+    delivery: money,
+    codFee: money,
+    total: money,
+    promoCode: z.string().nullable(),
+  }),
+  timeline: z.array(orderEvent),
+})
+
+export const orderEndpoints = {
+  'POST /api/orders': {
+    summary: 'Places an order: header Idempotency-Key; the same key and body give the same answer',
+    access: 'anyone',
+    body: z.object({
+      shipping: shippingFields,
+      orderNotes: z.string().max(1000).optional(),
+      paymentMethod: z.enum(['cod', 'online']),
+      method: z.enum(['upi', 'card', 'wallet']).optional(),
+      serviceId: z.string().max(60),
+      promoCode: z.string().trim().max(40).optional(),
+      expectedTotal: money,
+      currency: z.string().length(3).optional(),
+      items: wantedItems.optional(),
+    }),
+    limit: 'order',
+    status: 201,
+    reply: z.object({
+      order: z.object({ id, number: z.string(), status: orderStatus, total: money }),
+      accessToken: z.string().optional(),
+    }),
+  },
+  'GET /api/orders': { summary: "The member's orders, newest first", access: 'signed-in', reply: list(orderSummary) },
+  'GET /api/orders/:id': {
+    summary: 'One order with its parts, box and timeline; for its member, or a guest with its link',
+    access: 'anyone',
+    params: byId,
+    query: z.object({ lng: language.optional() }),
+    reply: order,
+  },
+  'POST /api/orders/lookup': {
+    summary: 'Mails the link to a guest order; the answer never tells whether it exists',
+    access: 'anyone',
+    body: z.object({ number: z.string().max(40), email: z.string().max(200) }),
+    limit: 'lookup',
+    status: 202,
+    reply: z.object({ message: z.string() }),
+  },
+} satisfies Endpoints

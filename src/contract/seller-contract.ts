@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { fulfilmentState, orderEvent } from './order-contract.ts'
+import { byId, country, id, list, money, picture, time } from './wire-values.ts'
+
+const partSummary = z.object({
+  id,
+  code: z.string(),
+  orderNumber: z.string(),
+  brandId: id,
+  state: fulfilmentState,
+  stateText: z.string(),
+  placedAt: time,
+  acceptBy: time,
+  items: z.number().int(),
+  total: money,
+  /** First name and place only: the hub ships, the maker never needs the address (lifecycle 9). */
+  buyer: z.string(),
+  city: z.string(),
+  country,
+})
+
+const sellerPart = partSummary.extend({
+  version: z.number().int(),
+  lines: z.array(
+    z.object({
+      lineId: id,
+      productId: id,
+      name: z.string(),
+      signName: z.string(),
+      picture: picture.nullable(),
+      weight: z.string(),
+      quantity: z.number().int(),
+      net: money,
+      shelfLifeDays: z.number().int().nullable(),
+      bestBefore: z.iso.date().nullable(),
+    }),
+  ),
+  expectedGrams: z.number().int(),
+  packedGrams: z.number().int().nullable(),
+  orderNotes: z.string().nullable(),
+  timeline: z.array(orderEvent),
+})
+
+export const sellerEndpoints = {
+  'GET /api/seller/parts': {
+    summary: "The maker's parts of orders, work first",
+    access: { roles: ['seller'] },
+    query: z.object({ brandId: id.optional(), state: z.enum(['new', 'making', 'packed', 'gone', 'all']).optional() }),
+    reply: list(partSummary).extend({
+      brand: z.object({ id, name: z.string(), colour: z.string() }).nullable(),
+      counts: z.object({
+        new: z.number().int(),
+        making: z.number().int(),
+        packed: z.number().int(),
+        gone: z.number().int(),
+      }),
+      toMake: z.array(
+        z.object({
+          productId: id,
+          name: z.string(),
+          signName: z.string(),
+          weight: z.string(),
+          quantity: z.number().int(),
+        }),
+      ),
+    }),
+  },
+  'GET /api/seller/parts/:id': {
+    summary: 'One part with its lines and timeline',
+    access: { roles: ['seller'] },
+    params: byId,
+    reply: sellerPart,
+  },
+  'POST /api/seller/parts/:id/accept': {
+    summary: 'The maker will make this part',
+    access: { roles: ['seller'] },
+    params: byId,
+    body: z.object({ version: z.number().int() }),
+    limit: 'write',
+    reply: sellerPart,
+  },
+  'POST /api/seller/parts/:id/pack': {
+    summary: 'The part is packed: weight on the scale, best-before of each line',
+    access: { roles: ['seller'] },
+    params: byId,
+    body: z.object({
+      version: z.number().int(),
+      weightGrams: z.number().int().min(1).max(50_000),
+      lines: z.array(z.object({ lineId: id, bestBefore: z.iso.date() })).max(60),
+    }),
+    limit: 'write',
+    reply: sellerPart,
+  },
+  'GET /api/seller/parts/:id/packing-slip.pdf': {
+    summary: 'The slip that goes into the part, with the code the hub scans',
+    access: { roles: ['seller'] },
+    params: byId,
+    reply: 'application/pdf',
+  },
+} satisfies Endpoints

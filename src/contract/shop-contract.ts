@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { country, labelled, language, money, time } from './wire-values.ts'
+
+const theme = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  isActive: z.boolean(),
+  colors: z.object({
+    primary: z.string(),
+    secondary: z.string(),
+    accent: z.string(),
+    background: z.string(),
+    text: z.string(),
+    gradient: z.string().optional(),
+  }),
+})
+
+const destination = z.object({
+  code: country,
+  name: z.string(),
+  currency: z.string(),
+  dialCode: z.string(),
+  domestic: z.boolean(),
+  cashOnDelivery: z.boolean(),
+  postcode: z.object({ required: z.boolean(), pattern: z.string().nullable(), example: z.string().nullable() }),
+  states: z.array(z.string()).nullable(),
+  stateRequired: z.boolean(),
+})
+
+/** What the shop is, where it sells, what it speaks. */
+export const shopEndpoints = {
+  'GET /api/health': {
+    summary: 'Whether the shop can serve',
+    access: 'anyone',
+    reply: z.object({ status: z.enum(['ok']), database: z.enum(['embedded', 'postgres']), version: z.string() }),
+  },
+  'GET /api/settings': {
+    summary: 'Whether orders are open, which offers run, who the shop is',
+    access: 'anyone',
+    query: z.object({ lng: language.optional() }),
+    shared: true,
+    reply: z.object({
+      ordering: z.object({ open: z.boolean(), opensAt: time.nullable() }),
+      offers: z.array(
+        z.object({
+          id: z.string(),
+          percent: z.number().optional(),
+          code: z.string().optional(),
+          from: money.optional(),
+        }),
+      ),
+      shop: z.object({ name: z.string(), email: z.string(), chatUrl: z.string(), location: z.string() }),
+    }),
+  },
+  'GET /api/festival-themes': {
+    summary: 'Festival dress of the shop',
+    access: 'anyone',
+    query: z.object({ lng: language.optional() }),
+    shared: true,
+    reply: z.array(theme),
+  },
+  'GET /api/cities': {
+    summary: 'Cities whose makers sell here',
+    access: 'anyone',
+    query: z.object({ lng: language.optional() }),
+    shared: true,
+    reply: z.object({ items: z.array(labelled.extend({ brands: z.number().int() })) }),
+  },
+  'GET /api/categories': {
+    summary: 'The shelves of the shop',
+    access: 'anyone',
+    query: z.object({ lng: language.optional() }),
+    shared: true,
+    reply: z.object({ items: z.array(labelled) }),
+  },
+  'GET /api/currencies': {
+    summary: 'Currencies that prices can be shown in; the charge is in INR',
+    access: 'anyone',
+    shared: true,
+    reply: z.object({
+      items: z.array(
+        z.object({
+          code: z.string(),
+          symbol: z.string(),
+          name: z.string(),
+          flag: z.string(),
+          exchangeRate: z.number(),
+        }),
+      ),
+    }),
+  },
+  'GET /api/countries': {
+    summary: 'Countries a box can travel to',
+    access: 'anyone',
+    query: z.object({ lng: language.optional() }),
+    shared: true,
+    reply: z.object({ items: z.array(destination) }),
+  },
+} satisfies Endpoints

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { availabilities, categories, diets } from '#domain/catalogue.ts'
+import { languages } from '#domain/language.ts'
+import type { Paise } from '#domain/money.ts'
+import { fromRupees, toRupees } from '#domain/money.ts'
+
+/** Rupees on the wire, paise inside: the only place where one becomes the other. */
+export const money = z.codec(
+  z.number().refine((rupees) => Math.abs(rupees) <= 1e10 && Number.isInteger(Math.round(rupees * 1e6) / 1e4), {
+    message: 'at most two decimals',
+  }),
+  z.custom<Paise>((value) => Number.isSafeInteger(value)),
+  { decode: (rupees) => fromRupees(rupees), encode: (amount) => toRupees(amount) },
+)
+
+/** ISO 8601 UTC on the wire, Date inside. */
+export const time = z.codec(z.iso.datetime(), z.date(), {
+  decode: (iso) => new Date(iso),
+  encode: (date) => date.toISOString(),
+})
+
+/** A calendar day, yyyy-mm-dd. */
+export const day = z.iso.date()
+
+export const id = z.string().min(1).max(80)
+export const byId = z.object({ id })
+export const language = z.enum(languages)
+export const category = z.enum(categories)
+export const diet = z.enum(diets)
+export const availability = z.enum(availabilities)
+export const country = z.string().regex(/^[A-Z]{2}$/)
+export const trilingual = z.object({ en: z.string(), gu: z.string(), hi: z.string() })
+
+/** Whole packets, 1 to 99 of one product. */
+export const quantity = z.number().int().min(1).max(99)
+
+/** A closed list with its label in the language asked for. */
+export const labelled = z.object({ id: z.string(), name: z.string() })
+
+/** A query value that may be given once or repeated: `?diet=jain&diet=vegan`. */
+export const repeatable = <T extends z.ZodType<string>>(item: T) =>
+  z.union([item.transform((one) => [one]), z.array(item)]).optional()
+
+/** A number in a query string. */
+export const queryNumber = z.coerce.number().finite()
+
+export const list = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int().optional() })
+
+/** A picture with the size it is drawn at; `small` fits a cart line. */
+export const picture = z.object({
+  src: z.string(),
+  srcSet: z.string(),
+  small: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+})

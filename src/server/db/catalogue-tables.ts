@@ -1,0 +1,123 @@
+import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Category, Diet, PackShape } from '#domain/catalogue.ts'
+import type { Trilingual } from '#domain/language.ts'
+import { decimalColumn, paiseColumn } from './columns.ts'
+
+/** Typed mirrors of `database/migrations/0001-catalogue.sql`; a test holds the two together. */
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const hub = pgTable('hub', {
+  id: text().primaryKey(),
+  city: text().notNull(),
+  name: jsonb().$type<Trilingual>().notNull(),
+  state: text().notNull(),
+  pincode: text().notNull(),
+})
+
+export const city = pgTable('city', {
+  id: text().primaryKey(),
+  name: jsonb().$type<Trilingual>().notNull(),
+  hubId: text().notNull(),
+  position: integer().notNull(),
+})
+
+export type BrandPalette = { ground: string; deep: string; accent: string; pop: string; paper: string; ink: string }
+
+export const brand = pgTable('brand', {
+  id: text().primaryKey(),
+  name: jsonb().$type<Trilingual>().notNull(),
+  cityId: text().notNull(),
+  kind: text().$type<'home-business' | 'producer' | 'store'>().notNull(),
+  speciality: jsonb().$type<Trilingual>().notNull(),
+  story: jsonb().$type<Trilingual>().notNull(),
+  since: integer().notNull(),
+  motif: text().notNull(),
+  palette: jsonb().$type<BrandPalette>().notNull(),
+  licence: text(),
+  dispatchDays: integer().notNull(),
+  sellsFood: boolean().notNull(),
+  position: integer().notNull().default(0),
+  approvedAt: moment(),
+  documentsValidUntil: date({ mode: 'string' }),
+  holidayUntil: date({ mode: 'string' }),
+  suspendedAt: moment(),
+})
+
+export type Nutrition = {
+  kcal: number
+  proteinG: number
+  carbsG: number
+  sugarsG: number
+  fatG: number
+  satFatG: number
+  saltG: number
+}
+
+export const product = pgTable('product', {
+  id: text().primaryKey(),
+  brandId: text().notNull(),
+  category: text().$type<Category>().notNull(),
+  name: jsonb().$type<Trilingual>().notNull(),
+  description: jsonb().$type<Trilingual>().notNull(),
+  aliases: text().array().notNull().default([]),
+  pricePaise: paiseColumn().notNull(),
+  weight: text().notNull(),
+  weightGrams: integer().notNull(),
+  grossGrams: integer().notNull(),
+  packShape: text().$type<PackShape>().notNull(),
+  ingredients: text(),
+  materials: text(),
+  allergens: text().array().notNull().default([]),
+  nutrition: jsonb().$type<Nutrition>(),
+  diets: text().array().$type<Diet[]>().notNull().default([]),
+  shelfLifeDays: integer(),
+  storage: text().notNull(),
+  storageCode: text().notNull(),
+  spiceLevel: integer(),
+  hsnCode: text().notNull(),
+  gstRate: decimalColumn().notNull(),
+  /** What a border asks about: dairy, seeds, honey … (keys of a product's import flags that are true). */
+  importFlags: text().array().notNull().default([]),
+  exportEligible: boolean().notNull(),
+  exportReason: text(),
+  origin: text().notNull().default('IN'),
+  stock: integer().notNull(),
+  position: integer().notNull().default(0),
+  published: boolean().notNull().default(true),
+  searchTokens: text().array().notNull().default([]),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+})
+
+export const searchWord = pgTable('search_word', {
+  word: text().primaryKey(),
+  skeleton: text().notNull(),
+  products: integer().notNull(),
+})
+
+export const country = pgTable('country', {
+  code: text().primaryKey(),
+  rules: jsonb().notNull(),
+  position: integer().notNull(),
+})
+
+export const rateTable = pgTable('rate_table', {
+  version: text().primaryKey(),
+  effectiveFrom: moment().notNull(),
+  rates: jsonb().notNull(),
+})
+
+export type ThemeRow = {
+  name: Trilingual
+  description: Trilingual
+  colors: Record<'primary' | 'secondary' | 'accent' | 'background' | 'text', string> & { gradient?: string }
+}
+
+export const festivalTheme = pgTable('festival_theme', {
+  id: text().primaryKey(),
+  theme: jsonb().$type<ThemeRow>().notNull(),
+  isActive: boolean().notNull().default(false),
+  position: integer().notNull(),
+})
+
+export const setting = pgTable('setting', { name: text().primaryKey(), value: jsonb().notNull() })

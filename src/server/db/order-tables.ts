@@ -1,0 +1,178 @@
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Category } from '#domain/catalogue.ts'
+import type { Language, Trilingual } from '#domain/language.ts'
+import { decimalColumn, paiseColumn } from './columns.ts'
+
+/** Typed mirrors of `database/migrations/0003-orders.sql`. */
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export type ShippingAddress = {
+  fullName: string
+  email: string
+  phone: string
+  address: string
+  city: string
+  state: string
+  pincode: string
+  country: string
+}
+
+export const customerOrder = pgTable('customer_order', {
+  id: text().primaryKey(),
+  number: text().notNull(),
+  accountId: text(),
+  visitorKey: text().notNull(),
+  email: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  cityId: text().notNull(),
+  hubId: text().notNull(),
+  state: text().$type<'pending_payment' | 'placed' | 'cancelled' | 'closed'>().notNull(),
+  shipping: jsonb().$type<ShippingAddress>().notNull(),
+  destination: text().notNull(),
+  orderNotes: text(),
+  serviceId: text().notNull(),
+  deliveryName: jsonb().$type<Trilingual>().notNull(),
+  rateVersion: text().notNull(),
+  offersVersion: text().notNull(),
+  displayCurrency: text().notNull().default('INR'),
+  displayRate: decimalColumn().notNull().default(1),
+  promoCode: text(),
+  goodsPaise: paiseColumn().notNull(),
+  discountPaise: paiseColumn().notNull(),
+  deliveryPaise: paiseColumn().notNull(),
+  codFeePaise: paiseColumn().notNull(),
+  totalPaise: paiseColumn().notNull(),
+  actualGrams: integer().notNull(),
+  chargeableGrams: integer().notNull(),
+  arrivesFrom: date({ mode: 'string' }).notNull(),
+  arrivesTo: date({ mode: 'string' }).notNull(),
+  placedAt: moment().notNull().defaultNow(),
+})
+
+export const fulfilment = pgTable('fulfilment', {
+  id: text().primaryKey(),
+  orderId: text().notNull(),
+  brandId: text().notNull(),
+  cityId: text().notNull(),
+  partNumber: integer().notNull(),
+  code: text().notNull(),
+  state: text().notNull(),
+  version: integer().notNull().default(1),
+  acceptBy: moment().notNull(),
+  packedGrams: integer(),
+  receivedAt: moment(),
+  updatedAt: moment().notNull().defaultNow(),
+})
+
+export const orderLine = pgTable('order_line', {
+  id: text().primaryKey(),
+  orderId: text().notNull(),
+  fulfilmentId: text().notNull(),
+  productId: text().notNull(),
+  brandId: text().notNull(),
+  position: integer().notNull(),
+  name: jsonb().$type<Trilingual>().notNull(),
+  brandName: jsonb().$type<Trilingual>().notNull(),
+  category: text().$type<Category>().notNull(),
+  weight: text().notNull(),
+  weightGrams: integer().notNull(),
+  grossGrams: integer().notNull(),
+  hsnCode: text().notNull(),
+  gstRate: decimalColumn().notNull(),
+  allergens: text().array().notNull(),
+  licence: text(),
+  unitPricePaise: paiseColumn().notNull(),
+  quantity: integer().notNull(),
+  acceptedQuantity: integer(),
+  receivedQuantity: integer(),
+  grossPaise: paiseColumn().notNull(),
+  discountPaise: paiseColumn().notNull(),
+  netPaise: paiseColumn().notNull(),
+  offerId: text(),
+  bestBefore: date({ mode: 'string' }),
+})
+
+export const payment = pgTable('payment', {
+  id: text().primaryKey(),
+  orderId: text().notNull(),
+  method: text().$type<'cod' | 'online'>().notNull(),
+  state: text().notNull(),
+  amountPaise: paiseColumn().notNull(),
+  collectedPaise: paiseColumn(),
+  updatedAt: moment().notNull().defaultNow(),
+})
+
+export const box = pgTable('box', {
+  id: text().primaryKey(),
+  orderId: text().notNull(),
+  hubId: text().notNull(),
+  state: text().notNull(),
+  version: integer().notNull().default(1),
+  bin: text(),
+  expectedGrams: integer().notNull(),
+  measuredGrams: integer(),
+  seal: text(),
+  firstPartAt: moment(),
+  sealedAt: moment(),
+  updatedAt: moment().notNull().defaultNow(),
+})
+
+export const parcel = pgTable('parcel', {
+  id: text().primaryKey(),
+  boxId: text().notNull(),
+  orderId: text().notNull(),
+  carrier: text().notNull(),
+  serviceId: text().notNull(),
+  waybill: text().notNull(),
+  costPaise: paiseColumn().notNull(),
+  currency: text().notNull(),
+  state: text().notNull(),
+  updatedAt: moment().notNull().defaultNow(),
+})
+
+export type ActorRole = 'guest' | 'user' | 'seller' | 'courier' | 'admin' | 'system'
+
+export const orderEvent = pgTable('order_event', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text().notNull(),
+  fulfilmentId: text(),
+  kind: text().notNull(),
+  actorRole: text().$type<ActorRole>().notNull(),
+  actorId: text(),
+  actorName: text().notNull(),
+  data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  at: moment().notNull().defaultNow(),
+})
+
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    visitorKey: text().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    reply: jsonb().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.visitorKey, table.key] })],
+)
+
+export const orderLink = pgTable('order_link', {
+  tokenHash: text().primaryKey(),
+  orderId: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+  revokedAt: moment(),
+})
+
+export const outbox = pgTable('outbox', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  payload: jsonb().$type<Record<string, unknown>>().notNull(),
+  dedupeKey: text().notNull(),
+  runAt: moment().notNull().defaultNow(),
+  tries: integer().notNull().default(0),
+  lockedUntil: moment(),
+  doneAt: moment(),
+  parkedAt: moment(),
+  lastError: text(),
+  createdAt: moment().notNull().defaultNow(),
+})
