@@ -13,6 +13,7 @@ export function Switch({ children, big, hideLabel, id, ...input }: SwitchProps) 
   return (
     <label className="switch-line" htmlFor={own}>
       <span className={hideLabel ? 'visually-hidden' : undefined}>{children}</span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on */}
       <input {...input} id={own} type="checkbox" role="switch" className={big ? 'switch big' : 'switch'} />
     </label>
   )
