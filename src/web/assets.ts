@@ -4,7 +4,7 @@ type Chunk = { file: string; imports?: string[]; css?: string[] }
 /** What the build wrote, by source file. */
 export type BuildManifest = Record<string, Chunk>
 /** The fonts a language's first view needs. */
-export type FontManifest = { preload?: Partial<Record<Language, string[]>>; faces?: string }
+export type FontManifest = { languages?: Partial<Record<Language, { preload: string[] }>>; stylesheet?: string }
 
 type Asset = { attrs: Record<string, string | boolean>; children?: string }
 type RouteFiles = { preloads?: string[]; scripts?: Asset[]; css?: string[] }
@@ -14,7 +14,7 @@ const entry = 'src/web/entry-client.tsx'
 const url = (file: string): string => `/${file}`
 
 /** Which files each route needs, so that a page names them at once instead of discovering them one by one. */
-export function routeAssets(build: BuildManifest, _fonts: FontManifest, language: Language): RouteManifest {
+export function routeAssets(build: BuildManifest, fonts: FontManifest, language: Language): RouteManifest {
   const first = build[entry]
   if (!first) throw new Error('the build lacks its entry')
   const shared = reach(build, entry)
