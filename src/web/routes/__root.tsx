@@ -7,7 +7,8 @@ import { LinkProvider } from '#web/ui/link.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: () => ({
+  head: ({ match }) => ({
+    links: headLinks(match.context.head),
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -37,3 +38,17 @@ function Root() {
     </html>
   )
 }
+
+const headLinks = (head: RouterContext['head']) =>
+  head
+    ? [
+        { rel: 'stylesheet', href: head.fontSheet },
+        ...head.fonts.map((href) => ({
+          rel: 'preload',
+          href,
+          as: 'font',
+          type: 'font/woff2',
+          crossOrigin: 'anonymous' as const,
+        })),
+      ]
+    : []

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 
 /** A page whose data could not be read: says so, keeps everything, tries again. */
-export function FailedPage({ reset }: { error: Error; reset: () => void }) {
+export function FailedPage({ reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell')
   const router = useRouter()
   return (
