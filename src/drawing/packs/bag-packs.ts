@@ -58,7 +58,7 @@ export const drawSack: DrawPack = (pack) => {
   )
 }
 
-/** A upright carton, front and one side. */
+/** An upright carton, front and one side. */
 export const drawCarton: DrawPack = (pack) => {
   const { id, palette } = pack
   const F1 = 'M82 96H284V416H82z',
