@@ -53,7 +53,7 @@ function assemble(own: OwnPart, pool: Pool, log: DatabaseLog, close: () => Promi
   const database: Database = {
     ...own,
     pool,
-    handle: drizzle(pool),
+    handle: drizzle(pool, { casing: 'snake_case' }),
     run: (work) => databaseScope.run({ database, log }, work),
     close,
   }

@@ -94,7 +94,12 @@ async function join<Result>(
 
 async function runOnce<Result>(scope: Scope, work: () => Promise<Result>, isolation: Isolation): Promise<Result> {
   const client = await scope.database.pool.connect()
-  const current: OpenTransaction = { handle: drizzle(client), isolation, afterCommit: [], open: true }
+  const current: OpenTransaction = {
+    handle: drizzle(client, { casing: 'snake_case' }),
+    isolation,
+    afterCommit: [],
+    open: true,
+  }
   let result: Result
   try {
     await client.query(`begin isolation level ${isolation}`)

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import enCart from '../texts/en/cart.json' with { type: 'json' }
+import guCart from '../texts/gu/cart.json' with { type: 'json' }
+import hiCart from '../texts/hi/cart.json' with { type: 'json' }
+import {
+  addToCart,
+  type Cart,
+  clearCart,
+  clearedText,
+  emptyCart,
+  groupByBrand,
+  mostCartLines,
+  quantityRefusal,
+  removeLine,
+  setQuantity,
+  unitsIn,
+  validateCart,
+} from './cart.ts'
+
+const khakhra = { productId: 'methi-khakhra', brandId: 'otlavali-khakhra', city: 'Ahmedabad' }
+const sev = { productId: 'lasan-sev', brandId: 'rankaar-farsan', city: 'Ahmedabad' }
+const ghari = { productId: 'ghari', brandId: 'tapi-mithai', city: 'Surat' }
+const locho = { productId: 'locho-mix', brandId: 'tapi-farsan', city: 'Surat' }
+
+const cartOf = (...products: Array<typeof khakhra>): Cart =>
+  products.reduce<Cart>((cart, product) => addToCart(cart, product, 1, product.city).cart, emptyCart)
+
+describe('adding to the cart', () => {
+  it('starts a cart in the maker’s city', () => {
+    const outcome = addToCart(emptyCart, khakhra, 2, 'Ahmedabad')
+    expect(outcome).toEqual({
+      cart: { city: 'Ahmedabad', lines: [{ ...khakhra, quantity: 2 }] },
+      visitorCity: 'Ahmedabad',
+    })
+  })
+  it('sets the quantity of a product already there, in its place, and never sums', () => {
+    const { cart } = addToCart(addToCart(cartOf(khakhra, sev), khakhra, 3, 'Ahmedabad').cart, khakhra, 2, 'Ahmedabad')
+    expect(cart.lines.map((line) => [line.productId, line.quantity])).toEqual([
+      ['methi-khakhra', 2],
+      ['lasan-sev', 1],
+    ])
+  })
+  it('holds several makers of one city', () => {
+    const outcome = addToCart(cartOf(khakhra), sev, 1, 'Ahmedabad')
+    expect(outcome.cleared).toBeUndefined()
+    expect(outcome.cart.lines).toHaveLength(2)
+  })
+  it('clears when the visitor stands in another city than the cart’s, parks the old cart and starts anew', () => {
+    const old = cartOf(khakhra, sev)
+    expect(addToCart(old, ghari, 1, 'Surat')).toEqual({
+      cart: { city: 'Surat', lines: [{ ...ghari, quantity: 1 }] },
+      visitorCity: 'Surat',
+      cleared: { from: 'Ahmedabad', to: 'Surat', because: 'location-changed', parked: old },
+    })
+  })
+  it('clears for the visitor’s city even when the product is of the cart’s own city', () => {
+    const { cleared, cart } = addToCart(cartOf(khakhra), sev, 1, 'Surat')
+    expect(cleared).toMatchObject({ from: 'Ahmedabad', to: 'Surat', because: 'location-changed' })
+    expect(cart.lines.map((line) => line.productId)).toEqual(['lasan-sev'])
+  })
+  it('clears when the maker is in another city than the makers in the cart', () => {
+    const old = cartOf(khakhra)
+    expect(addToCart(old, ghari, 1, 'Ahmedabad')).toEqual({
+      cart: { city: 'Surat', lines: [{ ...ghari, quantity: 1 }] },
+      visitorCity: 'Surat',
+      cleared: { from: 'Ahmedabad', to: 'Surat', because: 'mixed-cities', parked: old },
+    })
+  })
+  it('clears once: the next product of the new city joins, from where the visitor then stands', () => {
+    const first = addToCart(cartOf(khakhra), ghari, 1, 'Ahmedabad')
+    const second = addToCart(first.cart, locho, 1, first.visitorCity)
+    expect(second.cleared).toBeUndefined()
+    expect(second.cart.lines).toHaveLength(2)
+  })
+  it('never clears an empty cart, whatever city it remembers', () =>
+    expect(addToCart({ city: 'Ahmedabad', lines: [] }, ghari, 1, 'Surat').cleared).toBeUndefined())
+  it('compares only the makers when the visitor’s city is unknown', () => {
+    expect(addToCart(cartOf(khakhra), sev, 1, null).cleared).toBeUndefined()
+    expect(addToCart(cartOf(khakhra), ghari, 1, null).cleared?.because).toBe('mixed-cities')
+  })
+  it.each([
+    [0, 'cart/quantity-too-small'],
+    [-1, 'cart/quantity-too-small'],
+    [1.5, 'cart/quantity-not-whole'],
+    [Number.NaN, 'cart/quantity-not-whole'],
+    [Number.POSITIVE_INFINITY, 'cart/quantity-not-whole'],
+    [100, 'cart/quantity-too-large'],
+  ])('refuses a quantity of %d and leaves the cart as it was', (quantity, code) => {
+    const cart = cartOf(khakhra)
+    const outcome = addToCart(cart, ghari, quantity, 'Surat')
+    expect(outcome.refused).toBe(code)
+    expect(outcome.cart).toBe(cart)
+    expect(outcome.cleared).toBeUndefined()
+  })
+  it.each([1, 99])('takes a quantity of %i', (quantity) => expect(quantityRefusal(quantity)).toBeNull())
+  it('refuses one product more than a cart holds, yet still changes those in it', () => {
+    const full: Cart = {
+      city: 'Ahmedabad',
+      lines: Array.from({ length: mostCartLines }, (_, n) => ({ ...khakhra, productId: `p${n}`, quantity: 1 })),
+    }
+    expect(addToCart(full, sev, 1, 'Ahmedabad').refused).toBe('cart/full')
+    expect(addToCart(full, { ...khakhra, productId: 'p7' }, 5, 'Ahmedabad').cart.lines[7]?.quantity).toBe(5)
+  })
+  it('always leaves a cart of one city that is its own', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(
+            fc.constantFrom(khakhra, sev, ghari, locho),
+            fc.integer({ min: -1, max: 101 }),
+            fc.constantFrom('Ahmedabad', 'Surat', 'Rajkot', null),
+          ),
+          { maxLength: 12 },
+        ),
+        (steps) => {
+          let cart: Cart = emptyCart
+          for (const [product, quantity, visitorCity] of steps)
+            cart = addToCart(cart, product, quantity, visitorCity).cart
+          expect(validateCart(cart)).toEqual({ cart })
+          expect(cart.city === null).toBe(cart.lines.length === 0)
+        },
+      ),
+      { numRuns: 2000 },
+    ))
+})
+
+describe('changing the cart', () => {
+  it('sets a quantity', () =>
+    expect(setQuantity(cartOf(khakhra), khakhra.productId, 7).cart.lines[0]?.quantity).toBe(7))
+  it('refuses a quantity out of bounds and a product that is not in it', () => {
+    expect(setQuantity(cartOf(khakhra), khakhra.productId, 0).refused).toBe('cart/quantity-too-small')
+    expect(setQuantity(cartOf(khakhra), 'ghari', 1).refused).toBe('cart/not-in-cart')
+  })
+  it('removes a product, and with the last one the city', () => {
+    expect(removeLine(cartOf(khakhra, sev), 'lasan-sev')).toEqual(cartOf(khakhra))
+    expect(removeLine(cartOf(khakhra), khakhra.productId)).toEqual(emptyCart)
+    expect(removeLine(cartOf(khakhra), 'ghari')).toEqual(cartOf(khakhra))
+  })
+  it('clears to nothing, city included', () => expect(clearCart()).toEqual({ city: null, lines: [] }))
+  it('counts its units', () => expect(unitsIn(setQuantity(cartOf(khakhra, sev), 'lasan-sev', 4).cart)).toBe(5))
+})
+
+describe('validating the cart', () => {
+  it('empties a cart whose makers are of two cities and keeps the old one', () => {
+    const mixed: Cart = { city: 'Ahmedabad', lines: [...cartOf(khakhra).lines, ...cartOf(ghari).lines] }
+    expect(validateCart(mixed)).toEqual({ cart: emptyCart, cleared: { because: 'invalid', parked: mixed } })
+  })
+  it('settles a foreign city on the makers’', () =>
+    expect(validateCart({ ...cartOf(khakhra), city: 'Surat' }).cart.city).toBe('Ahmedabad'))
+})
+
+it('lines fall into one group per maker, in order of first appearance', () => {
+  const lines = [...cartOf(khakhra, sev).lines, { ...khakhra, productId: 'jeera-khakhra', quantity: 1 }]
+  expect(groupByBrand(lines).map((group) => [group.brandId, group.lines.map((line) => line.productId)])).toEqual([
+    ['otlavali-khakhra', ['methi-khakhra', 'jeera-khakhra']],
+    ['rankaar-farsan', ['lasan-sev']],
+  ])
+})
+
+describe('the sentences of an emptied cart', () => {
+  it('are the specified ones in English', () =>
+    expect(enCart.cleared).toEqual({
+      title: 'Cart Cleared',
+      locationChanged: 'Cart cleared due to location change from {{from}} to {{to}}.',
+      mixedCities: 'Cannot mix products from different cities. Cart cleared to add product from {{to}}.',
+      invalid: 'Your cart contained items from different cities and has been cleared.',
+    }))
+  it.each(Object.entries({ enCart, guCart, hiCart }))('all exist in %s', (_, texts) => {
+    const written = Object.keys(texts.cleared).map((key) => `cleared.${key}`)
+    for (const key of Object.values(clearedText)) expect(written).toContain(key)
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type CurrencyCode,
+  convert,
+  currencies,
+  currencyOf,
+  defaultCurrency,
+  formatMoney,
+  isCurrencyCode,
+} from './currency.ts'
+import { type Language, languages } from './language.ts'
+import { paise } from './money.ts'
+
+describe('the currencies', () => {
+  it('are the seven specified ones at the specified rates, rupees first', () => {
+    expect(currencies.map(({ code, exchangeRate }) => [code, exchangeRate])).toEqual([
+      ['INR', 1],
+      ['USD', 0.012],
+      ['GBP', 0.0095],
+      ['EUR', 0.011],
+      ['AUD', 0.018],
+      ['CAD', 0.016],
+      ['SGD', 0.016],
+    ])
+    expect(defaultCurrency).toBe('INR')
+  })
+  it('are found by their own code', () => {
+    for (const { code } of currencies) expect(currencyOf(code).code).toBe(code)
+  })
+  it.each(['inr', 'JPY', '', null, 1, '__proto__'])('do not include %s', (value) =>
+    expect(isCurrencyCode(value)).toBe(false),
+  )
+})
+
+describe('conversion for display', () => {
+  it.each<[number, CurrencyCode, number]>([
+    [11_000, 'INR', 110],
+    [11_000, 'USD', 1.32],
+    [11_000, 'GBP', 1.05],
+    [100, 'GBP', 0.01],
+    [0, 'EUR', 0],
+    [-11_000, 'USD', -1.32],
+    [99_999_999_99, 'AUD', 18_00_000],
+  ])('%i paise in %s are %d', (amount, code, expected) =>
+    expect(convert(paise(amount), currencyOf(code))).toBe(expected),
+  )
+})
+
+describe('a price to read', () => {
+  it.each<[number, CurrencyCode, Language, string]>([
+    [11_000, 'INR', 'en', '₹110'],
+    [11_050, 'INR', 'en', '₹110.50'],
+    [11_005, 'INR', 'en', '₹110.05'],
+    [1_23_456_50, 'INR', 'en', '₹1,23,456.50'],
+    [1_23_456_50, 'INR', 'gu', '₹1,23,456.50'],
+    [1_23_456_50, 'INR', 'hi', '₹1,23,456.50'],
+    [11_000, 'USD', 'en', '$1.32'],
+    [11_000, 'SGD', 'hi', 'S$1.76'],
+    [1, 'USD', 'en', '$0'],
+    [-5000, 'INR', 'gu', '-₹50'],
+    [0, 'INR', 'en', '₹0'],
+  ])('%i paise in %s, %s', (amount, code, language, text) =>
+    expect(formatMoney(paise(amount), code, language)).toBe(text),
+  )
+  it('follows the rate it is given, such as the one an order was placed with', () =>
+    expect(formatMoney(paise(10_000), 'USD', 'en', 0.02)).toBe('$2'))
+  it('has Western digits in every language', () => {
+    for (const language of languages)
+      for (const { code } of currencies) expect(formatMoney(paise(98_765_43), code, language)).toMatch(/[0-9.,]+$/)
+  })
+})

@@ -1,0 +1,64 @@
+import type { Language } from './language.ts'
+import type { Paise } from './money.ts'
+
+export const currencyCodes = ['INR', 'USD', 'GBP', 'EUR', 'AUD', 'CAD', 'SGD'] as const
+export type CurrencyCode = (typeof currencyCodes)[number]
+
+/** `exchangeRate` is what one rupee buys. `flag` is part of the public interface and never drawn (decisions 41). */
+export type Currency = { code: CurrencyCode; symbol: string; name: string; flag: string; exchangeRate: number }
+
+/** The seven currencies prices can be shown in, with the rates a shop starts with (specification section 9). */
+export const currencies: readonly Currency[] = [
+  { code: 'INR', symbol: '₹', name: 'Indian Rupee', flag: '🇮🇳', exchangeRate: 1 },
+  { code: 'USD', symbol: '$', name: 'US Dollar', flag: '🇺🇸', exchangeRate: 0.012 },
+  { code: 'GBP', symbol: '£', name: 'British Pound', flag: '🇬🇧', exchangeRate: 0.0095 },
+  { code: 'EUR', symbol: '€', name: 'Euro', flag: '🇪🇺', exchangeRate: 0.011 },
+  { code: 'AUD', symbol: 'A$', name: 'Australian Dollar', flag: '🇦🇺', exchangeRate: 0.018 },
+  { code: 'CAD', symbol: 'C$', name: 'Canadian Dollar', flag: '🇨🇦', exchangeRate: 0.016 },
+  { code: 'SGD', symbol: 'S$', name: 'Singapore Dollar', flag: '🇸🇬', exchangeRate: 0.016 },
+]
+
+export const defaultCurrency: CurrencyCode = 'INR'
+
+export const isCurrencyCode = (value: unknown): value is CurrencyCode => currencyCodes.includes(value as CurrencyCode)
+
+export const currencyOf = (code: CurrencyCode): Currency => currencies[currencyCodes.indexOf(code)]!
+
+/**
+ * What an amount is worth in another currency, to two decimals, half-up. For display only: the charge, the ledger and
+ * refunds stay rupees (decisions 12), so this never goes back into `Paise`. Rates carry at most six decimals.
+ */
+export function convert(amount: Paise, currency: Pick<Currency, 'exchangeRate'>): number {
+  const hundredths = BigInt(Math.abs(amount)) * BigInt(Math.round(currency.exchangeRate * 1_000_000))
+  return (Math.sign(amount) * Number((hundredths + 500_000n) / 1_000_000n)) / 100
+}
+
+/** Western digits in every language (decisions 33), lakh grouping, decimals only where there are any. */
+const numerals: Record<Language, Intl.NumberFormat> = {
+  en: numeralsOf('en-IN'),
+  gu: numeralsOf('gu-IN'),
+  hi: numeralsOf('hi-IN'),
+}
+
+/**
+ * A price to read, in the shopper's currency and language: "₹1,23,456.50", "₹110", "$1.32". `rate` is an order's own
+ * rate or the shop's present one; left out, the specified one. The symbol is ours, since engines draw it differently.
+ */
+export function formatMoney(
+  amount: Paise,
+  code: CurrencyCode,
+  language: Language,
+  rate: number = currencyOf(code).exchangeRate,
+): string {
+  const converted = convert(amount, { exchangeRate: rate })
+  return `${converted < 0 ? '-' : ''}${currencyOf(code).symbol}${numerals[language].format(Math.abs(converted))}`
+}
+
+function numeralsOf(locale: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
+    numberingSystem: 'latn',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+}

@@ -1,0 +1,26 @@
+import type { Cart } from './cart.ts'
+
+/** How many baskets wait at most; the oldest goes first. */
+export const mostParkedBaskets = 5
+
+/** Keeps a basket for later, newest first, one per city. An empty basket is not kept (decisions 7). */
+export function parkCart(parked: readonly Cart[], cart: Cart): Cart[] {
+  if (cart.lines.length === 0) return [...parked]
+  return [cart, ...parked.filter((other) => other.city !== cart.city)].slice(0, mostParkedBaskets)
+}
+
+/**
+ * Brings the basket of a city back in place of the present one, which is parked instead: a swap, never a merge.
+ * Changes nothing when no basket of that city waits. The caller moves the visitor to `cart.city`, as after an add.
+ */
+export function restoreParked(cart: Cart, parked: readonly Cart[], city: string): { cart: Cart; parked: Cart[] } {
+  const wanted = parked.find((other) => other.city === city)
+  if (!wanted) return { cart, parked: [...parked] }
+  return {
+    cart: wanted,
+    parked: parkCart(
+      parked.filter((other) => other !== wanted),
+      cart,
+    ),
+  }
+}

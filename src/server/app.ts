@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { watchCatalogue } from './catalogue/catalogue-changes.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { allDoors } from './doors.ts'
+import type { House } from './house.ts'
+import { cacheKey } from './http/cache-key.ts'
+import { replyWithErrors } from './http/error-reply.ts'
+import { greeter } from './http/greeter.ts'
+import { keepShared } from './http/keep-shared.ts'
+import { isOwnOrigin } from './http/own-origin.ts'
+import { type RenderPage, servePages } from './http/pages.ts'
+import { createLimiter } from './http/rate-limits.ts'
+import { ResponseCache } from './http/response-cache.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveDoors } from './http/serve-doors.ts'
+import { startOutbox } from './jobs/outbox-worker.ts'
+import { readPictures } from './pictures/picture-files.ts'
+import { servePlainPaths } from './plain-paths.ts'
+
+export type App = { server: Server; close(): Promise<void> }
+
+export type AppParts = {
+  config: Config
+  database: Database
+  log: Logger
+  /** The web layer's renderer; given, so that development can swap it while running. */
+  render: RenderPage
+  /** Folder of built files. */
+  dist: string
+  secret: string
+}
+
+/** The whole product over an open database: doors, pages, files and the outbox worker, not yet listening. */
+export async function createApp({ config, database, log, render, dist, secret }: AppParts): Promise<App> {
+  const cache = new ResponseCache()
+  const changes = await watchCatalogue(database, log, () => cache.clear())
+  const house: House = {
+    config,
+    log,
+    secret,
+    pictures: readPictures(dist),
+    catalogueChanged: changes.announce,
+    wakeOutbox: () => worker.wake(),
+  }
+  const worker = startOutbox(house, database)
+  const doors = allDoors(house, database)
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: 100_000,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    serverFactory: (framework) => createServer(timeLimits, cacheFirst(cache, framework)),
+  })
+  const headers = securityHeaders(config.publicUrl)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  app.addHook('onResponse', async (request, reply) => {
+    log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'page',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+  replyWithErrors(app)
+  keepShared(app, doors, cache)
+  const greet = greeter(house)
+  serveDoors(app, doors, {
+    database,
+    greet,
+    limit: createLimiter(config),
+    isOwnOrigin: (request: FastifyRequest) => isOwnOrigin(request, config),
+  })
+  await serveFiles(app, dist)
+  servePlainPaths(app, { house, database, doors })
+  servePages(app, { house, database, doors, greet, render, cache })
+  await app.ready()
+  return {
+    server: app.server,
+    close: async () => {
+      await app.close()
+      await worker.stop()
+      await changes.stop()
+    },
+  }
+}
+
+/** Slow senders are cut early (reliability R9); Node's own limits are a minute and more. */
+const timeLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+/** A number means: so many proxies of our own stand in front. */
+const trusted = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+function cacheFirst(cache: ResponseCache, framework: Listener): Listener {
+  return (request, response) => {
+    const key = cacheKey(request)
+    if (key === undefined || !cache.serve(key, request, response)) framework(request, response)
+  }
+}
+
+async function serveFiles(app: ReturnType<typeof Fastify>, dist: string): Promise<void> {
+  const forever = { immutable: true, maxAge: '365d', index: false as const, decorateReply: false, wildcard: true }
+  await app.register(fastifyStatic, {
+    ...forever,
+    root: `${dist}/client/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+  })
+  await app.register(fastifyStatic, { ...forever, root: `${dist}/pictures`, prefix: '/pictures/' })
+  await app.register(fastifyStatic, { ...forever, root: `${dist}/fonts`, prefix: '/fonts/' })
+}

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Pictures } from './pictures/picture-files.ts'
+
+/** What every feature of the server may lean on; made once in `app.ts`. */
+export type House = {
+  config: Config
+  log: Logger
+  pictures: Pictures
+  /** Signs guest links and the like; never leaves the process. */
+  secret: string
+  /** Empties the whole-answer cache of every process: call it after a commit that changes what shoppers see. */
+  catalogueChanged(): void
+  /** Wakes the worker that sends what the outbox holds. */
+  wakeOutbox(): void
+}

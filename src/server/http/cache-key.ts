@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+import { readCookie } from './cookies.ts'
+import { contentLanguage, pageLanguage } from './page-language.ts'
+
+/** Where nothing is shared: these answers depend on who asks. */
+const privatePaths =
+  /^\/(account|admin|seller|courier|courier-[a-z]+|orders?|order-success|payment-callback|review\/|checkout|dev|auth|login)(\/|$|\?)/
+const privateCalls = /^\/api\/(auth|account|admin|seller|courier|orders|cart|payments|health)(\/|$|\?)/
+
+/** Whether an address gives the same answer to every visitor of one language and city. */
+export const isSharedPath = (url: string): boolean =>
+  url.startsWith('/api/') ? !privateCalls.test(url) : !privatePaths.test(url)
+
+/**
+ * What an answer is kept under: address, language, city. Undefined when it must not be kept or looked up.
+ * Reads a handful of header characters only: it runs before everything else, for every request.
+ */
+export function cacheKey(request: IncomingMessage): string | undefined {
+  const url = request.url ?? '/'
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || !isSharedPath(url)) return undefined
+  const cookie = request.headers.cookie
+  const asked = { cookie, acceptLanguage: request.headers['accept-language'], lng: lngOf(url) }
+  const language = url.startsWith('/api/') ? contentLanguage(asked) : pageLanguage(asked)
+  return `${language}|${(cookie && readCookie(cookie, 'city')) ?? ''}|${url}`
+}
+
+function lngOf(url: string): string | null {
+  const at = url.indexOf('lng=')
+  return at > 0 && (url[at - 1] === '?' || url[at - 1] === '&') ? url.slice(at + 4, at + 6) : null
+}

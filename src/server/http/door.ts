@@ -1,0 +1,23 @@
+import type { WorkInput, WorkReply } from '#contract/contract.ts'
+import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
+import type { Visitor } from './visitor.ts'
+
+/** What stands behind a door: decoded input and the visitor in, a reply of the endpoint's schema out. */
+export type Work<E extends Endpoint> = (
+  input: WorkInput<E>,
+  visitor: Visitor,
+) => Promise<E['reply'] extends string ? Uint8Array : WorkReply<E>>
+
+export type Door = { key: string; endpoint: Endpoint; work: Work<Endpoint> }
+
+/** Puts each endpoint of a feature before its work. A missing or superfluous one does not compile. */
+export function openDoors<const E extends Endpoints>(
+  endpoints: E,
+  works: { [K in keyof E]: E[K] extends Endpoint ? Work<E[K]> : never },
+): Door[] {
+  return Object.entries(endpoints).map(([key, endpoint]) => ({
+    key,
+    endpoint,
+    work: works[key as keyof E] as unknown as Work<Endpoint>,
+  }))
+}

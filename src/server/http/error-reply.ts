@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { sqlState } from '#server/db/sql-state.ts'
+import { contentLanguage } from './page-language.ts'
+import { wireError } from './refusal-reply.ts'
+import { apiPolicy } from './security-headers.ts'
+
+/** What the framework itself refuses, in our words. */
+const frameworkRefusals: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request/too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request/wrong-type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request/malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request/malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request/malformed',
+  FST_ERR_BAD_URL: 'request/malformed',
+}
+
+/** PostgreSQL is away, busy or starting: the visitor should try again (reliability R2, R20). */
+const busyStates = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', '08006', '08001', '40001', '40P01'])
+const busyErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/** Turns whatever was thrown into a refusal, or nothing when it is a bug. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  const { code, statusCode, message } = error as Partial<FastifyError>
+  const known = code && frameworkRefusals[code]
+  if (known) return new Refusal(known)
+  if (statusCode === 400) return new Refusal('request/malformed')
+  const state = sqlState(error)
+  if (state && busyStates.has(state)) return new Refusal('server/busy')
+  if (
+    (code && busyErrors.has(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
+  ) {
+    return new Refusal('server/busy')
+  }
+  return undefined
+}
+
+/** Errors of the API: a refusal with its sentence, or 500 that tells nothing; bugs are logged, refusals are not. */
+export function replyWithErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (!refusal) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected failure')
+    const told = refusal ?? new Refusal('server/fault')
+    const language = contentLanguage({
+      cookie: request.headers.cookie,
+      acceptLanguage: request.headers['accept-language'],
+      lng: (request.query as { lng?: string } | undefined)?.lng,
+    })
+    const { status } = told
+    if (status === 429 || status === 503) reply.header('retry-after', String(told.details?.seconds ?? 5))
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', apiPolicy)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(wireError(told, language)))
+  })
+}

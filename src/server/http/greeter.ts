@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { findPrincipal } from '#server/accounts/find-principal.ts'
+import type { House } from '#server/house.ts'
+import { readCookie } from './cookies.ts'
+import { contentLanguage, pageLanguage } from './page-language.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Gives the function that tells who a request comes from: the session read from the database, the language, the address. */
+export function greeter(house: House): (request: FastifyRequest) => Promise<Visitor> {
+  return async (request) => {
+    const { headers } = request
+    const asked = {
+      cookie: headers.cookie,
+      acceptLanguage: headers['accept-language'],
+      lng: (request.query as { lng?: string } | undefined)?.lng,
+    }
+    return {
+      principal: await findPrincipal(house, headers),
+      language: request.url.startsWith('/api/') ? contentLanguage(asked) : pageLanguage(asked),
+      address: request.ip,
+      setCookies: [],
+      header: (name) => {
+        const value = headers[name]
+        return Array.isArray(value) ? value[0] : value
+      },
+      cookie: (name) => readCookie(headers.cookie, name),
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Door } from './door.ts'
+
+const wire = { io: 'input', unrepresentable: 'any', reused: 'inline' } as const
+
+/** The OpenAPI 3.1 description of all doors, made from the contract and nothing else. */
+export function describeDoors(doors: readonly Door[], publicUrl: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const { key, endpoint } of doors) {
+    const [method = '', path = ''] = key.split(' ')
+    const address = path.replace(/:(\w+)/g, '{$1}')
+    paths[address] = { ...paths[address], [method.toLowerCase()]: describe(key, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Haatdi',
+      version: '1',
+      description: 'One basket from several makers of one city, one box, anywhere in the world.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: { schemas: { Error: errorSchema } },
+  }
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string', description: 'A sentence for a person' },
+    code: { type: 'string', description: 'For programs' },
+    details: { type: 'object' },
+  },
+}
+
+function describe(key: string, endpoint: Endpoint): object {
+  const { summary, access, status = 200, reply } = endpoint
+  const good =
+    typeof reply === 'string'
+      ? { description: 'The file', content: { [reply]: {} } }
+      : status === 204
+        ? { description: 'Done' }
+        : { description: 'The answer', content: { 'application/json': { schema: z.toJSONSchema(reply, wire) } } }
+  return {
+    operationId: key
+      .replace(/[^a-z]+/gi, ' ')
+      .trim()
+      .replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase()),
+    summary,
+    tags: [key.split('/')[2]?.replace(/\W/g, '') ?? 'api'],
+    'x-access': access,
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: z.toJSONSchema(endpoint.body, wire) } },
+          },
+        }
+      : {}),
+    responses: {
+      [status]: good,
+      default: {
+        description: 'A refusal',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, wire) as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }))
+}

@@ -1,0 +1,71 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Language } from '#domain/language.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Database } from '#server/db/database.ts'
+import type { House } from '#server/house.ts'
+import { cacheKey } from './cache-key.ts'
+import { callDoors, type InsideCaller } from './call-doors.ts'
+import type { Door } from './door.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { pagePolicy } from './security-headers.ts'
+import type { Principal, Visitor } from './visitor.ts'
+
+export type PageRequest = {
+  url: string
+  origin: string
+  language: Language
+  city: string | undefined
+  /** Who is signed in; always null for pages that are kept for everybody. */
+  principal: Principal | null
+  read: InsideCaller
+}
+export type PageAnswer = { status: number; html: string; redirect?: string }
+export type RenderPage = (page: PageRequest) => Promise<PageAnswer>
+
+export type PageParts = {
+  house: House
+  database: Database
+  doors: readonly Door[]
+  greet(request: FastifyRequest): Promise<Visitor>
+  render: RenderPage
+  cache: ResponseCache
+}
+
+/** Every address that is no door and no file is a page; unknown ones get the not-found page with status 404. */
+export function servePages(app: FastifyInstance, { house, database, doors, greet, render, cache }: PageParts): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD'))
+      refuse('thing/not-found')
+    const { generation } = cache
+    const key = cacheKey(request.raw)
+    const visitor = await database.run(() => greet(request))
+    // A kept page is made for nobody in particular, so nothing personal can slip into it.
+    const reader = key === undefined ? visitor : { ...visitor, principal: null, cookie: () => undefined }
+    const answer = await database.run(() =>
+      render({
+        url: request.url,
+        origin: house.config.publicUrl,
+        language: reader.language,
+        city: visitor.cookie('city'),
+        principal: reader.principal,
+        read: callDoors(doors, reader),
+      }),
+    )
+    if (answer.redirect)
+      return reply.code(answer.status).header('cache-control', 'no-store').redirect(answer.redirect, answer.status)
+    reply
+      .code(answer.status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(answer.html, house.config.publicUrl))
+    if (key !== undefined && answer.status === 200) {
+      cache.keep(key, { body: answer.html, headers: reply.getHeaders() as OutgoingHttpHeaders, generation })
+      if (cache.has(key)) {
+        reply.hijack()
+        cache.serve(key, request.raw, reply.raw)
+        return reply
+      }
+    }
+    return reply.header('cache-control', 'no-store').send(answer.html)
+  })
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { Language } from '#domain/language.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { say } from '#server/say.ts'
+
+export type WireError = { error: string; code: string; details?: Record<string, unknown> }
+
+/** A refusal as it goes over the wire: a sentence in the visitor's language, the code a program reads (decisions 29). */
+export function wireError(refusal: Refusal, language: Language): WireError {
+  const { code, details } = refusal
+  return {
+    error: say(language, 'refusals', code.replace('/', '.'), details),
+    code,
+    ...(details && Object.keys(details).length > 0 ? { details } : {}),
+  }
+}
+
+/** What a schema found wrong, as a refusal that names each field; the first problem of a field is told. */
+export function refusalOfIssues(error: z.ZodError, language: Language): Refusal {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || 'body'
+    fields[field] ??= say(language, 'fields', fieldProblem(issue), {
+      minimum: 'minimum' in issue ? Number(issue.minimum) : 0,
+      maximum: 'maximum' in issue ? Number(issue.maximum) : 0,
+    })
+  }
+  return new Refusal('request/invalid', fields)
+}
+
+function fieldProblem(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_small') return 'tooSmall'
+  if (issue.code === 'too_big') return 'tooBig'
+  if (issue.code === 'unrecognized_keys') return 'unknown'
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'missing'
+  return 'wrong'
+}

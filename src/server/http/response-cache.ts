@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+type Variant = { body: Buffer; headers: OutgoingHttpHeaders }
+type Entry = { etag: string; bytes: number; plain: Variant; gzip: Variant; brotli: Variant }
+
+const room = 96 * 1024 * 1024
+const longestAddress = 600
+
+/**
+ * Whole answers, kept in front of the framework: address and language to ready bytes with their ETag, compressed once.
+ * Holds only what is the same for every visitor; anything with a cookie of its own never comes here.
+ */
+export class ResponseCache {
+  #entries = new Map<string, Entry>()
+  #bytes = 0
+  /** Counts the clearings: an answer worked out before a clearing must not be kept after it. */
+  generation = 0
+
+  /** Answers from the cache if it can. */
+  serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const entry = this.#entries.get(key)
+    if (!entry) return false
+    if (request.headers['if-none-match'] === entry.etag) {
+      response.writeHead(304, {
+        etag: entry.etag,
+        vary: 'accept-encoding, cookie',
+        'cache-control': 'private, no-cache',
+      })
+      response.end()
+      return true
+    }
+    const variant = choose(entry, request.headers['accept-encoding'])
+    response.writeHead(200, variant.headers)
+    response.end(request.method === 'HEAD' ? undefined : variant.body)
+    return true
+  }
+
+  /** Keeps an answer, unless the catalogue changed while it was being worked out. */
+  keep(key: string, answer: { body: string; headers: OutgoingHttpHeaders; generation: number }): void {
+    if (answer.generation !== this.generation || key.length > longestAddress) return
+    this.#drop(key)
+    const entry = prepare(Buffer.from(answer.body), answer.headers)
+    this.#entries.set(key, entry)
+    this.#bytes += entry.bytes
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= room) break
+      this.#drop(oldest)
+    }
+  }
+
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
+  clear(): void {
+    this.generation += 1
+    this.#entries.clear()
+    this.#bytes = 0
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  #drop(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#bytes -= entry.bytes
+    this.#entries.delete(key)
+  }
+}
+
+function choose(entry: Entry, accepted: string | string[] | undefined): Variant {
+  const encodings = String(accepted ?? '')
+  return encodings.includes('br') ? entry.brotli : encodings.includes('gzip') ? entry.gzip : entry.plain
+}
+
+function prepare(body: Buffer, headers: OutgoingHttpHeaders): Entry {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const brotli = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  const gzip = gzipSync(body, { level: 9 })
+  const variant = (bytes: Buffer, encoding?: string): Variant => ({
+    body: bytes,
+    headers: {
+      ...headers,
+      etag,
+      vary: 'accept-encoding, cookie',
+      'cache-control': 'private, no-cache',
+      'content-length': bytes.length,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    },
+  })
+  return {
+    etag,
+    bytes: body.length + brotli.length + gzip.length,
+    plain: variant(body),
+    gzip: variant(gzip, 'gzip'),
+    brotli: variant(brotli, 'br'),
+  }
+}

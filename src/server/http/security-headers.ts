@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+
+/** Headers every answer carries, whatever it is (decisions 39; ASVS 3.4). */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  const secure = publicUrl.startsWith('https:')
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()',
+    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}
+
+/** The policy of answers that are not pages: nothing may run. */
+export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+const executable = /<script\b([^>]*)>([\s\S]*?)<\/script>/g
+const data = /type="application\/(ld\+)?json"/
+
+/**
+ * The policy of one page. Its inline scripts are allowed by their hashes, since a nonce cannot be cached;
+ * style attributes cannot run code, and makers' colours need them.
+ */
+export function pagePolicy(html: string, publicUrl: string): string {
+  const hashes = [...html.matchAll(executable)]
+    .filter(([, attributes, body]) => body && !data.test(attributes ?? ''))
+    .map(
+      ([, , body]) =>
+        `'sha256-${createHash('sha256')
+          .update(body ?? '')
+          .digest('base64')}'`,
+    )
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`.trim(),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

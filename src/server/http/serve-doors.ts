@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { RateLimit } from '#contract/endpoint.ts'
+import { mayEnter } from '#domain/access.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Database } from '#server/db/database.ts'
+import { decode } from './decode.ts'
+import type { Door } from './door.ts'
+import type { Visitor } from './visitor.ts'
+
+export type DoorKeepers = {
+  database: Database
+  /** Who stands at the door: session, language, address. */
+  greet(request: FastifyRequest): Promise<Visitor>
+  /** Raises `rate/limited` when this visitor tried too often. */
+  limit(name: RateLimit, visitor: Visitor): Promise<void>
+  /** Whether a write comes from our own pages. */
+  isOwnOrigin(request: FastifyRequest): boolean
+}
+
+/** Hangs every door into the framework: origin, access, limit, decode, work, encode, in this order. */
+export function serveDoors(app: FastifyInstance, doors: readonly Door[], keepers: DoorKeepers): void {
+  for (const door of doors) {
+    const [method = '', url = ''] = door.key.split(' ')
+    app.route({
+      method,
+      url,
+      handler: (request, reply) => keepers.database.run(() => answer(door, request, reply, keepers)),
+    })
+  }
+}
+
+async function answer(
+  door: Door,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keepers: DoorKeepers,
+): Promise<unknown> {
+  const { endpoint } = door
+  if (request.method !== 'GET' && !keepers.isOwnOrigin(request)) refuse('auth/origin')
+  const visitor = await keepers.greet(request)
+  const entry = mayEnter(endpoint.access, visitor.principal)
+  if (entry !== 'welcome') refuse(entry)
+  if (endpoint.limit) await keepers.limit(endpoint.limit, visitor)
+  const result: unknown = await door.work(decode(endpoint, request, visitor.language), visitor)
+  if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
+  reply.code(endpoint.status ?? 200)
+  if (typeof endpoint.reply === 'string') {
+    return reply
+      .type(endpoint.reply)
+      .header('content-disposition', 'inline')
+      .send(Buffer.from(result as Uint8Array))
+  }
+  if (endpoint.status === 204) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.encode(endpoint.reply, result)))
+}

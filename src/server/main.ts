@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { announce } from './announce.ts'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
+import { loadRenderer } from './http/load-renderer.ts'
+import { fillDemoShop } from './seed/fill-demo-shop.ts'
+import { findSessionSecret } from './session-secret.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** The only wiring: settings, database, demo shop, app, listening, and stopping again. */
+async function main(): Promise<void> {
+  const root = join(import.meta.dirname, '../..')
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const database = await openDatabase(config, log)
+  const stopFirst = async (): Promise<void> => database.close()
+  try {
+    await migrate(database, join(root, 'database/migrations'))
+    const demo = config.mode !== 'production' && (await database.run(() => fillDemoShop(join(root, 'database/seed'))))
+    const dist = join(root, 'dist')
+    const app = await createApp({
+      config,
+      database,
+      log,
+      dist,
+      render: await loadRenderer(dist),
+      secret: findSessionSecret(config),
+    })
+    await new Promise<void>((resolve, reject) => {
+      app.server.once('error', reject)
+      app.server.listen(config.port, config.host, resolve)
+    })
+    stopOnSignal(async () => {
+      await app.close()
+      await database.close()
+    })
+    announce(config, { database: database.kind, demo })
+  } catch (error) {
+    await stopFirst()
+    throw error
+  }
+}
+
+/** First signal: finish what is under way, at most 10 s. Second: leave at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const onSignal = (): void => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), 10_000).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('The shop did not stop cleanly:', error instanceof Error ? error.message : error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof StartRefused) return error.message
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: stop it, or set PORT to a free one.`
+  return `The shop could not start: ${message}`
+}
+
+main().catch((error: unknown) => {
+  console.error(sentence(error))
+  process.exit(1)
+})

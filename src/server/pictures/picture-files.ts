@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type PictureFile = { file: string; width: number; height: number }
+export type Pictures = {
+  /** The address of a drawn picture by its name, e.g. `packets/methi-khakhra-340`. Undefined when nobody drew it. */
+  find(name: string): PictureFile | undefined
+}
+
+/** Reads the list of pictures drawn at build time; addresses begin with `/pictures/` and never change their bytes. */
+export function readPictures(dist: string): Pictures {
+  const list = join(dist, 'pictures', 'manifest.json')
+  const files: Record<string, PictureFile> = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : {}
+  return {
+    find: (name) => {
+      const picture = files[name]
+      return picture && { ...picture, file: `/pictures/${picture.file}` }
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from './db/database.ts'
+import type { House } from './house.ts'
+import type { Door } from './http/door.ts'
+import { describeDoors } from './http/openapi.ts'
+
+type Parts = { house: House; database: Database; doors: readonly Door[] }
+
+/** Addresses that are neither doors of the contract nor pages: the API's own description, links out of mails. */
+export function servePlainPaths(app: FastifyInstance, { house, doors }: Parts): void {
+  const description = JSON.stringify(describeDoors(doors, house.config.publicUrl))
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description))
+}
