@@ -1,10 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { countAsOne, countPlaywright, countVitest } from '../scripts/test-counts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'haatdi-counts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 const report = (content: object) => {
   const path = join(folder, 'report.json')
   writeFileSync(path, JSON.stringify(content))
