@@ -36,7 +36,16 @@ export type Config = {
   logLevel: SettingValues['LOG_LEVEL']
   /** The figures of reliability R24 unless set otherwise (decisions 44). */
   limits: Record<
-    'loginPerAccount' | 'loginPerAddress' | 'resetPerAccount' | 'contact' | 'search' | 'suggestions',
+    | 'loginPerAccount'
+    | 'loginPerAddress'
+    | 'resetPerAccount'
+    | 'contact'
+    | 'order'
+    | 'lookup'
+    | 'write'
+    | 'quote'
+    | 'search'
+    | 'suggestions',
     RateLimit
   >
 }
@@ -72,6 +81,10 @@ export function readConfig(env: Environment): Config {
       loginPerAddress: values.LIMIT_LOGIN_PER_ADDRESS,
       resetPerAccount: values.LIMIT_RESET_PER_ACCOUNT,
       contact: values.LIMIT_CONTACT,
+      order: values.LIMIT_ORDER,
+      lookup: values.LIMIT_LOOKUP,
+      write: values.LIMIT_WRITE,
+      quote: values.LIMIT_QUOTE,
       search: values.LIMIT_SEARCH,
       suggestions: values.LIMIT_SUGGESTIONS,
     },

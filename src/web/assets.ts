@@ -21,7 +21,11 @@ export function routeAssets(build: BuildManifest, _fonts: FontManifest, language
   const texts = build[`src/web/i18n/shop-texts-${language}.ts`]
   const routes: Record<string, RouteFiles> = {
     __root__: {
-      preloads: [url(first.file), ...[...shared].map((key) => url(build[key]?.file ?? '')), ...(texts ? [url(texts.file)] : [])],
+      preloads: [
+        url(first.file),
+        ...[...shared].map((key) => url(build[key]?.file ?? '')),
+        ...(texts ? [url(texts.file)] : []),
+      ],
       scripts: [{ attrs: { type: 'module', async: true, src: url(first.file) } }],
       css: [...(first.css ?? []), ...[...shared].flatMap((key) => build[key]?.css ?? [])].map(url),
     },

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { defaultCity } from '#domain/catalogue.ts'
 import type { PageAnswer, PageRequest } from '#server/http/pages.ts'
-import { type BuildManifest, type FontManifest, routeAssets, type RouteManifest } from './assets.ts'
+import { type BuildManifest, type FontManifest, type RouteManifest, routeAssets } from './assets.ts'
 import { findVoice } from './i18n/voice.ts'
 import { createAppRouter } from './router.tsx'
 

@@ -5,19 +5,28 @@ import { refuse } from '#domain/refusal.ts'
 import type { Config } from '#server/config.ts'
 import type { Visitor } from './visitor.ts'
 
+/** Which setting holds the figure of a door's limit. */
+const figures = {
+  login: 'loginPerAddress',
+  order: 'order',
+  lookup: 'lookup',
+  search: 'search',
+  suggest: 'suggestions',
+  write: 'write',
+  quote: 'quote',
+} as const satisfies Record<RateLimit, keyof Config['limits']>
+
 /** Counts tries per account, or per address for guests; figures are settings (decisions 44). */
 export function createLimiter(config: Config): (name: RateLimit, visitor: Visitor) => Promise<void> {
-  const limiters = new Map(
-    Object.entries(config.limits).map(([name, { tries, seconds }]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds }),
-    ]),
-  )
+  const limiters = Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => {
+      const { tries, seconds } = config.limits[figure]
+      return [name, new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds })]
+    }),
+  ) as Record<RateLimit, RateLimiterMemory>
   return async (name, visitor) => {
-    const limiter = limiters.get(name)
-    if (!limiter) throw new Error(`no figure for the limit "${name}"`)
     try {
-      await limiter.consume(visitor.principal?.id ?? network(visitor.address))
+      await limiters[name].consume(visitor.principal?.id ?? network(visitor.address))
     } catch (stop) {
       if (stop instanceof RateLimiterRes) refuse('rate/limited', { seconds: Math.ceil(stop.msBeforeNext / 1000) })
       throw stop

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import type { RouterContext } from '#web/router.tsx'
 import { useTranslation } from 'react-i18next'
+import type { RouterContext } from '#web/router.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({
