@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Category, Diet } from '#domain/catalogue.ts'
-import { isLiveStore } from './live-stores.ts'
+import { isLiveStore } from '#server/shop/live-stores.ts'
 import type { Hit } from './search-products.ts'
 
 /** What a listing is narrowed by; amounts in paise. */

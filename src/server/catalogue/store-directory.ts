@@ -4,7 +4,7 @@ import { type Language, languages, type Trilingual } from '#domain/language.ts'
 import { fold, skeleton } from '#domain/search-key.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
-import { isLiveStore, todayInIndia } from './live-stores.ts'
+import { isLiveStore, todayInIndia } from '#server/shop/live-stores.ts'
 
 export type StoreRow = {
   id: string

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Trilingual } from '#domain/language.ts'
-import { isLiveStore } from '#server/catalogue/live-stores.ts'
 import { country, festivalTheme, setting } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { type DestinationRules, destinationRules } from './destination-rules.ts'
+import { isLiveStore } from './live-stores.ts'
 
 const ordering = z.object({ open: z.boolean(), opensAt: z.coerce.date().nullable() })
 
