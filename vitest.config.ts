@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'server-postgres',
           include: ['src/server/**/*.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
+          globalSetup: './tests/support/postgres-global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -28,10 +28,19 @@ export async function migrate(database: Database, folder: string): Promise<strin
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
   } finally {
+    await letGo(client)
+  }
+}
+
+/** A connection that cannot give the lock back is closed, which gives it back too. */
+async function letGo(client: PoolClient): Promise<void> {
+  try {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
     await client.query('reset statement_timeout')
     await client.query('reset lock_timeout')
     client.release()
+  } catch {
+    client.release(true)
   }
 }
 

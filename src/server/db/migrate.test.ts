@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { createPostgresDatabase } from '#tests/support/postgres-databases.ts'
+import { isPostgres, openEmptyDatabase } from '#tests/support/test-database.ts'
+
+let database: Database
+let folder: string
+const write = (name: string, sql: string) => writeFile(join(folder, name), sql)
+
+beforeEach(async () => {
+  database = await openEmptyDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'haatdi-migrations-'))
+  await write('0001-jars.sql', 'create table jar (id int);\ncreate extension pg_trgm;')
+})
+afterEach(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+test('each migration goes in once, in order, and new ones later', async () => {
+  await write('0002-lids.sql', 'alter table jar add column lid text;')
+  expect(await migrate(database, folder)).toEqual(['0001-jars.sql', '0002-lids.sql'])
+  expect(await migrate(database, folder)).toEqual([])
+  await write('0003-labels.sql', "alter table jar add column label text; insert into jar values (1, 'red', 'methi');")
+  expect(await migrate(database, folder)).toEqual(['0003-labels.sql'])
+  expect((await database.pool.query('select * from jar')).rows).toEqual([{ id: 1, lid: 'red', label: 'methi' }])
+})
+
+test('a migration that fails is undone whole, and the ones before it stay', async () => {
+  await write('0002-lids.sql', 'insert into jar values (7); alter table jar add column id int;')
+  await expect(migrate(database, folder)).rejects.toThrow(/"0002-lids.sql" failed and was undone: column "id"/)
+  expect((await database.pool.query('select * from jar')).rows).toEqual([])
+  await write('0002-lids.sql', 'insert into jar values (7);')
+  expect(await migrate(database, folder)).toEqual(['0002-lids.sql'])
+})
+
+test.each([
+  ['changed after it was applied', '0001-jars.sql', 'create table jar (id bigint);', /"0001-jars.sql" was changed/],
+  ['before one already applied', '0000-early.sql', 'create table early ();', /"0000-early.sql" comes before/],
+  ['with a number used twice', '0001-again.sql', 'create table again ();', /have the same number/],
+  ['with another kind of name', '2-lids.sql', 'create table lid ();', /should be named like/],
+])('a file %s is refused with a sentence', async (_case, name, sql, sentence) => {
+  await migrate(database, folder)
+  await write(name, sql)
+  await expect(migrate(database, folder)).rejects.toThrow(sentence)
+})
+
+test('line endings do not count as a change, and migrations from a newer version are left alone', async () => {
+  await write('0002-lids.sql', 'alter table jar add column lid text;')
+  await migrate(database, folder)
+  await rm(join(folder, '0002-lids.sql'))
+  await write('0001-jars.sql', 'create table jar (id int);\r\ncreate extension pg_trgm;')
+  expect(await migrate(database, folder)).toEqual([])
+})
+
+test.runIf(isPostgres())('of four processes that start together one applies, the others wait', async () => {
+  const { config, drop } = await createPostgresDatabase()
+  const shops = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ database: config })))
+  await write('0002-slow.sql', 'select pg_sleep(0.3); create table slow ();')
+  const applied = await Promise.all(shops.map((shop) => migrate(shop, folder)))
+  expect(applied.flat()).toEqual(['0001-jars.sql', '0002-slow.sql'])
+  await Promise.all(shops.map((shop) => shop.close()))
+  await drop()
+})

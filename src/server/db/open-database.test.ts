@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/open-database.ts'
+import { refuseOldServer } from '#server/db/postgres-pool.ts'
+import { createPostgresDatabase } from '#tests/support/postgres-databases.ts'
+import { isPostgres } from '#tests/support/test-database.ts'
+
+describe.runIf(!isPostgres())('the embedded database', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = join(await mkdtemp(join(tmpdir(), 'haatdi-folder-')), 'deep', 'postgres')
+  })
+  afterEach(() => rm(join(folder, '../..'), { recursive: true }))
+  const open = () => openDatabase({ database: { kind: 'embedded', folder } })
+
+  test('keeps its rows, copies itself, and refuses a second opener until it is closed', async () => {
+    const first = await open()
+    await first.pool.query('create table jar as select 1 as id')
+    await expect(open()).rejects.toThrow(/is in use by another running shop/)
+    expect(first.kind === 'embedded' && (await first.dump()).size).toBeGreaterThan(100_000)
+    await first.close()
+    const second = await open()
+    expect((await second.pool.query('select id from jar')).rows).toEqual([{ id: 1 }])
+    await second.close()
+  })
+
+  test('is free again when the process that held it is killed', async () => {
+    const source = `import { lockFolder } from '#server/db/folder-lock.ts'
+      lockFolder(process.argv[1]); console.log('held'); setInterval(() => undefined, 1000)`
+    const holder = spawn(process.execPath, ['--input-type=module-typescript', '-e', source, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(holder.stdout, 'data')
+    await expect(open()).rejects.toThrow(/is in use by another running shop/)
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+    await (await open()).close()
+  })
+})
+
+describe.runIf(isPostgres())('a PostgreSQL server', () => {
+  test('gets its time limits from the settings', async () => {
+    const { config, drop } = await createPostgresDatabase()
+    const database = await openDatabase({
+      database: { ...config, statementTimeoutMs: 700, lockTimeoutMs: 300 } as never,
+    })
+    const { rows } = await database.pool.query(
+      `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+        current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`,
+    )
+    expect(rows).toEqual([{ statement: '700ms', lock: '300ms', idle: '20s', zone: 'UTC' }])
+    await expect(database.pool.query('select pg_sleep(2)')).rejects.toThrow('statement timeout')
+    await database.close()
+    await drop()
+  })
+
+  test('that does not answer is refused with a sentence', async () => {
+    const { config, drop } = await createPostgresDatabase()
+    await drop()
+    await expect(openDatabase({ database: config })).rejects.toThrow(
+      /^The PostgreSQL server of DATABASE_URL cannot be used: database "test_\w+" does not exist\.$/,
+    )
+    const nobody = { ...config, url: 'postgres://haatdi@127.0.0.1:1/none' } as typeof config
+    await expect(openDatabase({ database: nobody })).rejects.toThrow(/cannot be used: .*ECONNREFUSED/)
+  })
+
+  test('older than 15 is refused', () => {
+    expect(() => refuseOldServer(14)).toThrow('is PostgreSQL 14, but this shop needs 15 or newer')
+    expect(() => refuseOldServer(15)).not.toThrow()
+  })
+})

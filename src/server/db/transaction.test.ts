@@ -1,0 +1,219 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { sqlState } from '#server/db/sql-state.ts'
+import { afterCommit, db, savepoint, transaction } from '#server/db/transaction.ts'
+import { isPostgres, openEmptyDatabase } from '#tests/support/test-database.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openEmptyDatabase()
+  await database.pool.query('create table jar (name text primary key, left_over int not null default 0)')
+})
+afterAll(() => database.close())
+beforeEach(() => database.pool.query('truncate jar'))
+
+const inShop = (promise: () => Promise<void>) => () => database.run(promise)
+const put = (name: string) => db().execute(sql`insert into jar (name) values (${name})`)
+const listJars = async () =>
+  (await db().execute<{ name: string }>(sql`select name from jar order by name`)).rows.map(({ name }) => name)
+const fail = () => {
+  throw new Error('no more jars')
+}
+
+describe('a transaction', () => {
+  test(
+    'saves everything when its work resolves, and gives its result',
+    inShop(async () => {
+      expect(await transaction(async () => [await put('a'), await put('b'), 'done'].at(-1))).toBe('done')
+      expect(await listJars()).toEqual(['a', 'b'])
+    }),
+  )
+
+  test(
+    'saves nothing when its work throws',
+    inShop(async () => {
+      await expect(transaction(async () => [await put('a'), fail()])).rejects.toThrow('no more jars')
+      expect(await listJars()).toEqual([])
+    }),
+  )
+
+  test(
+    'is joined by one inside it, so that both are saved or neither',
+    inShop(async () => {
+      const work = transaction(async () => {
+        await put('outer')
+        await transaction(() => put('inner'))
+        expect(await listJars()).toEqual(['inner', 'outer'])
+        fail()
+      })
+      await expect(work).rejects.toThrow('no more jars')
+      expect(await listJars()).toEqual([])
+    }),
+  )
+
+  test(
+    'is doomed by a joined one that throws, even when the throw is caught',
+    inShop(async () => {
+      const work = transaction(async () => {
+        await put('outer')
+        await transaction(async () => [await put('inner'), fail()]).catch(() => undefined)
+      })
+      await expect(work).rejects.toThrow('no more jars')
+      expect(await listJars()).toEqual([])
+    }),
+  )
+
+  test(
+    'loses only the failed part inside a savepoint',
+    inShop(async () => {
+      await transaction(async () => {
+        await put('outer')
+        await savepoint(async () => [await put('part'), await put('part')]).catch(() => undefined)
+        await savepoint(() => put('second part'))
+      })
+      expect(await listJars()).toEqual(['outer', 'second part'])
+    }),
+  )
+
+  test(
+    'refuses the pool inside, and work that outlives it',
+    inShop(async () => {
+      let late: Promise<unknown> = Promise.resolve()
+      await transaction(async () => {
+        expect(() => database.pool.query('select 1')).toThrow('inside a transaction')
+        late = sleep(20).then(() => db())
+      })
+      await expect(late).rejects.toThrow('has ended')
+    }),
+  )
+
+  test(
+    'refuses to join one of a weaker isolation',
+    inShop(async () => {
+      const work = transaction(() => transaction(() => put('a'), { isolation: 'serializable' }))
+      await expect(work).rejects.toThrow('cannot join')
+    }),
+  )
+
+  test(
+    'leaves a usable connection behind after a database error, with its SQLSTATE at hand',
+    inShop(async () => {
+      const error = await transaction(async () => [await put('a'), await put('a')]).catch((thrown) => thrown)
+      expect(sqlState(error)).toBe('23505')
+      expect(await listJars()).toEqual([])
+    }),
+  )
+
+  test('has no database outside database.run()', () => {
+    expect(() => db()).toThrow('database.run()')
+  })
+
+  test.each(['40001', '40P01'])('runs again after SQLSTATE %s, three times in all', (state) =>
+    database.run(async () => {
+      let runs = 0
+      const collide = (times: number) =>
+        transaction(async () => {
+          runs++
+          await put(`run ${runs}`)
+          if (runs <= times) await db().execute(sql.raw(`do $$ begin raise sqlstate '${state}'; end $$`))
+        })
+      await collide(2)
+      expect(await listJars()).toEqual(['run 3'])
+      runs = 0
+      await database.pool.query('truncate jar')
+      await expect(collide(9)).rejects.toSatisfy((error) => sqlState(error) === state)
+      expect(runs).toBe(3)
+    }),
+  )
+})
+
+describe('work after the commit', () => {
+  test(
+    'runs once the rows are saved, outside the transaction, and not after a rollback',
+    inShop(async () => {
+      const seen: unknown[] = []
+      await transaction(async () => {
+        await put('a')
+        afterCommit(async () => void seen.push(...(await listJars())))
+        expect(seen).toEqual([])
+      })
+      await transaction(async () => [afterCommit(() => void seen.push('never')), fail()]).catch(() => undefined)
+      expect(seen).toEqual(['a'])
+    }),
+  )
+
+  test(
+    'is forgotten with the savepoint or the attempt it belongs to',
+    inShop(async () => {
+      const seen: string[] = []
+      let runs = 0
+      await transaction(async () => {
+        runs++
+        afterCommit(() => void seen.push(`attempt ${runs}`))
+        await savepoint(async () => [afterCommit(() => void seen.push('undone part')), fail()]).catch(() => undefined)
+        if (runs === 1) await db().execute(sql.raw(`do $$ begin raise sqlstate '40001'; end $$`))
+      })
+      expect(seen).toEqual(['attempt 2'])
+    }),
+  )
+
+  test(
+    'runs at once outside a transaction',
+    inShop(async () => {
+      const seen: string[] = []
+      afterCommit(() => void seen.push('now'))
+      expect(seen).toEqual(['now'])
+    }),
+  )
+})
+
+describe.runIf(isPostgres())('two transactions at once', () => {
+  test(
+    'that lock crosswise both end well',
+    inShop(async () => {
+      await put('a')
+      await put('b')
+      const take = (first: string, second: string) =>
+        transaction(async () => {
+          await db().execute(sql`update jar set left_over = left_over + 1 where name = ${first}`)
+          await sleep(50)
+          await db().execute(sql`update jar set left_over = left_over + 1 where name = ${second}`)
+        })
+      await Promise.all([take('a', 'b'), take('b', 'a')])
+      const { rows } = await db().execute<{ left_over: number }>(sql`select left_over from jar`)
+      expect(rows.map((row) => row.left_over)).toEqual([2, 2])
+    }),
+  )
+
+  test(
+    'that are serializable count as if one came after the other',
+    inShop(async () => {
+      const addNext = () =>
+        transaction(
+          async () => {
+            const jars = await listJars()
+            await sleep(20)
+            await put(`jar ${jars.length}`)
+          },
+          { isolation: 'serializable' },
+        )
+      await Promise.all([addNext(), addNext()])
+      expect(await listJars()).toEqual(['jar 0', 'jar 1'])
+    }),
+  )
+
+  test(
+    'cannot hold each other up longer than the lock timeout',
+    inShop(async () => {
+      await put('a')
+      const lock = () => db().execute(sql`select from jar where name = 'a' for update`)
+      const holder = transaction(async () => [await lock(), await sleep(2600)])
+      await sleep(100)
+      await expect(transaction(lock)).rejects.toSatisfy((error) => sqlState(error) === '55P03')
+      await holder
+    }),
+  )
+})

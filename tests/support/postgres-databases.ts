@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { DatabaseConfig } from '#server/config.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+
+export type PostgresDatabase = { config: DatabaseConfig; drop(): Promise<void> }
+
+/** A fresh database on the server of TEST_POSTGRES_URL: empty, or a copy of one with the migrations of the folder. */
+export async function createPostgresDatabase(migrations?: string): Promise<PostgresDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(async (client) => {
+    const template = migrations === undefined ? 'template1' : await ensureTemplate(client, migrations)
+    await client.query(`create database ${name} template ${template}`)
+  })
+  return {
+    config: configOf(name),
+    drop: () => onServer((client) => client.query(`drop database ${name} with (force)`)),
+  }
+}
+
+/** Several test files may come first at the same time; one of them builds, the others wait. */
+async function ensureTemplate(client: pg.Client, folder: string): Promise<string> {
+  const name = `template_${await findFingerprint(folder)}`
+  await client.query('select pg_advisory_lock(1)')
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      await client.query(`create database ${name}_next`)
+      await fill(configOf(`${name}_next`), folder)
+      await client.query(`alter database ${name}_next rename to ${name}`)
+    }
+    return name
+  } finally {
+    await client.query('select pg_advisory_unlock(1)')
+  }
+}
+
+async function fill(database: DatabaseConfig, folder: string): Promise<void> {
+  const template = await openDatabase({ database })
+  try {
+    await migrate(template, folder)
+  } finally {
+    await template.close()
+  }
+}
+
+/** Changes with every migration, so that a template is never older than its migrations. */
+export async function findFingerprint(folder: string): Promise<string> {
+  const all = (await readMigrations(folder)).map(({ name, checksum }) => name + checksum).join()
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(all))
+  return Buffer.from(digest).toString('hex').slice(0, 16)
+}
+
+function configOf(name: string): DatabaseConfig {
+  const url = new URL(findServer())
+  url.pathname = `/${name}`
+  const times = { statementTimeoutMs: 20_000, lockTimeoutMs: 2_000, idleTransactionTimeoutMs: 20_000 }
+  return { kind: 'postgres', url: url.href, poolSize: 8, ...times }
+}
+
+function findServer(): string {
+  const url = process.env.TEST_POSTGRES_URL
+  if (!url) throw new Error('TEST_POSTGRES_URL is not set: run the tests through the project server-postgres.')
+  return url
+}
+
+async function onServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<void> {
+  const client = new pg.Client({ connectionString: findServer() })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

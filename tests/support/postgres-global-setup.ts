@@ -1,0 +1,12 @@
+import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
+
+/** One server for all test files of a run; each file makes its own database on it. A TEST_POSTGRES_URL that is set is used instead. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_POSTGRES_URL) return undefined
+  const cluster = await startPostgresCluster({ fsync: false })
+  process.env.TEST_POSTGRES_URL = cluster.url
+  return async () => {
+    delete process.env.TEST_POSTGRES_URL
+    await cluster.stop()
+  }
+}
