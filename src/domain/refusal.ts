@@ -1,14 +1,137 @@
+/**
+ * Everything the shop can refuse, with the HTTP status the refusal travels under (API conventions, decisions 29). This is the only list:
+ * the server answers from it, the browser shows `texts/<language>/refusals.json` by the same codes ("price/rose" is the key "price.rose").
+ */
+export const refusalStatus = {
+  'request/malformed': 400,
+  'request/too-large': 413,
+  'request/invalid': 422,
+  'request/wrong-type': 415,
+  'request/method': 405,
+  'auth/required': 401,
+  'auth/failed': 401,
+  'auth/role': 403,
+  'auth/origin': 403,
+  'auth/second-factor': 403,
+  'auth/admin-by-invitation': 403,
+  'auth/courier-by-invitation': 403,
+  'auth/suspended': 403,
+  'auth/email-taken': 409,
+  'auth/username-taken': 409,
+  'auth/link-spent': 410,
+  'rate/limited': 429,
+  'thing/not-found': 404,
+  'ordering/not-open': 409,
+  'cart/empty': 422,
+  'cart/quantity': 422,
+  'cart/mixed-cities': 409,
+  'cart/not-yours': 403,
+  'cart/changed': 409,
+  'product/withdrawn': 409,
+  'product/out-of-stock': 409,
+  'store/paused': 409,
+  'price/rose': 409,
+  'quote/expired': 409,
+  'delivery/not-available': 422,
+  'delivery/too-heavy': 422,
+  'destination/blocked': 422,
+  'cod/abroad': 422,
+  'cod/over-limit': 422,
+  'cod/not-here': 422,
+  'cod/switched-off': 422,
+  'promo/unknown': 422,
+  'promo/expired': 422,
+  'promo/below-minimum': 422,
+  'promo/used-up': 422,
+  'promo/not-for-you': 422,
+  'promo/not-here': 422,
+  'promo/switched-off': 422,
+  'guest/checkout-off': 401,
+  'payment/mismatch': 409,
+  'payment/not-available': 422,
+  'payment/over-refund': 422,
+  'payment/already-settled': 409,
+  'idempotency/missing': 400,
+  'idempotency/other-body': 409,
+  'idempotency/in-progress': 409,
+  'flow/not-now': 409,
+  'flow/stale': 409,
+  'flow/too-late': 409,
+  'flow/too-early': 409,
+  'flow/reason-needed': 422,
+  'flow/quantities': 422,
+  'flow/shortage-open': 409,
+  'flow/proof-needed': 422,
+  'flow/packing-incomplete': 422,
+  'flow/count-needed': 422,
+  'box/incomplete': 409,
+  'box/bin-needed': 422,
+  'box/nothing-inside': 409,
+  'box/sealed': 409,
+  'box/not-scanned-out': 409,
+  'box/not-measured': 422,
+  'box/photo-needed': 422,
+  'box/seal-needed': 422,
+  'box/weight-differs': 409,
+  'papers/missing': 409,
+  'papers/nothing-missing': 409,
+  'waybill/malformed': 422,
+  'waybill/taken': 409,
+  'manifest/missing': 409,
+  'scan/unreadable': 422,
+  'cancel/window-closed': 409,
+  'cancel/ask-hub': 409,
+  'review/not-delivered': 409,
+  'review/already-written': 409,
+  'claim/window-closed': 409,
+  'file/not-a-picture': 422,
+  'server/fault': 500,
+  'server/busy': 503,
+  'server/starting': 503,
+} as const satisfies Record<string, number>
+
+export type RefusalCode = keyof typeof refusalStatus
+export type RefusalDetails = Readonly<Record<string, unknown>>
+
+export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[]
+
+/**
+ * What a code's sentence may fill in: the names of the details that must travel with it. Amounts arrive as text that is already formatted for
+ * the reader; `seconds`, `most`, `kilos` and `count` are whole numbers.
+ */
+export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>> = {
+  'rate/limited': ['seconds'],
+  'cart/quantity': ['most'],
+  'product/withdrawn': ['product'],
+  'product/out-of-stock': ['product'],
+  'store/paused': ['store'],
+  'price/rose': ['total'],
+  'delivery/too-heavy': ['kilos'],
+  'cod/over-limit': ['limit'],
+  'promo/below-minimum': ['missing'],
+  'box/incomplete': ['received', 'count'],
+  'server/busy': ['seconds'],
+}
+
+/** A request the shop understands and turns down. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
-  readonly code: string
-  readonly details: Record<string, string | number>
+  readonly code: RefusalCode
+  readonly details: RefusalDetails
   readonly status: number
-  constructor(code: string, details: Record<string, string | number> = {}, status = 409) {
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
     super(code)
+    this.name = 'Refusal'
     this.code = code
     this.details = details
-    this.status = status
+    this.status = refusalStatus[code]
   }
 }
-export function refuse(code: string, details?: Record<string, string | number>): never {
+
+/** Turns the request down. Never returns; `details` go to the client, so nothing of other people may be in them. */
+export function refuse(code: RefusalCode, details?: RefusalDetails): never {
   throw new Refusal(code, details)
 }
+
+export const isRefusalCode = (value: unknown): value is RefusalCode =>
+  typeof value === 'string' && Object.hasOwn(refusalStatus, value)

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { BoxState } from './box-flow.ts'
+import {
+  type CancellationWindow,
+  cancellationWindow,
+  demandFreeCancellation,
+  mayMakerWithdraw,
+  refundOfGoods,
+} from './cancellation.ts'
+import { type PartState, partStates } from './fulfilment-flow.ts'
+import { paise } from './money.ts'
+
+test.each<[PartState, BoxState | null, CancellationWindow]>([
+  ['awaiting_acceptance', null, 'free'],
+  ['accepted', 'expecting', 'free'],
+  ['part_accepted', 'receiving', 'free'],
+  ['lapsed', 'on_hold', 'free'],
+  ['packed', 'expecting', 'on_request'],
+  ['handed_over', 'receiving', 'on_request'],
+  ['received', 'complete', 'on_request'],
+  ['boxed', 'packing', 'on_request'],
+  ['boxed', 'packed', 'closed'],
+  ['boxed', 'papers_blocked', 'closed'],
+  ['boxed', 'label_ready', 'closed'],
+  ['dispatched', 'handed_to_carrier', 'closed'],
+  ['fulfilled', 'handed_to_carrier', 'closed'],
+  ['rejected', 'expecting', 'over'],
+  ['cancelled', null, 'over'],
+])('a line of a part %s with the box %s is %s', (part, box, window) => {
+  expect(cancellationWindow(part, box)).toBe(window)
+})
+
+test('a maker may withdraw until she has packed', () => {
+  expect(partStates.filter(mayMakerWithdraw)).toEqual(['awaiting_acceptance', 'accepted', 'part_accepted'])
+})
+
+test.each<[CancellationWindow, string]>([
+  ['on_request', 'cancel/ask-hub'],
+  ['closed', 'cancel/window-closed'],
+  ['over', 'flow/not-now'],
+])('cancelling at once is refused when %s', (window, code) => {
+  expect(() => demandFreeCancellation(window)).toThrow(expect.objectContaining({ code }))
+  expect(() => demandFreeCancellation('free')).not.toThrow()
+})
+
+describe('what comes back', () => {
+  test.each<[string, number, CancellationWindow, 'customer' | 'ours', number, number]>([
+    ['everything while it is free', 12345, 'free', 'customer', 20, 12345],
+    ['everything but the kept share on request', 10000, 'on_request', 'customer', 20, 8000],
+    ['the kept share rounds in her favour', 99, 'on_request', 'customer', 20, 80],
+    ['everything when the setting keeps nothing', 9900, 'on_request', 'customer', 0, 9900],
+    ['everything when the fault is ours', 10000, 'on_request', 'ours', 20, 10000],
+    ['everything when it is lost on the way', 10000, 'closed', 'ours', 20, 10000],
+  ])('%s', (_, goods, window, fault, kept, back) => {
+    expect(refundOfGoods(paise(goods), window, fault, kept)).toBe(back)
+  })
+  test('nothing is worked out for a wish that comes too late', () => {
+    expect(() => refundOfGoods(paise(100), 'closed', 'customer', 20)).toThrow(
+      expect.objectContaining({ code: 'cancel/window-closed' }),
+    )
+  })
+  test.each([21, -1, 2.5])('a setting of %s percent is a bug', (kept) => {
+    expect(() => refundOfGoods(paise(100), 'free', 'customer', kept)).toThrow(RangeError)
+  })
+})

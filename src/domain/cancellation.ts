@@ -1,0 +1,66 @@
+import { type BoxState, isSealed } from './box-flow.ts'
+import type { PartState } from './fulfilment-flow.ts'
+import { type Paise, paise } from './money.ts'
+import { refuse } from './refusal.ts'
+
+/**
+ * What the customer may still do about a line, one promise everywhere (decisions 31, lifecycle 6):
+ * free until its maker marks it packed, then by asking the hub until the box is sealed, then closed (claims take over).
+ * `over` is a line that is cancelled or declined already.
+ */
+export type CancellationWindow = 'free' | 'on_request' | 'closed' | 'over'
+
+/** The window of a line, from the state of its part and of the order's box (null before the hub expects anything). */
+export function cancellationWindow(part: PartState, box: BoxState | null): CancellationWindow {
+  switch (part) {
+    case 'awaiting_acceptance':
+    case 'lapsed':
+    case 'accepted':
+    case 'part_accepted':
+      return 'free'
+    case 'packed':
+    case 'handed_over':
+    case 'received':
+    case 'boxed':
+      return box !== null && isSealed(box) ? 'closed' : 'on_request'
+    case 'dispatched':
+    case 'fulfilled':
+      return 'closed'
+    case 'rejected':
+    case 'cancelled':
+      return 'over'
+  }
+}
+
+/** The maker's own way out: less or no, with a reason, until she has packed (lifecycle 6). */
+export const mayMakerWithdraw = (part: PartState): boolean =>
+  part === 'awaiting_acceptance' || part === 'accepted' || part === 'part_accepted'
+
+/** Passes when the customer may cancel at once. Refuses with cancel/ask-hub, cancel/window-closed, or flow/not-now when it is done already. */
+export function demandFreeCancellation(window: CancellationWindow): void {
+  if (window === 'on_request') refuse('cancel/ask-hub')
+  if (window === 'closed') refuse('cancel/window-closed')
+  if (window === 'over') refuse('flow/not-now')
+}
+
+/** The most that may be kept back of a late cancellation, in percent; the setting can only be lower (decisions 31). */
+export const mostKeptPercent = 20
+
+/**
+ * The goods given back for cancelled lines: `goods` is what was paid for them, `keptPercent` the shop's setting. All of it while cancelling is
+ * free and whenever the fault is ours; less the kept share, rounded in the customer's favour, when the hub grants a late wish.
+ * Throws a RangeError (a bug) on a setting outside 0 to 20; refuses with cancel/window-closed when the window is shut.
+ */
+export function refundOfGoods(
+  goods: Paise,
+  window: CancellationWindow,
+  fault: 'customer' | 'ours',
+  keptPercent: number,
+): Paise {
+  if (!Number.isInteger(keptPercent) || keptPercent < 0 || keptPercent > mostKeptPercent) {
+    throw new RangeError(`kept share out of bounds: ${keptPercent} %`)
+  }
+  if (fault === 'ours' || window === 'free') return goods
+  if (window !== 'on_request') refuse('cancel/window-closed')
+  return paise(goods - Math.floor((goods * keptPercent) / 100))
+}

@@ -1,0 +1,159 @@
+import { isReasonGiven, type Reason } from './reason-code.ts'
+import { type Actor, decideStep, openCommands, type StateTable } from './state-table.ts'
+
+/** A part is what one seller packs of an order (API "Words"). */
+export const partStates = [
+  'awaiting_acceptance',
+  'accepted',
+  'part_accepted',
+  'rejected',
+  'lapsed',
+  'packed',
+  'handed_over',
+  'received',
+  'boxed',
+  'dispatched',
+  'fulfilled',
+  'cancelled',
+] as const
+export type PartState = (typeof partStates)[number]
+
+export const partCommands = [
+  'accept',
+  'accept_part',
+  'reject',
+  'lapse',
+  'pack',
+  'hand_over',
+  'receive',
+  'box',
+  'dispatch',
+  'fulfil',
+  'cancel',
+] as const
+export type PartCommand = (typeof partCommands)[number]
+
+/** One line of the part with the quantities known so far; they only ever shrink (correctness 27). */
+export type PartLine = {
+  readonly ordered: number
+  readonly accepted?: number | undefined
+  readonly received?: number | undefined
+  readonly lot?: string | undefined
+  readonly bestBefore?: string | undefined
+}
+
+/** What a step may ask about. Give what the step is about; a fact that is missing counts as not so. */
+export type PartFacts = {
+  readonly now?: Date | undefined
+  readonly acceptBy?: Date | undefined
+  readonly lines?: readonly PartLine[] | undefined
+  readonly reason?: Reason | undefined
+  readonly shortageAnswered?: boolean | undefined
+  readonly labelChecked?: boolean | undefined
+  readonly packedGrams?: number | undefined
+  readonly proof?: string | undefined
+  readonly boxSealed?: boolean | undefined
+}
+
+const whole = (quantity: number | undefined): quantity is number => Number.isInteger(quantity) && Number(quantity) >= 0
+const lines = (facts: PartFacts): readonly PartLine[] => facts.lines ?? []
+const acceptedOf = (line: PartLine): number => line.accepted ?? line.ordered
+
+type PartGuard =
+  | 'in_time'
+  | 'deadline_passed'
+  | 'reason'
+  | 'some_but_not_all'
+  | 'shortage_answered'
+  | 'packing_complete'
+  | 'proof'
+  | 'counted'
+  | 'box_open'
+
+/**
+ * A seller's part, from the order to the door (lifecycle 3, cancelling per decisions 31). An admin may take every person's step.
+ * A lapsed part waits for a person: the customer is asked before anything is cancelled.
+ */
+export const partTable: StateTable<PartState, PartCommand, PartGuard, PartFacts> = {
+  steps: [
+    // from                command        to               in whose hands                     guards
+    ['awaiting_acceptance', 'accept', 'accepted', ['seller'], ['in_time']],
+    ['awaiting_acceptance', 'accept_part', 'part_accepted', ['seller'], ['in_time', 'reason', 'some_but_not_all']],
+    ['awaiting_acceptance', 'reject', 'rejected', ['seller'], ['reason']],
+    ['awaiting_acceptance', 'lapse', 'lapsed', ['system'], ['deadline_passed']],
+    ['awaiting_acceptance', 'cancel', 'cancelled', ['customer', 'system'], []],
+    ['lapsed', 'accept', 'accepted', ['admin'], []],
+    ['lapsed', 'cancel', 'cancelled', ['customer', 'system'], []],
+    ['accepted', 'accept_part', 'part_accepted', ['seller'], ['reason', 'some_but_not_all']],
+    ['accepted', 'reject', 'rejected', ['seller'], ['reason']],
+    ['accepted', 'pack', 'packed', ['seller'], ['packing_complete']],
+    ['accepted', 'cancel', 'cancelled', ['customer', 'system'], []],
+    ['part_accepted', 'accept_part', 'part_accepted', ['seller'], ['reason', 'some_but_not_all']],
+    ['part_accepted', 'reject', 'rejected', ['seller'], ['reason']],
+    ['part_accepted', 'pack', 'packed', ['seller'], ['shortage_answered', 'packing_complete']],
+    ['part_accepted', 'cancel', 'cancelled', ['customer', 'system'], []],
+    ['packed', 'hand_over', 'handed_over', ['pickup', 'seller', 'hub'], ['proof']],
+    ['packed', 'cancel', 'cancelled', ['hub'], ['reason']],
+    ['handed_over', 'receive', 'received', ['hub'], ['counted']],
+    ['handed_over', 'cancel', 'cancelled', ['hub'], ['reason']],
+    ['received', 'box', 'boxed', ['hub'], []],
+    ['received', 'cancel', 'cancelled', ['hub'], ['reason']],
+    ['boxed', 'cancel', 'cancelled', ['hub'], ['reason', 'box_open']],
+    ['boxed', 'dispatch', 'dispatched', ['system'], []],
+    ['dispatched', 'fulfil', 'fulfilled', ['system'], []],
+  ],
+  guards: {
+    in_time: {
+      holds: ({ now, acceptBy }) => now !== undefined && acceptBy !== undefined && now <= acceptBy,
+      else: 'flow/too-late',
+    },
+    deadline_passed: {
+      holds: ({ now, acceptBy }) => now !== undefined && acceptBy !== undefined && now > acceptBy,
+      else: 'flow/too-early',
+    },
+    reason: { holds: ({ reason }) => isReasonGiven(reason), else: 'flow/reason-needed' },
+    some_but_not_all: {
+      holds: (facts) =>
+        lines(facts).every((line) => whole(line.accepted) && line.accepted <= line.ordered) &&
+        lines(facts).some((line) => acceptedOf(line) > 0) &&
+        lines(facts).some((line) => acceptedOf(line) < line.ordered),
+      else: 'flow/quantities',
+    },
+    shortage_answered: { holds: ({ shortageAnswered }) => shortageAnswered === true, else: 'flow/shortage-open' },
+    packing_complete: {
+      holds: (facts) =>
+        facts.labelChecked === true &&
+        Number.isInteger(facts.packedGrams) &&
+        Number(facts.packedGrams) > 0 &&
+        lines(facts).length > 0 &&
+        lines(facts).every((line) => acceptedOf(line) === 0 || Boolean(line.lot?.trim() && line.bestBefore)),
+      else: 'flow/packing-incomplete',
+    },
+    proof: { holds: ({ proof }) => Boolean(proof?.trim()), else: 'flow/proof-needed' },
+    counted: {
+      holds: (facts) =>
+        lines(facts).length > 0 &&
+        lines(facts).every((line) => whole(line.received) && line.received <= acceptedOf(line)),
+      else: 'flow/count-needed',
+    },
+    box_open: { holds: ({ boxSealed }) => boxSealed === false, else: 'box/sealed' },
+  },
+}
+
+/** The part's next state. Refuses as `decideStep` says. */
+export const decidePart = (state: PartState, command: PartCommand, actor: Actor, facts: PartFacts = {}): PartState =>
+  decideStep(partTable, state, command, actor, facts)
+
+/** The buttons this actor may see on a part in this state. */
+export const openPartCommands = (state: PartState, actor: Actor): PartCommand[] => openCommands(partTable, state, actor)
+
+/** A part that still belongs to the order; a rejected or cancelled one counts nowhere (correctness 26). */
+export const isLivePart = (state: PartState): boolean => state !== 'rejected' && state !== 'cancelled'
+
+/** The maker has said yes, wholly or in part, and has not been let go since. */
+export const isAcceptedPart = (state: PartState): boolean =>
+  isLivePart(state) && state !== 'awaiting_acceptance' && state !== 'lapsed'
+
+/** The hub holds the part, or has sent it on. */
+export const isReceivedPart = (state: PartState): boolean =>
+  state === 'received' || state === 'boxed' || state === 'dispatched' || state === 'fulfilled'

@@ -1,0 +1,123 @@
+import { type BoxState, isSealed } from './box-flow.ts'
+import { isAcceptedPart, isLivePart, isReceivedPart, type PartState } from './fulfilment-flow.ts'
+import { type ParcelState, parcelRank } from './parcel-flow.ts'
+
+/** What an order is called to the person who placed it, in the order of its journey; the last stands apart. */
+export const orderStatuses = [
+  'waiting_for_payment',
+  'confirmed',
+  'being_made',
+  'arriving_at_hub',
+  'at_hub',
+  'packing',
+  'on_its_way',
+  'in_customs',
+  'out_for_delivery',
+  'part_delivered',
+  'delivered',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export type StoredOrderState = 'pending_payment' | 'placed' | 'cancelled' | 'closed'
+
+export type OrderFacts = {
+  readonly stored: StoredOrderState
+  readonly fulfilments: readonly PartState[]
+  readonly box: BoxState | null
+  readonly parcels: readonly ParcelState[]
+}
+
+export type DerivedStatus = {
+  readonly status: OrderStatus
+  /** k of n: live parts the hub has received, and live parts. */
+  readonly k: number
+  readonly n: number
+  /** Parcels are at different places; the status is that of the one furthest behind. */
+  readonly mixed: boolean
+  /** Beside the journey, never instead of it. */
+  readonly badge: 'part_cancelled' | 'cancelled' | null
+  /** The worst thing that has happened to a parcel, if any has left the way forward. */
+  readonly trouble: 'returning' | 'returned_to_hub' | 'seized' | 'lost' | null
+}
+
+/**
+ * The customer's one status, derived and never stored (lifecycle 2, correctness 26). Read from the top, the first line that holds counts;
+ * rejected and cancelled parts count nowhere; parcels that are lost, seized or coming back are `trouble` and do not hold the others up.
+ *
+ * | Status              | When                                                                        |
+ * |---------------------|-----------------------------------------------------------------------------|
+ * | cancelled           | stored cancelled, or there were parts and none is live                       |
+ * | waiting_for_payment | stored pending_payment                                                       |
+ * | delivered           | every parcel is delivered, or stored closed and none is in trouble           |
+ * | part_delivered      | some parcels are delivered, others are not                                   |
+ * | out_for_delivery    | the last of the live parcels is at the door (out, attempted, at the counter) |
+ * | in_customs          | the last of the live parcels is at the border (in, held, duty due, released) |
+ * | on_its_way          | the last of the live parcels is with the carrier, or the box is; or all are in trouble |
+ * | packing             | the box is being packed, or sealed and waiting for papers, label or carrier  |
+ * | at_hub              | the box is complete, or its released part is                                 |
+ * | arriving_at_hub     | the hub has received k of n live parts, k at least 1                         |
+ * | being_made          | some maker has said yes                                                      |
+ * | confirmed           | placed, nobody has answered yet                                              |
+ */
+export function deriveOrderStatus(facts: OrderFacts): DerivedStatus {
+  const live = facts.fulfilments.filter(isLivePart)
+  const k = live.filter(isReceivedPart).length
+  const n = live.length
+  const moving = facts.parcels.filter((parcel) => parcelRank(parcel) !== undefined)
+  const trouble = troubles.find((state) => facts.parcels.includes(state)) ?? null
+  const allCancelled = facts.stored === 'cancelled' || (n === 0 && facts.fulfilments.length > 0)
+  return {
+    status: allCancelled ? 'cancelled' : journey(facts, live, k, moving, trouble !== null),
+    k,
+    n,
+    mixed: new Set(moving.map(stageOf)).size > 1,
+    badge: allCancelled ? 'cancelled' : n < facts.fulfilments.length ? 'part_cancelled' : null,
+    trouble,
+  }
+}
+
+const troubles = ['lost', 'seized', 'returned_to_hub', 'returning'] as const
+
+function journey(
+  facts: OrderFacts,
+  live: readonly PartState[],
+  received: number,
+  moving: readonly ParcelState[],
+  troubled: boolean,
+): OrderStatus {
+  if (facts.stored === 'pending_payment') return 'waiting_for_payment'
+  const delivered = moving.filter((parcel) => parcel === 'delivered').length
+  if (delivered > 0) return delivered === facts.parcels.length ? 'delivered' : 'part_delivered'
+  if (facts.stored === 'closed' && !troubled) return 'delivered'
+  if (moving.length > 0) return stageOf(leastAdvanced(moving))
+  if (troubled || facts.box === 'handed_to_carrier') return 'on_its_way'
+  if (facts.box === 'packing' || (facts.box !== null && isSealed(facts.box))) return 'packing'
+  if (facts.box === 'complete' || facts.box === 'part_release') return 'at_hub'
+  if (received > 0) return 'arriving_at_hub'
+  return live.some(isAcceptedPart) ? 'being_made' : 'confirmed'
+}
+
+function leastAdvanced(parcels: readonly ParcelState[]): ParcelState {
+  return parcels.reduce((last, parcel) => ((parcelRank(parcel) ?? 0) < (parcelRank(last) ?? 0) ? parcel : last))
+}
+
+function stageOf(parcel: ParcelState): OrderStatus {
+  switch (parcel) {
+    case 'label_ready':
+      return 'packing'
+    case 'in_customs':
+    case 'customs_hold':
+    case 'duty_due':
+    case 'customs_released':
+      return 'in_customs'
+    case 'out_for_delivery':
+    case 'attempt_failed':
+    case 'awaiting_pickup':
+      return 'out_for_delivery'
+    case 'delivered':
+      return 'delivered'
+    default:
+      return 'on_its_way'
+  }
+}

@@ -1,0 +1,80 @@
+import type { CountryRules, ImportFlag } from './country-rules.ts'
+import type { Paise } from './money.ts'
+import { type ProductForSending, type Sendability, type SendabilityReason, sendability } from './sendability.ts'
+
+/** One line of a parcel; `grams` is the net weight of one pack. */
+export type ParcelLine = { readonly product: ProductForSending; readonly quantity: number; readonly grams: number }
+
+/**
+ * Whether these goods may travel together in one parcel (decisions 19): each line by itself, the country's limits on food and on kinds of
+ * food in kilograms, and what the receiver should know about papers and duty (decisions 13: never included, and collected from the receiver).
+ * The verdict is the worst of all; what everybody abroad is told (`notices`) does not make a parcel a warning.
+ */
+export function parcelSendability(
+  lines: readonly ParcelLine[],
+  country: CountryRules,
+): Sendability & { readonly maxFoodKg: number; readonly notices: readonly SendabilityReason[] } {
+  const perLine = lines.map((line) => sendability(line.product, country))
+  const tooMuch = [...foodLimit(lines, country), ...kindLimits(lines, country)]
+  const blocked = tooMuch.length > 0 || perLine.some((line) => line.verdict === 'block')
+  const reasons = [...tooMuch, ...perLine.flatMap((line) => line.reasons)]
+  return {
+    verdict: blocked ? 'block' : reasons.length > 0 ? 'warn' : 'allow',
+    reasons: reasons.filter((reason, i) => reasons.findIndex((other) => sameReason(other, reason)) === i),
+    maxFoodKg: country.importRules.maxFoodKg,
+    notices: country.domestic ? [] : notices(country),
+  }
+}
+
+const sameReason = (a: SendabilityReason, b: SendabilityReason): boolean =>
+  a.code === b.code && JSON.stringify(a.params) === JSON.stringify(b.params)
+
+const gramsOf = (lines: readonly ParcelLine[]): number =>
+  lines.reduce((sum, line) => sum + line.grams * line.quantity, 0)
+
+function foodLimit(lines: readonly ParcelLine[], country: CountryRules): SendabilityReason[] {
+  const { maxFoodKg } = country.importRules
+  const food = gramsOf(lines.filter((line) => line.product.category !== 'household'))
+  return food > maxFoodKg * 1000 ? [{ code: 'parcel/too-much-food', params: { maxKg: maxFoodKg } }] : []
+}
+
+function kindLimits(lines: readonly ParcelLine[], country: CountryRules): SendabilityReason[] {
+  return country.importRules.restricts.flatMap(({ flag, maxKg }) =>
+    maxKg !== undefined && gramsOf(lines.filter(has(flag))) > maxKg * 1000
+      ? [{ code: `too-much/${flag}`, params: { maxKg } }]
+      : [],
+  )
+}
+
+const has = (flag: ImportFlag) => (line: ParcelLine) => line.product.flags[flag]
+
+function notices(country: CountryRules): SendabilityReason[] {
+  const { declaration, dutyFreeThreshold, flatDutyPerHs6 } = country.importRules
+  const told: SendabilityReason[] = []
+  if (declaration) told.push({ code: 'parcel/declaration', params: {} })
+  if (country.handlingTag === 'biosecurity-strict') told.push({ code: 'parcel/biosecurity', params: {} })
+  const { amount, currency } = dutyFreeThreshold
+  if (flatDutyPerHs6) {
+    const { amount: each, currency: of, upToValue } = flatDutyPerHs6
+    told.push({ code: 'duty/flat-per-kind', params: { amount: each, currency: of, upTo: upToValue } })
+  } else if (amount === null) told.push({ code: 'duty/ask', params: {} })
+  else if (amount === 0) told.push({ code: 'duty/every-parcel', params: {} })
+  else told.push({ code: 'duty/above', params: { amount, currency } })
+  if (country.handlingTag === 'duties-prepaid-advised') told.push({ code: 'duty/prepaid-advised', params: {} })
+  return told
+}
+
+/**
+ * The postal customs form of a parcel worth `value` and weighing `grams`, or null inside India. `sdrInPaise` is what one SDR (the unit postal
+ * treaties count in) is worth; the country data carries an approximate figure.
+ */
+export function customsForm(
+  country: CountryRules,
+  value: Paise,
+  grams: number,
+  sdrInPaise: number,
+): 'CN22' | 'CN23' | null {
+  const postal = country.importRules.declaration?.postal
+  if (!postal) return null
+  return value <= postal.cn22UpToSdr * sdrInPaise && grams <= postal.cn22UpToKg * 1000 ? 'CN22' : 'CN23'
+}

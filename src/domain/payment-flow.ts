@@ -1,0 +1,135 @@
+import { type Actor, decideStep, type StateTable } from './state-table.ts'
+
+/** One attempt to pay, or the cash of an order paid at the door (API "Words"). */
+export const paymentStates = [
+  'awaiting',
+  'authorized',
+  'captured',
+  'failed',
+  'expired',
+  'part_refunded',
+  'refunded',
+  'disputed',
+  'cod_due',
+  'cod_collected',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const paymentCommands = [
+  'authorize',
+  'capture',
+  'fail',
+  'expire',
+  'refund_part',
+  'refund_rest',
+  'dispute',
+  'win_dispute',
+  'lose_dispute',
+  'collect_cash',
+  'waive_cash',
+] as const
+export type PaymentCommand = (typeof paymentCommands)[number]
+
+/** Amounts in minor units of the charged currency; `asked` is the order's, `told` the gateway's or the courier's. */
+export type PaymentFacts = {
+  readonly asked?: { readonly amountMinor: number; readonly currency: string; readonly orderId: string } | undefined
+  readonly told?: { readonly amountMinor: number; readonly currency: string; readonly orderId: string } | undefined
+  readonly capturedMinor?: number | undefined
+  readonly refundedMinor?: number | undefined
+  readonly pendingRefundMinor?: number | undefined
+  readonly refundMinor?: number | undefined
+}
+
+const refundable = (facts: PaymentFacts): number =>
+  (facts.capturedMinor ?? 0) - (facts.refundedMinor ?? 0) - (facts.pendingRefundMinor ?? 0)
+
+type PaymentGuard = 'amounts_agree' | 'refund_within' | 'refund_is_rest'
+
+/**
+ * A payment (lifecycle 1). Return page, webhook and sweep all give the same commands: the first one counts, and a row that leads back to
+ * its own state is an echo that changes nothing (correctness 20). A capture may follow a failure or an expiry: money has moved, so the
+ * order is looked at again, never dropped (`isLateCapture`).
+ */
+export const paymentTable: StateTable<PaymentState, PaymentCommand, PaymentGuard, PaymentFacts> = {
+  steps: [
+    // from           command          to                in whose hands         guards
+    ['awaiting', 'authorize', 'authorized', ['system'], ['amounts_agree']],
+    ['awaiting', 'capture', 'captured', ['system'], ['amounts_agree']],
+    ['awaiting', 'fail', 'failed', ['system'], []],
+    ['awaiting', 'expire', 'expired', ['system'], []],
+    ['authorized', 'capture', 'captured', ['system'], ['amounts_agree']],
+    ['authorized', 'fail', 'failed', ['system'], []],
+    ['authorized', 'expire', 'expired', ['system'], []],
+    ['failed', 'capture', 'captured', ['system'], ['amounts_agree']],
+    ['expired', 'capture', 'captured', ['system'], ['amounts_agree']],
+    ['captured', 'refund_part', 'part_refunded', ['system', 'admin'], ['refund_within']],
+    ['captured', 'refund_rest', 'refunded', ['system', 'admin'], ['refund_is_rest']],
+    ['part_refunded', 'refund_part', 'part_refunded', ['system', 'admin'], ['refund_within']],
+    ['part_refunded', 'refund_rest', 'refunded', ['system', 'admin'], ['refund_is_rest']],
+    ['authorized', 'dispute', 'disputed', ['system'], []],
+    ['captured', 'dispute', 'disputed', ['system'], []],
+    ['part_refunded', 'dispute', 'disputed', ['system'], []],
+    ['disputed', 'win_dispute', 'captured', ['system', 'admin'], []],
+    ['disputed', 'lose_dispute', 'refunded', ['system', 'admin'], []],
+    ['cod_due', 'collect_cash', 'cod_collected', ['delivery', 'carrier', 'system'], ['amounts_agree']],
+    ['cod_due', 'waive_cash', 'expired', ['system'], []],
+    ['cod_collected', 'refund_part', 'part_refunded', ['system', 'admin'], ['refund_within']],
+    ['cod_collected', 'refund_rest', 'refunded', ['system', 'admin'], ['refund_is_rest']],
+    // echoes
+    ['authorized', 'authorize', 'authorized', ['system'], []],
+    ['captured', 'authorize', 'captured', ['system'], []],
+    ['captured', 'capture', 'captured', ['system'], []],
+    ['captured', 'fail', 'captured', ['system'], []],
+    ['captured', 'expire', 'captured', ['system'], []],
+    ['failed', 'authorize', 'failed', ['system'], []],
+    ['failed', 'fail', 'failed', ['system'], []],
+    ['failed', 'expire', 'expired', ['system'], []],
+    ['expired', 'authorize', 'expired', ['system'], []],
+    ['expired', 'fail', 'expired', ['system'], []],
+    ['expired', 'expire', 'expired', ['system'], []],
+    ['part_refunded', 'capture', 'part_refunded', ['system'], []],
+    ['refunded', 'capture', 'refunded', ['system'], []],
+    ['disputed', 'capture', 'disputed', ['system'], []],
+    ['disputed', 'dispute', 'disputed', ['system'], []],
+    ['cod_collected', 'collect_cash', 'cod_collected', ['delivery', 'carrier', 'system'], []],
+  ],
+  guards: {
+    amounts_agree: {
+      holds: ({ asked, told }) =>
+        asked !== undefined &&
+        told !== undefined &&
+        asked.amountMinor === told.amountMinor &&
+        asked.currency === told.currency &&
+        asked.orderId === told.orderId,
+      else: 'payment/mismatch',
+    },
+    refund_within: {
+      holds: (facts) => (facts.refundMinor ?? 0) > 0 && (facts.refundMinor ?? 0) < refundable(facts),
+      else: 'payment/over-refund',
+    },
+    refund_is_rest: {
+      holds: (facts) => (facts.refundMinor ?? 0) > 0 && facts.refundMinor === refundable(facts),
+      else: 'payment/over-refund',
+    },
+  },
+}
+
+/** The payment's next state. Refuses with payment/mismatch, payment/over-refund, or as `decideStep` says. */
+export const decidePayment = (
+  state: PaymentState,
+  command: PaymentCommand,
+  actor: Actor,
+  facts: PaymentFacts = {},
+): PaymentState => decideStep(paymentTable, state, command, actor, facts)
+
+/** Money that came after its attempt was given up: stock is taken again or the money goes back, by the late-payments queue. */
+export const isLateCapture = (state: PaymentState, command: PaymentCommand): boolean =>
+  command === 'capture' && (state === 'failed' || state === 'expired')
+
+/** Whether the order may leave "waiting for payment": the money is there, or will be at the door. */
+export const isPaymentSettled = (state: PaymentState): boolean =>
+  state === 'captured' || state === 'cod_due' || state === 'cod_collected' || state === 'part_refunded'
+
+/** The badge about money that stands beside the journey and never replaces it (lifecycle 2). */
+export const moneyBadge = (state: PaymentState): 'part_refunded' | 'refunded' | null =>
+  state === 'part_refunded' || state === 'refunded' ? state : null

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import en from '#texts/en/refusals.json' with { type: 'json' }
+import gu from '#texts/gu/refusals.json' with { type: 'json' }
+import hi from '#texts/hi/refusals.json' with { type: 'json' }
+import { isRefusalCode, Refusal, refusalCodes, refusalPlaceholders, refusalStatus, refuse } from './refusal.ts'
+
+const flatten = (texts: Record<string, Record<string, string>>): Map<string, string> =>
+  new Map(
+    Object.entries(texts).flatMap(([group, codes]) =>
+      Object.entries(codes).map(([name, text]): [string, string] => [`${group}/${name}`, text]),
+    ),
+  )
+const placeholders = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((hit) => hit[1] ?? '').sort()
+
+describe.each([
+  ['en', flatten(en)],
+  ['gu', flatten(gu)],
+  ['hi', flatten(hi)],
+])('the refusals in %s', (_, texts) => {
+  test('have one sentence for every code, and no other', () => {
+    expect([...texts.keys()].sort()).toEqual([...refusalCodes].sort())
+  })
+  test.each(refusalCodes)('%s fills in exactly what travels with it, and is a sentence', (code) => {
+    const text = texts.get(code) ?? ''
+    expect(placeholders(text)).toEqual([...(refusalPlaceholders[code] ?? [])].sort())
+    expect(text).toMatch(/[.?।]$/)
+    expect(text).not.toMatch(/[–—]/)
+  })
+})
+
+test('every status is one the conventions know', () => {
+  const known = [400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 500, 503]
+  expect(Object.entries(refusalStatus).filter(([, status]) => !known.includes(status))).toEqual([])
+})
+
+test('a refusal carries code, status and details', () => {
+  const thrown = (() => {
+    try {
+      refuse('price/rose', { total: '₹640' })
+    } catch (error) {
+      return error
+    }
+  })()
+  expect(thrown).toBeInstanceOf(Refusal)
+  expect(thrown).toMatchObject({ code: 'price/rose', status: 409, details: { total: '₹640' }, message: 'price/rose' })
+})
+
+test.each([
+  ['price/rose', true],
+  ['price', false],
+  ['toString', false],
+  [409, false],
+])('%s as a code: %s', (value, is) => {
+  expect(isRefusalCode(value)).toBe(is)
+})

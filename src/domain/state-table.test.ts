@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { boxCommands, boxStates, boxTable } from './box-flow.ts'
+import { partCommands, partStates, partTable } from './fulfilment-flow.ts'
+import { paymentCommands, paymentStates, paymentTable } from './payment-flow.ts'
+import { isRefusalCode, Refusal } from './refusal.ts'
+import { demandVersion, overrideState, system } from './state-table.ts'
+
+const machines = [
+  {
+    name: 'part',
+    states: partStates,
+    commands: partCommands,
+    table: partTable,
+    starts: ['awaiting_acceptance'],
+    ends: ['rejected', 'fulfilled', 'cancelled'],
+  },
+  {
+    name: 'box',
+    states: boxStates,
+    commands: boxCommands,
+    table: boxTable,
+    starts: ['expecting'],
+    ends: ['handed_to_carrier', 'cancelled'],
+  },
+  {
+    name: 'payment',
+    states: paymentStates,
+    commands: paymentCommands,
+    table: paymentTable,
+    starts: ['awaiting', 'cod_due'],
+    ends: ['refunded'],
+  },
+] as const
+
+describe.each(machines)('the $name table', ({ states, commands, table, starts, ends }) => {
+  const steps: readonly (readonly [string, string, string, readonly string[], readonly string[]])[] = table.steps
+  const stepsOut = (state: string) => steps.filter((step) => step[0] === state && step[2] !== state)
+
+  test('says one thing per state, command and hand', () => {
+    const keys = steps.flatMap((step) => step[3].map((hand) => `${step[0]} ${step[1]} ${hand}`))
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+  })
+
+  test('knows only states and commands of its lists, and uses all of them', () => {
+    expect([...new Set(steps.flatMap((step) => [step[0], step[2]]))].sort()).toEqual([...states].sort())
+    expect([...new Set(steps.map((step) => step[1]))].sort()).toEqual([...commands].sort())
+  })
+
+  test('reaches every state from its start', () => {
+    const seen = new Set<string>(starts)
+    for (let grew = true; grew; ) {
+      const before = seen.size
+      for (const step of steps) if (seen.has(step[0])) seen.add(step[2])
+      grew = seen.size > before
+    }
+    expect(states.filter((state) => !seen.has(state))).toEqual([])
+  })
+
+  test('leaves no state stuck but its ends', () => {
+    expect(states.filter((state) => stepsOut(state).length === 0).sort()).toEqual([...ends].sort())
+  })
+
+  test('has a guard and a refusal behind every name', () => {
+    const guards: Record<string, { else: string }> = table.guards
+    for (const step of steps) for (const name of step[4]) expect(isRefusalCode(guards[name]?.else), name).toBe(true)
+    const used = new Set(steps.flatMap((step) => step[4]))
+    expect(Object.keys(guards).filter((name) => !used.has(name))).toEqual([])
+  })
+})
+
+describe('outside the tables', () => {
+  test('an admin may put a thing where it belongs, with a reason', () => {
+    expect(overrideState('packed', { as: 'admin' }, 'scanned on the wrong order')).toBe('packed')
+  })
+  test.each([
+    ['a seller', { as: 'seller' } as const, 'because', 'auth/role'],
+    ['the system', system, 'because', 'auth/role'],
+    ['an admin without a reason', { as: 'admin' } as const, '  ', 'flow/reason-needed'],
+  ])('%s may not', (_, actor, reason, code) => {
+    expect(() => overrideState('packed', actor, reason)).toThrow(expect.objectContaining({ code }))
+  })
+  test('a screen that is out of date is told so', () => {
+    expect(() => demandVersion(4, 3)).toThrow(Refusal)
+    expect(() => demandVersion(4, 3)).toThrow(expect.objectContaining({ code: 'flow/stale', status: 409 }))
+    expect(() => demandVersion(4, 4)).not.toThrow()
+  })
+})

@@ -1,0 +1,95 @@
+import { type RefusalCode, type RefusalDetails, refuse } from './refusal.ts'
+import type { CourierCapability, Role } from './role.ts'
+
+/** The hands a step may be in. A courier acts by capability (decisions 3), `system` is a timer, a webhook or another machine's step. */
+export type Hand = 'customer' | 'seller' | CourierCapability | 'admin' | 'system'
+
+/** Who asks for a step. A guest who follows an order acts as `user`. */
+export type Actor =
+  | { readonly as: 'system' }
+  | { readonly as: Role; readonly capabilities?: readonly CourierCapability[] }
+
+export const system: Actor = { as: 'system' }
+
+/** One line of a machine's table: from a state, a command leads to a state, in these hands, if these guards hold. */
+export type Step<State, Command, Guard> = readonly [
+  from: State,
+  command: Command,
+  to: State,
+  by: readonly Hand[],
+  needs: readonly Guard[],
+]
+
+/** What a guard asks of the facts, and what is said when they do not answer. */
+export type GuardRule<Facts> = {
+  readonly holds: (facts: Facts) => boolean
+  readonly else: RefusalCode
+  readonly details?: (facts: Facts) => RefusalDetails
+}
+
+export type StateTable<State extends string, Command extends string, Guard extends string, Facts> = {
+  readonly steps: readonly Step<State, Command, Guard>[]
+  readonly guards: Readonly<Record<Guard, GuardRule<Facts>>>
+}
+
+/** An admin may take any person's step (it is recorded as the admin's), but never the system's. */
+function mayTake(by: readonly Hand[], actor: Actor): boolean {
+  switch (actor.as) {
+    case 'system':
+      return by.includes('system')
+    case 'admin':
+      return by.some((hand) => hand !== 'system')
+    case 'user':
+      return by.includes('customer')
+    case 'seller':
+      return by.includes('seller')
+    case 'courier':
+      return (actor.capabilities ?? []).some((capability) => by.includes(capability))
+  }
+}
+
+/**
+ * The state a command leads to. Refuses with auth/role (this actor can never give this command), flow/not-now (not from this state, or in
+ * this state not for this actor) or the code of the first guard that does not hold.
+ */
+export function decideStep<State extends string, Command extends string, Guard extends string, Facts>(
+  table: StateTable<State, Command, Guard, Facts>,
+  state: State,
+  command: Command,
+  actor: Actor,
+  facts: Facts,
+): State {
+  const rows = table.steps.filter((step) => step[1] === command)
+  if (!rows.some((step) => mayTake(step[3], actor))) refuse('auth/role', { command })
+  const row = rows.find((step) => step[0] === state && mayTake(step[3], actor))
+  if (!row) refuse('flow/not-now', { state, command })
+  for (const name of row[4]) {
+    const guard = table.guards[name]
+    if (!guard.holds(facts)) refuse(guard.else, guard.details?.(facts))
+  }
+  return row[2]
+}
+
+/** The commands this actor could give in this state, guards aside: what a screen may offer as buttons. */
+export function openCommands<State extends string, Command extends string, Guard extends string, Facts>(
+  table: StateTable<State, Command, Guard, Facts>,
+  state: State,
+  actor: Actor,
+): Command[] {
+  return [...new Set(table.steps.filter((step) => step[0] === state && mayTake(step[3], actor)).map((step) => step[1]))]
+}
+
+/**
+ * An admin puts a thing into a state outside the table; a command of its own, with a reason that is written down (lifecycle, principle c).
+ * Refuses with auth/role for anyone else and flow/reason-needed without a reason.
+ */
+export function overrideState<State extends string>(to: State, actor: Actor, reason: string): State {
+  if (actor.as !== 'admin') refuse('auth/role', { command: 'override' })
+  if (reason.trim() === '') refuse('flow/reason-needed')
+  return to
+}
+
+/** Refuses with flow/stale when somebody else has changed the thing since the screen was read. */
+export function demandVersion(current: number, expected: number): void {
+  if (current !== expected) refuse('flow/stale', { current, expected })
+}
