@@ -36,7 +36,16 @@ export type Config = {
   logLevel: SettingValues['LOG_LEVEL']
   /** The figures of reliability R24 unless set otherwise (decisions 44). */
   limits: Record<
-    'loginPerAccount' | 'loginPerAddress' | 'resetPerAccount' | 'contact' | 'search' | 'suggestions',
+    | 'loginPerAccount'
+    | 'loginPerAddress'
+    | 'resetPerAccount'
+    | 'contact'
+    | 'search'
+    | 'suggestions'
+    | 'orders'
+    | 'orderLookups'
+    | 'quotes'
+    | 'writes',
     RateLimit
   >
 }
@@ -74,6 +83,10 @@ export function readConfig(env: Environment): Config {
       contact: values.LIMIT_CONTACT,
       search: values.LIMIT_SEARCH,
       suggestions: values.LIMIT_SUGGESTIONS,
+      orders: values.LIMIT_ORDERS,
+      orderLookups: values.LIMIT_ORDER_LOOKUPS,
+      quotes: values.LIMIT_QUOTES,
+      writes: values.LIMIT_WRITES,
     },
   }
 }

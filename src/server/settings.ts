@@ -117,6 +117,10 @@ export const settings = {
   LIMIT_CONTACT: rateLimit('5/1h'),
   LIMIT_SEARCH: rateLimit('60/1m'),
   LIMIT_SUGGESTIONS: rateLimit('240/1m'),
+  LIMIT_ORDERS: rateLimit('30/10m'),
+  LIMIT_ORDER_LOOKUPS: rateLimit('20/15m'),
+  LIMIT_QUOTES: rateLimit('120/1m'),
+  LIMIT_WRITES: rateLimit('240/1m'),
 }
 
 type Settings = typeof settings

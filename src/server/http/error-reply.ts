@@ -1,14 +1,14 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { sqlState } from '#server/db/sql-state.ts'
 import { contentLanguage } from './page-language.ts'
 import { wireError } from './refusal-reply.ts'
 import { apiPolicy } from './security-headers.ts'
 
 /** What the framework itself refuses, in our words. */
-const frameworkRefusals: Record<string, string> = {
+const frameworkRefusals: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request/too-large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request/malformed',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request/wrong-type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request/malformed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request/malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request/malformed',

@@ -5,19 +5,29 @@ import { refuse } from '#domain/refusal.ts'
 import type { Config } from '#server/config.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Counts tries per account, or per address for guests; figures are settings (decisions 44). */
+/** Which figure of the settings each limit of the contract goes by (decisions 44). */
+const figures: Record<RateLimit, keyof Config['limits']> = {
+  login: 'loginPerAddress',
+  order: 'orders',
+  lookup: 'orderLookups',
+  search: 'search',
+  suggest: 'suggestions',
+  write: 'writes',
+  quote: 'quotes',
+}
+
+/** Counts tries per account, or per address for guests; signing in always counts for the address. */
 export function createLimiter(config: Config): (name: RateLimit, visitor: Visitor) => Promise<void> {
-  const limiters = new Map(
-    Object.entries(config.limits).map(([name, { tries, seconds }]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds }),
-    ]),
-  )
+  const limiters = Object.fromEntries(
+    Object.entries(figures).map(([name, figure]) => {
+      const { tries, seconds } = config.limits[figure]
+      return [name, new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds })]
+    }),
+  ) as Record<RateLimit, RateLimiterMemory>
   return async (name, visitor) => {
-    const limiter = limiters.get(name)
-    if (!limiter) throw new Error(`no figure for the limit "${name}"`)
+    const address = network(visitor.address)
     try {
-      await limiter.consume(visitor.principal?.id ?? network(visitor.address))
+      await limiters[name].consume(name === 'login' ? address : (visitor.principal?.id ?? address))
     } catch (stop) {
       if (stop instanceof RateLimiterRes) refuse('rate/limited', { seconds: Math.ceil(stop.msBeforeNext / 1000) })
       throw stop
