@@ -49,6 +49,7 @@ create table fulfilment (
   version           integer not null default 1,
   accept_by         timestamptz not null,
   packed_grams      integer check (packed_grams > 0),
+  handed_over_proof text,
   received_at       timestamptz,
   updated_at        timestamptz not null default now(),
   unique (order_id, brand_id),
@@ -83,6 +84,7 @@ create table order_line (
   discount_paise     bigint not null check (discount_paise between 0 and gross_paise),
   net_paise          bigint not null check (net_paise = gross_paise - discount_paise),
   offer_id           text,
+  lot                text,
   best_before        date,
   unique (order_id, product_id)
 );
@@ -105,17 +107,22 @@ create table box (
   id              text primary key,
   order_id        text not null unique references customer_order,
   hub_id          text not null references hub,
-  state           text not null check (state in ('expecting', 'receiving', 'complete', 'on_hold', 'part_release', 'packing',
-                    'packed', 'papers_ready', 'papers_blocked', 'label_ready', 'handed_to_carrier')),
+  state           text not null check (state in ('expecting', 'receiving', 'on_hold', 'complete', 'part_release', 'packing',
+                    'packed', 'papers_blocked', 'papers_ready', 'label_ready', 'handed_to_carrier', 'cancelled')),
   version         integer not null default 1,
   bin             text,
   expected_grams  integer not null check (expected_grams > 0),
   measured_grams  integer check (measured_grams > 0),
+  length_mm       integer check (length_mm > 0),
+  width_mm        integer check (width_mm > 0),
+  height_mm       integer check (height_mm > 0),
+  photo           text,
   seal            text unique,
   first_part_at   timestamptz,
   sealed_at       timestamptz,
   updated_at      timestamptz not null default now(),
-  check (state not in ('packed', 'papers_ready', 'label_ready', 'handed_to_carrier') or (measured_grams is not null and seal is not null))
+  check (state not in ('packed', 'papers_blocked', 'papers_ready', 'label_ready', 'handed_to_carrier')
+         or (measured_grams is not null and photo is not null and seal is not null))
 );
 create unique index box_bin on box (hub_id, bin) where bin is not null and state in ('receiving', 'complete', 'on_hold', 'part_release', 'packing');
 create index box_hub on box (hub_id, state, first_part_at);
@@ -129,8 +136,9 @@ create table parcel (
   waybill      text not null,
   cost_paise   bigint not null check (cost_paise >= 0),
   currency     text not null check (currency ~ '^[A-Z]{3}$'),
+  manifest     text,
   state        text not null check (state in ('label_ready', 'handed_to_carrier', 'in_transit', 'export_cleared', 'arrived_country',
-                 'in_customs', 'customs_hold', 'duty_due', 'out_for_delivery', 'attempt_failed', 'awaiting_pickup', 'delivered',
+                 'in_customs', 'customs_hold', 'duty_due', 'customs_released', 'out_for_delivery', 'attempt_failed', 'awaiting_pickup', 'delivered',
                  'returning', 'returned_to_hub', 'lost', 'seized')),
   updated_at   timestamptz not null default now(),
   unique (carrier, waybill)

@@ -7,7 +7,7 @@ import { country, id, language, money, quantity, time } from './wire-values.ts'
 export const wantedItems = z
   .array(z.object({ productId: id, quantity }))
   .min(1)
-  .max(60)
+  .max(100)
 
 export const destination = z.object({
   country,
@@ -117,7 +117,7 @@ export const cartEndpoints = {
   'POST /api/cart/merge': {
     summary: "Moves a guest's cart into the member's, once per guest",
     access: 'signed-in',
-    body: z.object({ guestCartItems: z.array(z.object({ productId: id, quantity })).max(60), guestId: id }),
+    body: z.object({ guestCartItems: z.array(z.object({ productId: id, quantity })).max(100), guestId: id }),
     limit: 'write',
     reply: cart.extend({ merged: z.boolean() }),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parcelStates } from '#domain/parcel-flow.ts'
 import type { Endpoints } from './endpoint.ts'
 import { fulfilmentState, orderEvent } from './order-contract.ts'
 import { byId, country, id, language, list, money, time } from './wire-values.ts'
@@ -41,6 +42,7 @@ const box = boxSummary.extend({
   expectedGrams: z.number().int(),
   measuredGrams: z.number().int().nullable(),
   seal: z.string().nullable(),
+  photo: z.string().nullable(),
   service: z.object({ id: z.string(), name: z.string(), partner: z.string(), waybillExample: z.string() }),
   deliveryPaid: money,
   cashToCollect: money.nullable(),
@@ -92,11 +94,19 @@ export const courierEndpoints = {
     reply: box,
   },
   'POST /api/courier/hub/receive': {
-    summary: 'A part arrived: its code, typed or scanned; receiving it again changes nothing',
+    summary: 'A part arrived: its code, typed or scanned, and what was counted; receiving it again changes nothing',
     access: { roles: ['courier'], capability: 'hub' },
     body: z.object({ code: z.string().trim().min(1).max(60) }),
     limit: 'write',
     reply: z.object({ box, code: z.string(), again: z.boolean() }),
+  },
+  'POST /api/courier/hub/boxes/:id/photo': {
+    summary: 'A photograph of the open box, as raw image bytes (JPEG, PNG or WebP, at most 5 MB)',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    body: z.instanceof(Uint8Array),
+    limit: 'write',
+    reply: box,
   },
   'POST /api/courier/hub/boxes/:id/seal': {
     summary: 'The box is packed, weighed and sealed',
@@ -105,6 +115,11 @@ export const courierEndpoints = {
     body: z.object({
       version: z.number().int(),
       weightGrams: z.number().int().min(1).max(50_000),
+      lengthMm: z.number().int().min(10).max(2_000),
+      widthMm: z.number().int().min(10).max(2_000),
+      heightMm: z.number().int().min(10).max(2_000),
+      /** Every line was taken off the shelf and put in. */
+      scannedOut: z.boolean(),
       seal: z.string().trim().min(3).max(30),
     }),
     limit: 'write',
@@ -145,7 +160,12 @@ export const courierEndpoints = {
     summary: 'What happened to a parcel; a repeated or earlier event changes nothing',
     access: { roles: ['courier'], capability: 'delivery' },
     params: byId,
-    body: z.object({ event: z.string().max(40), cashCollected: money.optional() }),
+    /** `proof`: who of the carrier took it, or who at the door received it. */
+    body: z.object({
+      event: z.enum(parcelStates),
+      proof: z.string().trim().max(120).optional(),
+      cashCollected: money.optional(),
+    }),
     limit: 'write',
     reply: task,
   },

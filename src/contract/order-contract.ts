@@ -1,51 +1,17 @@
 import { z } from 'zod'
+import { boxStates } from '#domain/box-flow.ts'
+import { partStates } from '#domain/fulfilment-flow.ts'
+import { orderStatuses } from '#domain/order-status.ts'
+import { paymentStates } from '#domain/payment-flow.ts'
 import { wantedItems } from './cart-contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { byId, country, id, language, list, money, picture, time } from './wire-values.ts'
 
-export const fulfilmentState = z.enum([
-  'awaiting_acceptance',
-  'accepted',
-  'part_accepted',
-  'rejected',
-  'lapsed',
-  'packed',
-  'handed_over',
-  'received',
-  'boxed',
-  'dispatched',
-  'fulfilled',
-  'cancelled',
-])
+export const fulfilmentState = z.enum(partStates)
 
-export const orderStatus = z.enum([
-  'waiting_for_payment',
-  'confirmed',
-  'being_made',
-  'arriving_at_hub',
-  'at_hub',
-  'packing',
-  'on_its_way',
-  'in_customs',
-  'out_for_delivery',
-  'delivered',
-  'part_delivered',
-  'cancelled',
-  'part_cancelled',
-])
+export const orderStatus = z.enum(orderStatuses)
 
-export const paymentState = z.enum([
-  'awaiting',
-  'authorized',
-  'captured',
-  'failed',
-  'expired',
-  'part_refunded',
-  'refunded',
-  'disputed',
-  'cod_due',
-  'cod_collected',
-])
+export const paymentState = z.enum(paymentStates)
 
 /** Where the box goes. Fields are the specification's, plus the country (decisions 17). */
 export const shippingFields = z.object({
@@ -117,7 +83,13 @@ const orderSummary = z.object({
 const order = orderSummary.extend({
   partsAtHub: z.number().int(),
   parts: z.array(part),
-  box: z.object({ state: z.string(), measuredGrams: z.number().int().nullable(), seal: z.string().nullable() }),
+  badge: z.enum(['part_cancelled', 'cancelled']).nullable(),
+  box: z.object({
+    state: z.enum(boxStates),
+    measuredGrams: z.number().int().nullable(),
+    seal: z.string().nullable(),
+    photo: z.string().nullable(),
+  }),
   parcel: parcel.nullable(),
   journey: z.array(
     z.object({ id: z.string(), label: z.string(), state: z.enum(['done', 'now', 'todo']), at: time.nullable() }),

@@ -33,6 +33,7 @@ const sellerPart = partSummary.extend({
       quantity: z.number().int(),
       net: money,
       shelfLifeDays: z.number().int().nullable(),
+      lot: z.string().nullable(),
       bestBefore: z.iso.date().nullable(),
     }),
   ),
@@ -81,13 +82,15 @@ export const sellerEndpoints = {
     reply: sellerPart,
   },
   'POST /api/seller/parts/:id/pack': {
-    summary: 'The part is packed: weight on the scale, best-before of each line',
+    summary: 'The part is packed: weight on the scale, lot and best-before of each line',
     access: { roles: ['seller'] },
     params: byId,
     body: z.object({
       version: z.number().int(),
       weightGrams: z.number().int().min(1).max(50_000),
-      lines: z.array(z.object({ lineId: id, bestBefore: z.iso.date() })).max(60),
+      /** The maker says that label and pack agree: name, ingredients, allergens, dates. */
+      labelChecked: z.boolean(),
+      lines: z.array(z.object({ lineId: id, lot: z.string().trim().min(1).max(40), bestBefore: z.iso.date() })).max(60),
     }),
     limit: 'write',
     reply: sellerPart,

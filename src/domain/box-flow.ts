@@ -103,7 +103,7 @@ export const boxTable: StateTable<BoxState, BoxCommand, BoxGuard, BoxFacts> = {
     ['papers_ready', 'reopen', 'packing', ['hub'], ['reason']],
     ['papers_ready', 'label', 'label_ready', ['hub', 'system'], ['waybill']],
     ['label_ready', 'void_label', 'papers_ready', ['hub'], ['reason']],
-    ['label_ready', 'hand_to_carrier', 'handed_to_carrier', ['hub', 'carrier'], ['manifest']],
+    ['label_ready', 'hand_to_carrier', 'handed_to_carrier', ['hub', 'carrier', 'delivery'], ['manifest']],
     ['expecting', 'cancel', 'cancelled', ['system'], ['no_live_part']],
     ['receiving', 'cancel', 'cancelled', ['system'], ['no_live_part']],
     ['on_hold', 'cancel', 'cancelled', ['system'], ['no_live_part']],

@@ -61,10 +61,11 @@ function ingredientFindings(product: ProductForSending, country: CountryRules): 
   const line = product.ingredients?.toLowerCase() ?? ''
   return country.importRules.prohibitedIngredients
     .filter((ingredient) => line.includes(ingredient))
-    .map((ingredient) =>
-      wordedIngredients.includes(ingredient)
-        ? { verdict: 'block', code: `ingredient/${ingredient.replaceAll(' ', '-')}`, params: {} }
-        : { verdict: 'block', code: 'prohibited/ingredient', params: { ingredient } },
+    .map(
+      (ingredient): Finding =>
+        wordedIngredients.includes(ingredient)
+          ? { verdict: 'block', code: `ingredient/${ingredient.replaceAll(' ', '-')}`, params: {} }
+          : { verdict: 'block', code: 'prohibited/ingredient', params: { ingredient } },
     )
 }
 

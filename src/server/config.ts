@@ -40,12 +40,12 @@ export type Config = {
     | 'loginPerAddress'
     | 'resetPerAccount'
     | 'contact'
+    | 'order'
+    | 'lookup'
+    | 'write'
+    | 'quote'
     | 'search'
-    | 'suggestions'
-    | 'orders'
-    | 'orderLookups'
-    | 'quotes'
-    | 'writes',
+    | 'suggestions',
     RateLimit
   >
 }
@@ -81,12 +81,12 @@ export function readConfig(env: Environment): Config {
       loginPerAddress: values.LIMIT_LOGIN_PER_ADDRESS,
       resetPerAccount: values.LIMIT_RESET_PER_ACCOUNT,
       contact: values.LIMIT_CONTACT,
+      order: values.LIMIT_ORDER,
+      lookup: values.LIMIT_LOOKUP,
+      write: values.LIMIT_WRITE,
+      quote: values.LIMIT_QUOTE,
       search: values.LIMIT_SEARCH,
       suggestions: values.LIMIT_SUGGESTIONS,
-      orders: values.LIMIT_ORDERS,
-      orderLookups: values.LIMIT_ORDER_LOOKUPS,
-      quotes: values.LIMIT_QUOTES,
-      writes: values.LIMIT_WRITES,
     },
   }
 }

@@ -115,12 +115,12 @@ export const settings = {
   LIMIT_LOGIN_PER_ADDRESS: rateLimit('30/15m'),
   LIMIT_RESET_PER_ACCOUNT: rateLimit('3/1h'),
   LIMIT_CONTACT: rateLimit('5/1h'),
+  LIMIT_ORDER: rateLimit('20/15m'),
+  LIMIT_LOOKUP: rateLimit('5/1h'),
+  LIMIT_WRITE: rateLimit('240/1m'),
+  LIMIT_QUOTE: rateLimit('120/1m'),
   LIMIT_SEARCH: rateLimit('60/1m'),
   LIMIT_SUGGESTIONS: rateLimit('240/1m'),
-  LIMIT_ORDERS: rateLimit('30/10m'),
-  LIMIT_ORDER_LOOKUPS: rateLimit('20/15m'),
-  LIMIT_QUOTES: rateLimit('120/1m'),
-  LIMIT_WRITES: rateLimit('240/1m'),
 }
 
 type Settings = typeof settings

@@ -47,10 +47,10 @@ const wideLimits = {
   LIMIT_LOGIN_PER_ADDRESS: '10000/1m',
   LIMIT_SEARCH: '100000/1m',
   LIMIT_SUGGESTIONS: '100000/1m',
-  LIMIT_ORDERS: '10000/1m',
-  LIMIT_ORDER_LOOKUPS: '10000/1m',
-  LIMIT_QUOTES: '10000/1m',
-  LIMIT_WRITES: '10000/1m',
+  LIMIT_ORDER: '10000/1m',
+  LIMIT_LOOKUP: '10000/1m',
+  LIMIT_QUOTE: '10000/1m',
+  LIMIT_WRITE: '10000/1m',
 }
 
 const plainPage: RenderPage = async ({ url, language }) => ({

@@ -1,6 +1,10 @@
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { BoxState } from '#domain/box-flow.ts'
 import type { Category } from '#domain/catalogue.ts'
+import type { PartState } from '#domain/fulfilment-flow.ts'
 import type { Language, Trilingual } from '#domain/language.ts'
+import type { ParcelState } from '#domain/parcel-flow.ts'
+import type { PaymentState } from '#domain/payment-flow.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
 /** Typed mirrors of `database/migrations/0003-orders.sql`. */
@@ -56,10 +60,11 @@ export const fulfilment = pgTable('fulfilment', {
   cityId: text().notNull(),
   partNumber: integer().notNull(),
   code: text().notNull(),
-  state: text().notNull(),
+  state: text().$type<PartState>().notNull(),
   version: integer().notNull().default(1),
   acceptBy: moment().notNull(),
   packedGrams: integer(),
+  handedOverProof: text(),
   receivedAt: moment(),
   updatedAt: moment().notNull().defaultNow(),
 })
@@ -89,6 +94,7 @@ export const orderLine = pgTable('order_line', {
   discountPaise: paiseColumn().notNull(),
   netPaise: paiseColumn().notNull(),
   offerId: text(),
+  lot: text(),
   bestBefore: date({ mode: 'string' }),
 })
 
@@ -96,7 +102,7 @@ export const payment = pgTable('payment', {
   id: text().primaryKey(),
   orderId: text().notNull(),
   method: text().$type<'cod' | 'online'>().notNull(),
-  state: text().notNull(),
+  state: text().$type<PaymentState>().notNull(),
   amountPaise: paiseColumn().notNull(),
   collectedPaise: paiseColumn(),
   updatedAt: moment().notNull().defaultNow(),
@@ -106,11 +112,15 @@ export const box = pgTable('box', {
   id: text().primaryKey(),
   orderId: text().notNull(),
   hubId: text().notNull(),
-  state: text().notNull(),
+  state: text().$type<BoxState>().notNull(),
   version: integer().notNull().default(1),
   bin: text(),
   expectedGrams: integer().notNull(),
   measuredGrams: integer(),
+  lengthMm: integer(),
+  widthMm: integer(),
+  heightMm: integer(),
+  photo: text(),
   seal: text(),
   firstPartAt: moment(),
   sealedAt: moment(),
@@ -126,7 +136,8 @@ export const parcel = pgTable('parcel', {
   waybill: text().notNull(),
   costPaise: paiseColumn().notNull(),
   currency: text().notNull(),
-  state: text().notNull(),
+  manifest: text(),
+  state: text().$type<ParcelState>().notNull(),
   updatedAt: moment().notNull().defaultNow(),
 })
 

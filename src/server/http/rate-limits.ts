@@ -5,18 +5,18 @@ import { refuse } from '#domain/refusal.ts'
 import type { Config } from '#server/config.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Which figure of the settings each limit of the contract goes by (decisions 44). */
-const figures: Record<RateLimit, keyof Config['limits']> = {
+/** Which setting holds the figure of a door's limit. */
+const figures = {
   login: 'loginPerAddress',
-  order: 'orders',
-  lookup: 'orderLookups',
+  order: 'order',
+  lookup: 'lookup',
   search: 'search',
   suggest: 'suggestions',
-  write: 'writes',
-  quote: 'quotes',
-}
+  write: 'write',
+  quote: 'quote',
+} as const satisfies Record<RateLimit, keyof Config['limits']>
 
-/** Counts tries per account, or per address for guests; signing in always counts for the address. */
+/** Counts tries per account, or per address for guests and for signing in; figures are settings (decisions 44). */
 export function createLimiter(config: Config): (name: RateLimit, visitor: Visitor) => Promise<void> {
   const limiters = Object.fromEntries(
     Object.entries(figures).map(([name, figure]) => {

@@ -20,7 +20,7 @@ export function refusalOfIssues(error: z.ZodError, language: Language): Refusal 
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'body'
-    fields[field] ??= say(language, 'refusals', `field.${fieldProblem(issue)}`, {
+    fields[field] ??= say(language, 'fields', fieldProblem(issue), {
       minimum: 'minimum' in issue ? Number(issue.minimum) : 0,
       maximum: 'maximum' in issue ? Number(issue.maximum) : 0,
     })

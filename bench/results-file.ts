@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { cpus, release, totalmem, type } from 'node:os'
+import { isGood, type Measure, medianOf, type Result } from './figure.ts'
+
+/** One figure as a section of `bench/RESULTS.md`, fenced so that a later run can replace it alone. */
+export function describeFigure(name: string, result: Result, date: Date): string {
+  const rows = result.measures.map((measure) => {
+    const { runs, unit } = measure
+    const span = `${round(Math.min(...runs))} to ${round(Math.max(...runs))}`
+    return `| ${measure.name} | ${round(medianOf(runs))} ${unit} | ${span} | ${runs.length} | ${wanted(measure)} |`
+  })
+  const table = ['| what | median | from, to | runs | wanted |', '|---|---|---|---|---|', ...rows]
+  const broken =
+    result.broken.length === 0 ? ['Nothing broke.'] : result.broken.map((sentence) => `- **Broken:** ${sentence}`)
+  const parts = [`## ${name}`, `${result.how}`, ...(rows.length > 0 ? [table.join('\n')] : []), broken.join('\n')]
+  return [open(name), ...parts, `Measured ${date.toISOString().slice(0, 10)} on ${machine()}.`, close(name)].join(
+    '\n\n',
+  )
+}
+
+/** Puts a section into the text of the file: in the place of its older self, or at the end. */
+export function placeSection(text: string, name: string, section: string): string {
+  const start = text.indexOf(open(name))
+  const end = text.indexOf(close(name))
+  if (start < 0 || end < 0) return `${text.trimEnd()}\n\n${section}\n`
+  return text.slice(0, start) + section + text.slice(end + close(name).length)
+}
+
+const open = (name: string) => `<!-- ${name} -->`
+const close = (name: string) => `<!-- end of ${name} -->`
+
+const round = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1))
+
+function wanted(measure: Measure): string {
+  const { atLeast, atMost, unit } = measure
+  const bounds = [atLeast !== undefined && `at least ${atLeast}`, atMost !== undefined && `at most ${atMost}`]
+  const words = bounds.filter(Boolean).join(', ')
+  return words === '' ? '' : `${words} ${unit}: ${isGood(measure) ? 'yes' : '**no**'}`
+}
+
+function machine(): string {
+  const cores = cpus()
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  return `${cores.length} × ${cores[0]?.model.trim()}, ${memory}, ${type()} ${release()}, Node ${process.versions.node}, commit ${commit}`
+}

@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import pino from 'pino'
+import { createServer as createVite } from 'vite'
+import { readConfig } from '#server/config.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { listen } from '#server/listen.ts'
+import { findSessionSecret } from '#server/session-secret.ts'
+import { StartRefused } from '#server/start-refused.ts'
+import { root } from './repository-root.ts'
+
+/** What `src/server/app.ts` gives; loaded through Vite, so that an edit to server, contract or domain is in the next answer. */
+type App = { server: Server; close(): Promise<void> }
+type AppModule = { createApp(parts: object): Promise<App> }
+type Page = { url: string }
+type PageAnswer = { status: number; html: string; redirect?: string }
+type RenderModule = { render(page: Page, assets: { script: string }): Promise<PageAnswer> }
+
+try {
+  await develop()
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+/** One process: Vite for the browser's modules, the application for the rest, the database opened once outside both. */
+async function develop(): Promise<void> {
+  const config = readConfig({ ...process.env, NODE_ENV: 'development', DEMO: 'off' })
+  const log = pino({ level: config.logLevel })
+  const database = await openDatabase(config, log)
+  await migrate(database, join(root, 'database/migrations'))
+  const server = createServer()
+  const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+
+  const render = async (page: Page) => {
+    const web = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as RenderModule
+    const answer = await web.render(page, { script: '/src/web/entry-client.tsx' })
+    return answer.redirect ? answer : { ...answer, html: await vite.transformIndexHtml(page.url, answer.html) }
+  }
+  const parts = { config, database, log, render, dist: join(root, 'dist'), secret: findSessionSecret(config) }
+  const app = keepApp(async () => (await vite.ssrLoadModule('/src/server/app.ts')) as AppModule, parts)
+
+  server.on('request', (request, response) => {
+    vite.middlewares(request, response, () => void answer(request, response))
+  })
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const { server: current } = await app.find()
+      current.emit('request', request, response)
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      log.error({ err: error }, 'the application does not load')
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))
+    }
+  }
+
+  await listen(server, config)
+  console.log(`Developing on ${config.publicUrl}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      server.close()
+      server.closeAllConnections()
+      await app.close()
+      await vite.close()
+      await database.close()
+    })
+  }
+}
+
+/** Keeps the application, made anew when its module or anything it imports was edited; one request at a time looks. */
+function keepApp(load: () => Promise<AppModule>, parts: object) {
+  let module: AppModule | undefined
+  let current: Promise<App> | undefined
+  let looking: Promise<unknown> = Promise.resolve()
+  const close = async () => {
+    const before = current
+    current = undefined
+    await (await before?.catch(() => undefined))?.close()
+  }
+  const look = async () => {
+    const latest = await load()
+    if (current === undefined || latest !== module) {
+      await close()
+      module = latest
+      current = latest.createApp(parts)
+    }
+    return current
+  }
+  const find = (): Promise<App> => {
+    const next = looking.then(look, look)
+    looking = next.catch(() => undefined)
+    return next
+  }
+  return { find, close }
+}

@@ -1,0 +1,49 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Figure, isGood, medianOf, type Result } from '../bench/figure.ts'
+import { describeFigure, placeSection } from '../bench/results-file.ts'
+import { root } from './repository-root.ts'
+
+/**
+ * Runs the figures of `bench/` and the faults of `tests/faults/`, one after another. `--small` keeps each under a minute and
+ * writes nothing; a full run replaces the sections of `bench/RESULTS.md`. `--only name` runs one, `--report file` keeps the counts.
+ */
+const { values } = parseArgs({
+  options: { small: { type: 'boolean', default: false }, only: { type: 'string' }, report: { type: 'string' } },
+})
+
+const counts = { passed: 0, failed: 0, skipped: 0 }
+for (const figure of await loadFigures()) {
+  console.log(`\n${figure.name} ...`)
+  const result = await run(figure)
+  for (const { name, runs, unit } of result.measures) console.log(`  ${name}: ${medianOf(runs).toFixed(1)} ${unit}`)
+  for (const sentence of result.broken) console.log(`  Broken: ${sentence}`)
+  const good = result.broken.length === 0 && (values.small || result.measures.every(isGood))
+  counts[good ? 'passed' : 'failed']++
+  if (!values.small) writeSection(figure.name, result)
+}
+if (values.report) writeFileSync(values.report, JSON.stringify(counts))
+console.log(`\n${counts.passed} figures good, ${counts.failed} not`)
+process.exitCode = counts.failed > 0 ? 1 : 0
+
+async function loadFigures(): Promise<Figure[]> {
+  const files = globSync(['bench/*.bench.ts', 'tests/faults/*.fault.ts'], { cwd: root }).sort()
+  const figures: Figure[] = await Promise.all(files.map((file) => import(join(root, file))))
+  return figures.filter(({ name }) => values.only === undefined || name === values.only)
+}
+
+async function run(figure: Figure): Promise<Result> {
+  try {
+    return await figure.run({ small: values.small })
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return { how: 'It did not come to its end.', measures: [], broken: [reason] }
+  }
+}
+
+function writeSection(name: string, result: Result): void {
+  const file = join(root, 'bench/RESULTS.md')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '# How fast, and what survives\n'
+  writeFileSync(file, placeSection(text, name, describeFigure(name, result, new Date())))
+}

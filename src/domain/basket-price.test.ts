@@ -1,0 +1,238 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import shipping from '../../database/seed/shipping.json' with { type: 'json' }
+import { type BasketLine, type BasketRequest, type PricedBasket, priceBasket } from './basket-price.ts'
+import { categories } from './catalogue.ts'
+import { restPricesOf } from './delivery-price.ts'
+import type { Destination } from './delivery-zone.ts'
+import { allocate, fromRupees, paise, sum } from './money.ts'
+import { startingOffers } from './offers.ts'
+import type { RateTable } from './rate-table.ts'
+import { quoteServices } from './shipping-rate.ts'
+
+const table = shipping as unknown as RateTable
+const at = new Date('2026-11-20T12:00:00Z')
+const jaipur: Destination = { country: 'IN', countryZone: 'DOM', pincode: '302001' }
+const guwahati: Destination = { country: 'IN', countryZone: 'DOM', pincode: '781001' }
+const boston: Destination = { country: 'US', countryZone: 'NAM' }
+
+const namkeen = (rupees: number, quantity = 1): BasketLine => ({
+  productId: `namkeen-${rupees}`,
+  brandId: 'rankaar-farsan',
+  category: 'namkeen',
+  unitPrice: fromRupees(rupees),
+  quantity,
+})
+const sweets = (rupees: number, quantity = 1): BasketLine => ({
+  ...namkeen(rupees, quantity),
+  productId: `sweets-${rupees}`,
+  brandId: 'tapi-mithai',
+  category: 'sweets',
+})
+
+function chosen(destination: Destination, speed: string, grams = 1000, makers = 1) {
+  const { options } = quoteServices({ table, destination, parcel: { grams }, makers })
+  const option = options.find((each) => each.speed === speed)!
+  return { option, toRest: restPricesOf(table, option, makers) }
+}
+const price = (lines: BasketLine[], more: Partial<BasketRequest> = {}) =>
+  priceBasket({ lines, offers: startingOffers, at, ...more })
+const cash = (country = 'IN') => ({ method: 'cod', country, cashRules: table.cod }) as const
+
+describe('a priced basket', () => {
+  it('shows every part of its total', () =>
+    expect(
+      price([namkeen(150, 2), sweets(320)], {
+        promoCode: 'freeghuj',
+        delivery: chosen(guwahati, 'standard', 2500, 2),
+        payment: { method: 'online', country: 'IN', cashRules: table.cod },
+      }),
+    ).toEqual({
+      lines: [
+        { ...namkeen(150, 2), gross: 300_00, discount: 60_00, net: 240_00, offerId: 'festival-namkeen' },
+        { ...sweets(320), gross: 320_00, discount: 0, net: 320_00 },
+      ],
+      goodsSubtotal: 620_00,
+      discountTotal: 60_00,
+      goodsTotal: 560_00,
+      delivery: {
+        freight: 358_00,
+        fuel: 0,
+        hubFee: 49_00,
+        surcharge: 0,
+        offer: 284_00,
+        total: 123_00,
+        appliedOffer: 'freeghuj',
+      },
+      cash: null,
+      codFee: 0,
+      total: 683_00,
+      freeDelivery: { threshold: 500_00, missing: 0, reached: true },
+      promo: { state: 'applied', offerId: 'freeghuj', saved: 284_00 },
+      perBrand: [
+        { brandId: 'rankaar-farsan', gross: 300_00, discount: 60_00, net: 240_00 },
+        { brandId: 'tapi-mithai', gross: 320_00, discount: 0, net: 320_00 },
+      ],
+    }))
+  it('measures offers before discounts: 599 of namkeen keeps the code though 479.20 is paid', () => {
+    const basket = price([namkeen(599)], { promoCode: 'FREEGHUJ', delivery: chosen(jaipur, 'quick') })
+    expect(basket).toMatchObject({ goodsSubtotal: 599_00, goodsTotal: 479_20, total: 479_20 })
+    expect(basket.promo).toMatchObject({ state: 'applied' })
+  })
+  it.each<[number, PricedBasket['promo'], number]>([
+    [598, { state: 'refused', code: 'promo/below-minimum', missing: paise(1_00) }, 478_40 + 205_00],
+    [599, { state: 'applied', offerId: 'freeghuj', saved: paise(205_00) }, 479_20],
+  ])('namkeen for %i with the code, quick', (rupees, promo, total) =>
+    expect(price([namkeen(rupees)], { promoCode: 'FREEGHUJ', delivery: chosen(jaipur, 'quick') })).toMatchObject({
+      promo,
+      total,
+    }),
+  )
+  it.each([
+    [500, 400_00 + 115_00, null, 1],
+    [500.01, 400_01, 'free-delivery', 0],
+  ])('namkeen for %d, standard', (rupees, total, appliedOffer, missing) =>
+    expect(price([namkeen(rupees)], { delivery: chosen(jaipur, 'standard') })).toMatchObject({
+      total,
+      delivery: { appliedOffer },
+      freeDelivery: { missing },
+    }),
+  )
+  it.each<[string, Partial<BasketRequest>, PricedBasket['promo']]>([
+    ['none given', { promoCode: ' ' }, null],
+    ['unknown', { promoCode: 'DIWALI' }, { state: 'refused', code: 'promo/unknown' }],
+    [
+      'out of its dates',
+      {
+        promoCode: 'FREEGHUJ',
+        offers: startingOffers.map((rule) => ({ ...rule, activeFrom: '2027-01-01T00:00:00Z' })),
+      },
+      { state: 'refused', code: 'promo/not-active' },
+    ],
+    ['before delivery is chosen', { promoCode: 'FREEGHUJ' }, { state: 'accepted', offerId: 'freeghuj' }],
+    [
+      'outdone by a better offer',
+      {
+        promoCode: 'FREEGHUJ',
+        delivery: {
+          option: chosen(jaipur, 'standard').option,
+          toRest: { standard: paise(90_00), sameSpeed: paise(40_00) },
+        },
+      },
+      { state: 'outdone', offerId: 'freeghuj', by: 'free-delivery' },
+    ],
+  ])('tells what became of a code: %s', (_, more, promo) => expect(price([sweets(700)], more).promo).toEqual(promo))
+  it('adds the fee for cash on goods and delivery, and none where cash is refused', () => {
+    const standard = chosen(jaipur, 'standard')
+    expect(price([sweets(400)], { delivery: standard, payment: cash() })).toMatchObject({
+      cash: { allowed: true },
+      codFee: 40_00,
+      total: 400_00 + 115_00 + 40_00,
+    })
+    expect(price([sweets(2500)], { delivery: standard, payment: cash() })).toMatchObject({ codFee: 50_00 })
+    expect(price([sweets(400)], { delivery: chosen(guwahati, 'standard'), payment: cash() })).toMatchObject({
+      cash: { allowed: false, code: 'cod/zone' },
+      codFee: 0,
+    })
+    expect(price([sweets(400)], { delivery: chosen(boston, 'express'), payment: cash('US') })).toMatchObject({
+      cash: { allowed: false, code: 'cod/not-in-country' },
+      codFee: 0,
+    })
+  })
+  it('of nothing costs nothing', () =>
+    expect(price([])).toMatchObject({ total: 0, goodsSubtotal: 0, lines: [], perBrand: [], delivery: null }))
+})
+
+describe('any basket whatever', () => {
+  const anyLine = fc.record({
+    productId: fc.uuid(),
+    brandId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    category: fc.constantFrom(...categories),
+    unitPrice: fc.integer({ min: 0, max: 500_000 }).map(paise),
+    quantity: fc.integer({ min: 1, max: 99 }),
+  })
+  const anyRequest = fc.record({
+    lines: fc.array(anyLine, { maxLength: 12 }),
+    offers: fc.constantFrom(startingOffers, []),
+    at: fc.constant(at),
+    promoCode: fc.constantFrom(undefined, 'FREEGHUJ', 'NO'),
+    delivery: fc.oneof(
+      fc.constant(null),
+      fc
+        .tuple(
+          fc.constantFrom(jaipur, guwahati, boston),
+          fc.integer({ min: 1, max: 15_000 }),
+          fc.nat(),
+          fc.integer({ min: 1, max: 9 }),
+        )
+        .map(([destination, grams, pick, makers]) => {
+          const { options } = quoteServices({ table, destination, parcel: { grams }, makers })
+          const option = options[pick % options.length]!
+          return { option, toRest: restPricesOf(table, option, makers) }
+        }),
+    ),
+    payment: fc.constantFrom(null, cash(), cash('US')),
+  })
+  const runs = { numRuns: 5000 }
+
+  it('has whole amounts that are never below zero and add up at every step', () =>
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const basket = priceBasket(request)
+        const { delivery } = basket
+        for (const line of basket.lines) {
+          expect(line.gross).toBe(line.unitPrice * line.quantity)
+          expect(line.gross - line.discount).toBe(line.net)
+        }
+        expect(sum(basket.lines.map((line) => line.gross))).toBe(basket.goodsSubtotal)
+        expect(sum(basket.lines.map((line) => line.discount))).toBe(basket.discountTotal)
+        expect(basket.goodsSubtotal - basket.discountTotal).toBe(basket.goodsTotal)
+        expect(sum(basket.perBrand.map((brand) => brand.net))).toBe(basket.goodsTotal)
+        if (delivery)
+          expect(delivery.freight + delivery.fuel + delivery.hubFee + delivery.surcharge - delivery.offer).toBe(
+            delivery.total,
+          )
+        expect(basket.total).toBe(basket.goodsTotal + (delivery?.total ?? 0) + basket.codFee)
+        const amounts = [
+          ...basket.lines.flatMap((line) => [line.gross, line.discount, line.net]),
+          ...basket.perBrand.flatMap((brand) => [brand.gross, brand.discount, brand.net]),
+          ...(delivery ? [delivery.offer, delivery.total] : []),
+          basket.codFee,
+          basket.total,
+        ]
+        for (const amount of amounts) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
+      }),
+      runs,
+    ))
+  it('splits its delivery among the makers without losing a paisa', () =>
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const { perBrand, delivery } = priceBasket(request)
+        fc.pre(delivery !== null && perBrand.some((brand) => brand.gross > 0))
+        const shares = allocate(
+          delivery!.total,
+          perBrand.map((brand) => brand.gross),
+        )
+        expect(sum(shares)).toBe(delivery!.total)
+      }),
+      runs,
+    ))
+  it('never costs more for having a code', () =>
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const online = { ...request, payment: null }
+        const withCode = priceBasket({ ...online, promoCode: 'FREEGHUJ' })
+        expect(withCode.total).toBeLessThanOrEqual(priceBasket({ ...online, promoCode: null }).total)
+      }),
+      runs,
+    ))
+  it('costs the same however often it is asked, and whatever the order of its lines', () =>
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const { total } = priceBasket(request)
+        expect(priceBasket(request).total).toBe(total)
+        expect(priceBasket({ ...request, lines: request.lines.toReversed() }).total).toBe(total)
+      }),
+      { numRuns: 1000 },
+    ))
+})

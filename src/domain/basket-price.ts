@@ -1,0 +1,123 @@
+import { groupByBrand } from './cart.ts'
+import { type CashDecision, decideCash } from './cash-on-delivery.ts'
+import type { Category } from './catalogue.ts'
+import { type DeliveryPrice, priceDelivery, type RestPrices } from './delivery-price.ts'
+import { nothing, type Paise, sum } from './money.ts'
+import {
+  activeOffers,
+  checkPromo,
+  discountLine,
+  type FreeDeliveryProgress,
+  freeDeliveryProgress,
+  type OfferRule,
+  type PricedAmount,
+  type PromoRefusal,
+} from './offers.ts'
+import type { CashRules } from './rate-table.ts'
+import type { ServiceOption } from './shipping-rate.ts'
+
+export type BasketLine = {
+  productId: string
+  brandId: string
+  category: Category
+  unitPrice: Paise
+  quantity: number
+}
+
+export type BasketRequest = {
+  lines: readonly BasketLine[]
+  /** All promotions with all their versions; those in force at `at` count. */
+  offers: readonly OfferRule[]
+  at: Date
+  promoCode?: string | null
+  /** The chosen service, once there is one, and what offers compare it with (`restPricesOf`). */
+  delivery?: { option: ServiceOption; toRest: RestPrices } | null
+  /** How it will be paid; the country and rules decide on cash. */
+  payment?: { method: 'cod' | 'online'; country: string; cashRules: CashRules } | null
+}
+
+/**
+ * What became of a code. `accepted`: it holds, delivery is not chosen yet. `applied`: it took `saved` off delivery.
+ * `outdone`: it holds, but an offer that needs no code takes more off.
+ */
+export type PromoOutcome =
+  | { state: 'accepted'; offerId: string }
+  | { state: 'applied'; offerId: string; saved: Paise }
+  | { state: 'outdone'; offerId: string; by: string | null }
+  | ({ state: 'refused' } & PromoRefusal)
+
+export type PricedBasket = {
+  lines: Array<BasketLine & PricedAmount>
+  /** Goods before discounts: what every offer is measured on. */
+  goodsSubtotal: Paise
+  discountTotal: Paise
+  goodsTotal: Paise
+  delivery: DeliveryPrice | null
+  /** The decision on cash when it was asked for; `codFee` is nothing unless it is allowed. */
+  cash: CashDecision | null
+  codFee: Paise
+  total: Paise
+  freeDelivery: FreeDeliveryProgress | null
+  promo: PromoOutcome | null
+  perBrand: Array<{ brandId: string } & Pick<PricedAmount, 'gross' | 'discount' | 'net'>>
+}
+
+/**
+ * Prices a basket from a clean state: lines and their offers, delivery, the fee for cash, and the total, each the exact
+ * sum of its parts (correctness rules 1, 5, 6, 7). Everything is asked for at once and nothing is remembered between
+ * calls. A refused code or refused cash never stops the price; it is told beside it.
+ */
+export function priceBasket(request: BasketRequest): PricedBasket {
+  const { at, delivery: chosen } = request
+  const active = activeOffers(request.offers, at)
+  const lines = request.lines.map((line) => ({ ...line, ...discountLine(line, active) }))
+  const goodsSubtotal = sum(lines.map((line) => line.gross))
+  const goodsTotal = sum(lines.map((line) => line.net))
+
+  const code = request.promoCode?.trim()
+  const grams = chosen?.option.chargeableGrams
+  const promo = code ? checkPromo(code, request.offers, { goodsSubtotal, at, grams }) : null
+  const delivery = chosen
+    ? priceDelivery({ ...chosen, goodsSubtotal, offers: active, promo: promo?.accepted ? promo.offer : null })
+    : null
+
+  const beforeFee = sum([goodsTotal, delivery?.total ?? nothing])
+  const cash = cashFor(request, beforeFee)
+  const codFee = cash?.allowed ? cash.fee : nothing
+  return {
+    lines,
+    goodsSubtotal,
+    discountTotal: sum(lines.map((line) => line.discount)),
+    goodsTotal,
+    delivery,
+    cash,
+    codFee,
+    total: sum([beforeFee, codFee]),
+    freeDelivery: freeDeliveryProgress(goodsSubtotal, active),
+    promo: promo && promoOutcome(promo, delivery),
+    perBrand: groupByBrand(lines).map((group) => ({
+      brandId: group.brandId,
+      gross: sum(group.lines.map((line) => line.gross)),
+      discount: sum(group.lines.map((line) => line.discount)),
+      net: sum(group.lines.map((line) => line.net)),
+    })),
+  }
+}
+
+function cashFor({ payment, delivery }: BasketRequest, orderTotal: Paise): CashDecision | null {
+  if (payment?.method !== 'cod') return null
+  const { country, cashRules } = payment
+  return decideCash(cashRules, { country, zone: delivery?.option.zone ?? null, orderTotal })
+}
+
+function promoOutcome(promo: ReturnType<typeof checkPromo>, delivery: DeliveryPrice | null): PromoOutcome {
+  if (!promo.accepted) {
+    const { accepted: _, ...refusal } = promo
+    return { state: 'refused', ...refusal }
+  }
+  const offerId = promo.offer.id
+  if (delivery === null) return { state: 'accepted', offerId }
+  return delivery.appliedOffer === offerId
+    ? { state: 'applied', offerId, saved: delivery.offer }
+    : { state: 'outdone', offerId, by: delivery.appliedOffer }
+}

@@ -1,0 +1,67 @@
+import { nothing, type Paise, paise } from './money.ts'
+import type { OfferRule, PromoDelivery } from './offers.ts'
+import type { RateTable } from './rate-table.ts'
+import { priceToRest, type ServiceOption } from './shipping-rate.ts'
+
+/** What offers compare a service with: prices to zone `rest` at its weight and number of makers, hub fee included. */
+export type RestPrices = { standard: Paise | null; sameSpeed: Paise | null }
+
+/** The delivery price in parts, for the shopper who asks. `total` is their sum less `offer`; `appliedOffer` its id. */
+export type DeliveryPrice = {
+  freight: Paise
+  fuel: Paise
+  hubFee: Paise
+  surcharge: Paise
+  offer: Paise
+  total: Paise
+  appliedOffer: string | null
+}
+
+/** The comparison prices of an option; the number of makers is the one the option was quoted for. */
+export const restPricesOf = (table: RateTable, option: ServiceOption, makers: number): RestPrices => ({
+  standard: priceToRest(table, 'standard', option.chargeableGrams, makers),
+  sameSpeed: priceToRest(table, option.speed, option.chargeableGrams, makers),
+})
+
+export type DeliveryRequest = {
+  option: ServiceOption
+  toRest: RestPrices
+  /** Goods before any discount, so that a discount never cancels the offer that gave it. */
+  goodsSubtotal: Paise
+  /** Offers in force. */
+  offers: readonly OfferRule[]
+  /** A code that `checkPromo` accepted. */
+  promo?: PromoDelivery | null
+}
+
+/**
+ * What the shopper pays for delivery (decisions 14). Goods above the threshold take the `standard` price to zone `rest`
+ * off standard delivery in India; an accepted code takes the same speed's price to `rest` off any delivery in India, and
+ * `standard`'s off delivery abroad. They never add up: the better one applies, and of equals the code the shopper gave.
+ * Never below zero.
+ */
+export function priceDelivery({ option, toRest, goodsSubtotal, offers, promo }: DeliveryRequest): DeliveryPrice {
+  const light = (heaviestGrams: number | null) => heaviestGrams === null || option.chargeableGrams <= heaviestGrams
+  const candidates: Array<{ id: string; off: Paise | null }> = []
+  if (promo && goodsSubtotal >= promo.goodsAtLeast && light(promo.heaviestGrams))
+    candidates.push({ id: promo.id, off: option.domestic ? toRest.sameSpeed : toRest.standard })
+  if (option.domestic && option.speed === 'standard')
+    for (const rule of offers)
+      if (rule.kind === 'free-standard-delivery' && goodsSubtotal > rule.goodsAbove && light(rule.heaviestGrams))
+        candidates.push({ id: rule.id, off: toRest.standard })
+
+  let best: { id: string | null; off: Paise } = { id: null, off: nothing }
+  for (const { id, off } of candidates) {
+    const capped = Math.min(off ?? 0, option.pricePaise)
+    if (capped > best.off) best = { id, off: paise(capped) }
+  }
+  return {
+    freight: option.basePaise,
+    fuel: option.fuelPaise,
+    hubFee: option.hubFeePaise,
+    surcharge: option.surchargePaise,
+    offer: best.off,
+    total: paise(option.pricePaise - best.off),
+    appliedOffer: best.id,
+  }
+}

@@ -1,0 +1,12 @@
+/** One rule for e-mail addresses wherever one is asked for; strict enough for a slip, lax enough for every real address. */
+const shape = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(?:\.[^\s@<>(),;:"[\]\\.]+)*\.[^\s@<>(),;:"[\]\\.\d]{2,}$/
+
+/** As stored and compared: trimmed, the whole address in lower case. */
+export const normaliseEmail = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()
+
+/** Whether this can be an e-mail address (at most 254 characters, 64 before the @). */
+export function isEmail(typed: string): boolean {
+  const email = normaliseEmail(typed)
+  const local = email.slice(0, email.lastIndexOf('@'))
+  return email.length <= 254 && local.length <= 64 && shape.test(email) && !/^\.|\.\.|\.$/.test(local)
+}

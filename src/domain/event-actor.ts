@@ -1,0 +1,49 @@
+import type { Audience } from './order-event.ts'
+import type { Hand } from './state-table.ts'
+
+/** Who did a thing, as it is recorded: a person's name, and for a seller the store she acted for. */
+export type EventActor = {
+  readonly as: Hand
+  readonly id: string
+  readonly name: string
+  readonly brandName?: string | undefined
+}
+
+/** Who is shown to have done it: a word the page puts into the reader's language, and a name where the reader may know it. */
+export type ShownActor = {
+  readonly who: 'you' | 'customer' | 'store' | 'courier' | 'hub' | 'carrier' | 'shop' | 'system'
+  readonly name: string | null
+}
+
+const words: Readonly<Record<Hand, ShownActor['who']>> = {
+  customer: 'customer',
+  seller: 'store',
+  pickup: 'courier',
+  delivery: 'courier',
+  hub: 'hub',
+  carrier: 'carrier',
+  admin: 'shop',
+  system: 'system',
+}
+
+const firstName = (name: string): string | null => name.trim().split(/\s+/)[0] || null
+
+/**
+ * What a reader learns about the person behind an event (lifecycle 9): the customer reads "the hub", never the name of the one who scanned;
+ * a seller knows the customer's first name only; the hub and admins know their people; whoever brings it knows whom he brings it to.
+ */
+export function actorShownTo(actor: EventActor, viewer: { readonly as: Audience; readonly id: string }): ShownActor {
+  if (actor.as !== 'system' && actor.id === viewer.id) return { who: 'you', name: null }
+  return { who: words[actor.as], name: nameShown(actor, viewer.as) }
+}
+
+function nameShown(actor: EventActor, viewer: Audience): string | null {
+  if (actor.as === 'system') return null
+  if (actor.as === 'seller') return viewer === 'admin' ? actor.name : (actor.brandName ?? null)
+  if (viewer === 'admin') return actor.name
+  if (actor.as === 'customer') {
+    return viewer === 'seller' ? firstName(actor.name) : viewer === 'delivery' || viewer === 'hub' ? actor.name : null
+  }
+  if (viewer === 'hub') return actor.as === 'admin' ? null : actor.name
+  return null
+}

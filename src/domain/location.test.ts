@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { chosenLocation, detectedLocation, isElsewhere, storedLocation } from './location.ts'
+
+const surat = { latitude: 21.17, longitude: 72.83 }
+
+test.each([null, '', '  '])('with "%s" stored the city is Ahmedabad', (city) => {
+  expect(storedLocation(city, null)).toEqual({ city: 'Ahmedabad', coordinates: null })
+})
+
+test('what is stored comes back', () => {
+  expect(storedLocation('Surat', surat)).toEqual({ city: 'Surat', coordinates: surat })
+})
+
+test('detecting keeps the coordinates and always sets Ahmedabad', () => {
+  expect(detectedLocation(surat)).toEqual({ city: 'Ahmedabad', coordinates: surat })
+})
+
+test('choosing a city clears the coordinates', () => {
+  expect(chosenLocation('Rajkot')).toEqual({ city: 'Rajkot', coordinates: null })
+})
+
+test.each([
+  ['the same place', storedLocation('Surat', surat), storedLocation('Surat', { ...surat }), false],
+  ['another city', storedLocation('Surat', null), storedLocation('Rajkot', null), true],
+  ['coordinates found', storedLocation('Ahmedabad', null), detectedLocation(surat), true],
+  ['coordinates cleared', storedLocation('Surat', surat), chosenLocation('Surat'), true],
+])('%s is elsewhere: %s', (_, before, after, elsewhere) => {
+  expect(isElsewhere(before, after)).toBe(elsewhere)
+})

@@ -1,0 +1,27 @@
+import { defaultCity } from './catalogue.ts'
+
+export type Coordinates = { readonly latitude: number; readonly longitude: number }
+
+/** Where the shopper is shopping: the makers' city, and the coordinates if she let the browser tell (specification 4). */
+export type ShoppingLocation = { readonly city: string; readonly coordinates: Coordinates | null }
+
+/** What the browser kept: the city is Ahmedabad when none is stored. */
+export const storedLocation = (city: string | null, coordinates: Coordinates | null): ShoppingLocation => ({
+  city: city?.trim() || defaultCity,
+  coordinates,
+})
+
+/**
+ * Detecting keeps the coordinates but always sets the city to Ahmedabad. This is the specification to the letter (section 4, decisions 28);
+ * nothing else may be built on it.
+ */
+export const detectedLocation = (coordinates: Coordinates): ShoppingLocation => ({ city: defaultCity, coordinates })
+
+/** Choosing a city by hand forgets the coordinates; an empty choice is the default city. */
+export const chosenLocation = (city: string): ShoppingLocation => storedLocation(city, null)
+
+/** Whether brands, products and search have to be read again: the city or the place has changed. */
+export const isElsewhere = (before: ShoppingLocation, after: ShoppingLocation): boolean =>
+  before.city !== after.city ||
+  before.coordinates?.latitude !== after.coordinates?.latitude ||
+  before.coordinates?.longitude !== after.coordinates?.longitude

@@ -1,0 +1,153 @@
+import type { Category } from './catalogue.ts'
+import { nothing, type Paise, paise, percentOf, times } from './money.ts'
+
+/** Who pays for an offer; settled before commission is reckoned (correctness rule 11). */
+export type OfferBearer = 'shop' | 'maker'
+
+type OfferTerms = {
+  /** Stays the same over the versions of one offer. */
+  id: string
+  version: number
+  /** ISO times, from inclusive, until exclusive; null leaves that side open. */
+  activeFrom: string | null
+  activeUntil: string | null
+  bearer: OfferBearer
+}
+
+/** Takes delivery off by itself: goods *above* an amount, standard speed, in India (decisions 14a). */
+export type FreeStandardDelivery = OfferTerms & {
+  kind: 'free-standard-delivery'
+  goodsAbove: Paise
+  heaviestGrams: number | null
+}
+
+/** Takes delivery off for a code: goods of an amount and above, any speed (decisions 14b). */
+export type PromoDelivery = OfferTerms & {
+  kind: 'promo-delivery'
+  code: string
+  goodsAtLeast: Paise
+  heaviestGrams: number | null
+}
+
+/** A percentage off every product of a category (decisions 14c). */
+export type CategoryPercent = OfferTerms & { kind: 'category-percent'; category: Category; percent: number }
+
+/** A promotion as data: an edit makes a new version, an order remembers `id` and `version`. */
+export type OfferRule = FreeStandardDelivery | PromoDelivery | CategoryPercent
+
+const fromTheStart = { version: 1, activeFrom: null, activeUntil: null, bearer: 'shop' } as const
+
+/** The offers a shop starts with (specification section 9). */
+export const startingOffers: readonly OfferRule[] = [
+  {
+    ...fromTheStart,
+    id: 'free-delivery',
+    kind: 'free-standard-delivery',
+    goodsAbove: paise(500_00),
+    heaviestGrams: null,
+  },
+  {
+    ...fromTheStart,
+    id: 'freeghuj',
+    kind: 'promo-delivery',
+    code: 'FREEGHUJ',
+    goodsAtLeast: paise(599_00),
+    heaviestGrams: null,
+  },
+  { ...fromTheStart, id: 'festival-namkeen', kind: 'category-percent', category: 'namkeen', percent: 20 },
+]
+
+/** The offers in force at a moment: of each id the highest version whose dates hold it. */
+export function activeOffers(rules: readonly OfferRule[], at: Date): OfferRule[] {
+  const newest = new Map<string, OfferRule>()
+  for (const rule of rules) {
+    if (!holds(rule, at)) continue
+    const other = newest.get(rule.id)
+    if (!other || other.version < rule.version) newest.set(rule.id, rule)
+  }
+  return [...newest.values()]
+}
+
+/** The category offer of a product among those in force: the highest percentage alone, since offers never add up. */
+export function categoryOffer(category: Category, active: readonly OfferRule[]): CategoryPercent | null {
+  let best: CategoryPercent | null = null
+  for (const rule of active)
+    if (rule.kind === 'category-percent' && rule.category === category && rule.percent > (best?.percent ?? 0))
+      best = rule
+  return best
+}
+
+/** Percent off a category, 0 when none is. The figure on card, cart, checkout, order, mail and invoice (decisions 14c). */
+export const offerPercentFor = (category: Category, active: readonly OfferRule[]): number =>
+  categoryOffer(category, active)?.percent ?? 0
+
+export type PricedAmount = { gross: Paise; discount: Paise; net: Paise; offerId?: string }
+
+/**
+ * What a line costs. The discount is rounded once, on the unit price, so that the price on the card times the quantity is
+ * the line. `active` are the offers in force. Never below zero.
+ */
+export function discountLine(
+  line: { category: Category; unitPrice: Paise; quantity: number },
+  active: readonly OfferRule[],
+): PricedAmount {
+  const gross = times(line.unitPrice, line.quantity)
+  const offer = categoryOffer(line.category, active)
+  if (!offer) return { gross, discount: nothing, net: gross }
+  const perUnit = Math.min(line.unitPrice, percentOf(line.unitPrice, offer.percent))
+  const discount = times(paise(perUnit), line.quantity)
+  return { gross, discount, net: paise(gross - discount), offerId: offer.id }
+}
+
+/** Why a code does nothing; each keys its sentence. `missing` is how much more goods it takes. */
+export type PromoRefusal =
+  | { code: 'promo/unknown' }
+  | { code: 'promo/not-active' }
+  | { code: 'promo/below-minimum'; missing: Paise }
+  | { code: 'promo/too-heavy'; heaviestGrams: number }
+
+export type PromoCheck = { accepted: true; offer: PromoDelivery } | ({ accepted: false } & PromoRefusal)
+
+/**
+ * Judges a code on the pre-discount goods subtotal, so that a discount can never cancel the offer that gave it (correctness
+ * rule 6). `rules` are all versions, in force or not. Case and surrounding blanks do not matter. `grams` is the
+ * chargeable weight, when there is a quote.
+ */
+export function checkPromo(
+  code: string,
+  rules: readonly OfferRule[],
+  basket: { goodsSubtotal: Paise; at: Date; grams?: number },
+): PromoCheck {
+  const wanted = normalCode(code)
+  const isWanted = (rule: OfferRule): rule is PromoDelivery =>
+    rule.kind === 'promo-delivery' && wanted !== '' && normalCode(rule.code) === wanted
+  if (!rules.some(isWanted)) return { accepted: false, code: 'promo/unknown' }
+  const offer = activeOffers(rules, basket.at).find(isWanted)
+  if (!offer) return { accepted: false, code: 'promo/not-active' }
+  if (basket.goodsSubtotal < offer.goodsAtLeast)
+    return { accepted: false, code: 'promo/below-minimum', missing: paise(offer.goodsAtLeast - basket.goodsSubtotal) }
+  if (offer.heaviestGrams !== null && basket.grams !== undefined && basket.grams > offer.heaviestGrams)
+    return { accepted: false, code: 'promo/too-heavy', heaviestGrams: offer.heaviestGrams }
+  return { accepted: true, offer }
+}
+
+/** How far a basket is from free delivery. `missing` is the least amount of goods that gets it there. */
+export type FreeDeliveryProgress = { threshold: Paise; missing: Paise; reached: boolean }
+
+/** Progress towards the offer that needs no code, or null while none is in force. Goods count before discounts. */
+export function freeDeliveryProgress(goodsSubtotal: Paise, active: readonly OfferRule[]): FreeDeliveryProgress | null {
+  const offer = active.find((rule) => rule.kind === 'free-standard-delivery')
+  if (!offer) return null
+  const reached = goodsSubtotal > offer.goodsAbove
+  return {
+    threshold: offer.goodsAbove,
+    missing: reached ? nothing : paise(offer.goodsAbove - goodsSubtotal + 1),
+    reached,
+  }
+}
+
+const normalCode = (code: string): string => code.trim().toUpperCase()
+
+const holds = (rule: OfferTerms, at: Date): boolean =>
+  (rule.activeFrom === null || Date.parse(rule.activeFrom) <= at.getTime()) &&
+  (rule.activeUntil === null || at.getTime() < Date.parse(rule.activeUntil))

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { actorShownTo, type EventActor, type ShownActor } from './event-actor.ts'
+import {
+  type Audience,
+  audienceOf,
+  isPartEvent,
+  mailsFor,
+  type OrderEventKind,
+  orderEventKinds,
+  seesEvent,
+} from './order-event.ts'
+import { parcelStates } from './parcel-flow.ts'
+
+test('every event is seen by an admin, and nobody is written to about what he may not see', () => {
+  for (const kind of orderEventKinds) {
+    expect(audienceOf(kind), kind).toContain('admin')
+    for (const who of mailsFor(kind)) expect(audienceOf(kind), `${kind} to ${who}`).toContain(who)
+    expect(new Set(audienceOf(kind)).size, kind).toBe(audienceOf(kind).length)
+  }
+})
+
+test.each<[OrderEventKind, Audience[]]>([
+  ['order_placed', ['customer', 'seller']],
+  ['part_accepted', []],
+  ['part_part_accepted', ['customer']],
+  ['part_rejected', ['customer', 'admin']],
+  ['part_lapsed', ['seller', 'admin']],
+  ['box_complete', ['customer']],
+  ['box_on_hold', ['customer', 'seller', 'admin']],
+  ['box_sealed', ['customer']],
+  ['handed_to_carrier', ['customer']],
+  ['in_customs', []],
+  ['duty_due', ['customer']],
+  ['delivered', ['customer', 'seller']],
+  ['parcel_lost', ['customer', 'seller']],
+  ['refund_paid', ['customer']],
+])('%s is written to %j', (kind, who) => {
+  expect([...mailsFor(kind)]).toEqual(who)
+})
+
+test('no payment reaches the hub, and only the cash at the door reaches a courier', () => {
+  const money = orderEventKinds.filter((kind) => /payment|refund|cash/.test(kind))
+  expect(money.length).toBeGreaterThan(5)
+  for (const kind of money)
+    for (const who of ['hub', 'pickup', 'seller'] as const) expect(audienceOf(kind)).not.toContain(who)
+  expect(money.filter((kind) => audienceOf(kind).includes('delivery'))).toEqual(['cash_collected'])
+})
+
+test('the courier who fetches sees his own leg, not the rest of the way', () => {
+  expect(orderEventKinds.filter((kind) => audienceOf(kind).includes('pickup'))).toEqual([
+    'part_packed',
+    'pickup_assigned',
+    'pickup_accepted',
+    'pickup_failed',
+    'part_handed_over',
+    'part_received',
+  ])
+})
+
+test('every state a carrier can report has its event', () => {
+  const named: Partial<Record<string, OrderEventKind>> = {
+    seized: 'parcel_seized',
+    lost: 'parcel_lost',
+    label_ready: 'waybill_recorded',
+  }
+  for (const state of parcelStates) expect(orderEventKinds).toContain(named[state] ?? state)
+})
+
+describe('a seller', () => {
+  const mine = { as: 'seller', brandId: 'otlavali' } as const
+  test.each<[string, OrderEventKind, string | null, boolean]>([
+    ['sees her own part', 'part_packed', 'otlavali', true],
+    ['does not see another maker decline', 'part_rejected', 'shreeji', false],
+    ['does not see a part event that forgot its store', 'part_packed', null, false],
+    ['sees that the box arrived', 'delivered', null, true],
+    ['does not see the papers', 'papers_blocked', null, false],
+  ])('%s', (_, kind, brandId, sees) => {
+    expect(seesEvent({ kind, brandId }, mine)).toBe(sees)
+  })
+  test('the customer and the hub see every maker', () => {
+    expect(seesEvent({ kind: 'part_rejected', brandId: 'shreeji' }, { as: 'customer' })).toBe(true)
+    expect(seesEvent({ kind: 'part_rejected', brandId: 'shreeji' }, { as: 'hub' })).toBe(true)
+    expect(isPartEvent('part_rejected')).toBe(true)
+    expect(isPartEvent('delivered')).toBe(false)
+  })
+})
+
+const scanner: EventActor = { as: 'hub', id: 'u7', name: 'Ramesh Patel' }
+const maker: EventActor = { as: 'seller', id: 'u3', name: 'Kokila Joshi', brandName: 'Otlavali' }
+const buyer: EventActor = { as: 'customer', id: 'u1', name: 'Hetal Shah' }
+const boss: EventActor = { as: 'admin', id: 'u9', name: 'Nirav Mehta' }
+const clock: EventActor = { as: 'system', id: '', name: 'sweep' }
+
+test.each<[string, EventActor, Audience, string, ShownActor]>([
+  ['the customer reads "the hub"', scanner, 'customer', 'u1', { who: 'hub', name: null }],
+  ['the hub reads who scanned', scanner, 'hub', 'u8', { who: 'hub', name: 'Ramesh Patel' }],
+  ['one reads one\'s own doing as "you"', scanner, 'hub', 'u7', { who: 'you', name: null }],
+  ['the customer reads the store', maker, 'customer', 'u1', { who: 'store', name: 'Otlavali' }],
+  ['an admin reads the person', maker, 'admin', 'u9', { who: 'store', name: 'Kokila Joshi' }],
+  ['a seller reads a first name', buyer, 'seller', 'u3', { who: 'customer', name: 'Hetal' }],
+  ['the pickup courier does not read the buyer', buyer, 'pickup', 'u4', { who: 'customer', name: null }],
+  ['the carrier does not read the buyer', buyer, 'carrier', 'u6', { who: 'customer', name: null }],
+  ['the one at the door reads the buyer', buyer, 'delivery', 'u5', { who: 'customer', name: 'Hetal Shah' }],
+  ['an admin is the shop', boss, 'customer', 'u1', { who: 'shop', name: null }],
+  ['an admin is the shop to the hub too', boss, 'hub', 'u7', { who: 'shop', name: null }],
+  ['the clock is nobody', clock, 'admin', '', { who: 'system', name: null }],
+])('%s', (_, actor, as, id, shown) => {
+  expect(actorShownTo(actor, { as, id })).toEqual(shown)
+})

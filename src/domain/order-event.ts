@@ -1,0 +1,139 @@
+import type { Hand } from './state-table.ts'
+
+/** Whoever may look at an order: a seller sees what concerns her own part, a courier by capability (decisions 3, lifecycle 9). */
+export type Audience = Exclude<Hand, 'system'>
+
+type EventRow = {
+  /** `part` events concern one seller's part, `order` events everybody who may see them. */
+  readonly about: 'order' | 'part'
+  readonly seenBy: readonly Audience[]
+  readonly mailedTo: readonly Audience[]
+}
+
+const everyone: readonly Audience[] = ['customer', 'seller', 'pickup', 'hub', 'delivery', 'carrier', 'admin']
+const shopAndHub: readonly Audience[] = ['customer', 'seller', 'hub', 'admin']
+const boxSide: readonly Audience[] = ['customer', 'hub', 'admin']
+const onTheRoad: readonly Audience[] = ['customer', 'hub', 'delivery', 'carrier', 'admin']
+const backRoom: readonly Audience[] = ['hub', 'admin']
+const moneySide: readonly Audience[] = ['customer', 'admin']
+const nobody: readonly Audience[] = []
+
+const order = (seenBy: readonly Audience[], mailedTo: readonly Audience[]): EventRow => ({
+  about: 'order',
+  seenBy,
+  mailedTo,
+})
+const part = (seenBy: readonly Audience[], mailedTo: readonly Audience[]): EventRow => ({
+  about: 'part',
+  seenBy,
+  mailedTo,
+})
+
+/**
+ * Everything that can happen to an order, who sees it in the timeline, and who gets a letter (lifecycle 1 to 7, "Notified"). Hub, pickup and
+ * delivery work from lists that show it at once, so they are not written to; no payment data reaches the hub or a courier but the cash he takes.
+ */
+const rows = {
+  // the order and its money                who sees it              who gets a letter
+  order_placed: order(shopAndHub, ['customer', 'seller']),
+  payment_received: order(moneySide, nobody),
+  payment_failed: order(moneySide, ['customer']),
+  payment_expired: order(moneySide, nobody),
+  payment_late: order(['admin'], ['admin']),
+  payment_disputed: order(['admin'], ['admin']),
+  order_cancelled: order(shopAndHub, ['customer', 'seller']),
+  order_closed: order(['customer', 'seller', 'admin'], nobody),
+  cash_collected: order(['customer', 'delivery', 'carrier', 'admin'], nobody),
+  refund_approved: order(moneySide, ['customer']),
+  refund_paid: order(moneySide, ['customer']),
+  claim_opened: order(boxSide, ['admin']),
+  claim_decided: order(moneySide, ['customer']),
+  claim_borne_by_maker: part(['seller', 'admin'], ['seller']),
+  // a maker's part
+  part_accepted: part(shopAndHub, nobody),
+  part_part_accepted: part(shopAndHub, ['customer']),
+  shortage_answered: part(shopAndHub, ['seller']),
+  part_rejected: part(shopAndHub, ['customer', 'admin']),
+  part_deadline_near: part(['seller', 'admin'], ['seller']),
+  part_lapsed: part(['seller', 'hub', 'admin'], ['seller', 'admin']),
+  part_cancelled: part(shopAndHub, ['customer', 'seller']),
+  lines_cancelled: part(shopAndHub, ['customer', 'seller']),
+  cancellation_asked: part(shopAndHub, nobody),
+  cancellation_declined: part(boxSide, ['customer']),
+  part_packed: part(['customer', 'seller', 'pickup', 'hub', 'admin'], nobody),
+  pickup_assigned: part(['seller', 'pickup', 'hub', 'admin'], nobody),
+  pickup_accepted: part(['seller', 'pickup', 'hub', 'admin'], nobody),
+  pickup_failed: part(['seller', 'pickup', 'hub', 'admin'], ['admin']),
+  part_handed_over: part(['customer', 'seller', 'pickup', 'hub', 'admin'], nobody),
+  part_received: part(['customer', 'seller', 'pickup', 'hub', 'admin'], ['seller']),
+  line_failed_check: part(shopAndHub, ['customer', 'seller']),
+  part_boxed: part(shopAndHub, nobody),
+  part_dispatched: part(['seller', 'hub', 'admin'], nobody),
+  part_fulfilled: part(['seller', 'admin'], nobody),
+  // the box
+  box_started: order(boxSide, nobody),
+  box_on_hold: order(shopAndHub, ['customer', 'seller', 'admin']),
+  box_resumed: order(boxSide, nobody),
+  box_complete: order(boxSide, ['customer']),
+  box_part_released: order(shopAndHub, ['customer', 'seller']),
+  box_packing: order(boxSide, nobody),
+  box_sealed: order(boxSide, ['customer']),
+  box_reopened: order(backRoom, nobody),
+  papers_blocked: order(backRoom, ['admin']),
+  papers_ready: order(backRoom, nobody),
+  waybill_recorded: order(onTheRoad, nobody),
+  label_voided: order(backRoom, nobody),
+  // the parcel
+  handed_to_carrier: order(
+    everyone.filter((who) => who !== 'pickup'),
+    ['customer'],
+  ),
+  in_transit: order(onTheRoad, ['customer']),
+  export_cleared: order(onTheRoad, nobody),
+  arrived_country: order(onTheRoad, nobody),
+  in_customs: order(onTheRoad, nobody),
+  customs_hold: order(onTheRoad, ['customer', 'admin']),
+  duty_due: order(onTheRoad, ['customer']),
+  customs_released: order(onTheRoad, nobody),
+  out_for_delivery: order(onTheRoad, ['customer']),
+  attempt_failed: order(onTheRoad, ['customer']),
+  awaiting_pickup: order(onTheRoad, ['customer']),
+  delivered: order(
+    everyone.filter((who) => who !== 'pickup'),
+    ['customer', 'seller'],
+  ),
+  returning: order(onTheRoad, ['customer']),
+  returned_to_hub: order(onTheRoad, ['customer']),
+  parcel_seized: order(onTheRoad, ['customer', 'admin']),
+  parcel_lost: order(
+    everyone.filter((who) => who !== 'pickup'),
+    ['customer', 'seller'],
+  ),
+  // the shop's own hand
+  state_overridden: order(['admin'], nobody),
+  staff_note: order(backRoom, nobody),
+} as const satisfies Record<string, EventRow>
+
+export type OrderEventKind = keyof typeof rows
+export const orderEventKinds = Object.keys(rows) as OrderEventKind[]
+
+const row = (kind: OrderEventKind): EventRow => rows[kind]
+
+/** Who may see this event. */
+export const audienceOf = (kind: OrderEventKind): readonly Audience[] => row(kind).seenBy
+
+/** Who gets a letter about it: one per person and event, in the person's language (correctness 41). */
+export const mailsFor = (kind: OrderEventKind): readonly Audience[] => row(kind).mailedTo
+
+/** Whether this event concerns one seller's part and must carry that brand. */
+export const isPartEvent = (kind: OrderEventKind): boolean => row(kind).about === 'part'
+
+/** Whether a viewer sees one event: of part events a seller sees only her own, whatever else is open to sellers. */
+export function seesEvent(
+  event: { readonly kind: OrderEventKind; readonly brandId: string | null },
+  viewer: { readonly as: Audience; readonly brandId?: string | undefined },
+): boolean {
+  if (!audienceOf(event.kind).includes(viewer.as)) return false
+  if (viewer.as !== 'seller' || !isPartEvent(event.kind)) return true
+  return event.brandId !== null && event.brandId === viewer.brandId
+}

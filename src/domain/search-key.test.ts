@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fold, foldWord, indicToLatin, skeleton, words } from './search-key.ts'
+
+const bones = (text: string): string => fold(text).map(skeleton).join(' ')
+
+describe('spellings of one word meet', () => {
+  test.each([
+    ['khakhra', ['khakra', 'khakhara', 'Khakhraa', 'ખાખરા', 'खाखरा']],
+    ['fafda', ['phafda', 'fafada', 'ફાફડા', 'फाफड़ा']],
+    ['ganthia', ['ganthiya', 'gaanthiya', 'ગાંઠિયા', 'गाँठिया', 'गांठिया']],
+    ['mukhwas', ['mukhvas', 'mukhvaas', 'મુખવાસ', 'मुखवास']],
+    ['chevdo', ['chevda', 'chivda', 'ચેવડો', 'चिवड़ा']],
+    ['athanu', ['athaanu', 'atthanu', 'અથાણું', 'अथाणू']],
+    ['dhokla', ['dhokala', 'ઢોકળાં', 'ढोकला']],
+    ['mohanthal', ['mohan-thaal', 'મોહનથાળ', 'मोहनथाल']],
+    ['sukhdi', ['sukhadi', 'સુખડી', 'सुखड़ी']],
+    ['bhakharwadi', ['bhakarwadi', 'bakharvadi', 'ભાખરવડી', 'भाखरवड़ी']],
+    ['thepla', ['theplaa', 'thepala', 'થેપલાં', 'थेपला']],
+    ['jeeru', ['jiru', 'jeera', 'zeera', 'જીરું', 'ज़ीरा']],
+    ['ghee', ['ghi', 'ઘી', 'घी']],
+    ['penda', ['pendaa', 'પેંડા', 'पेंडा']],
+  ])('%s', (name, others) => {
+    for (const other of others) expect(bones(other).replaceAll(' ', ''), other).toBe(bones(name))
+  })
+})
+
+test.each([
+  ['khakhra', 'dhokla'],
+  ['sev', 'suva'],
+  ['ગાંઠિયા', 'ગોળ'],
+  ['chevdo', 'chavanu'],
+  ['papad', 'papdi mix'],
+])('%s and %s stay apart', (a, b) => {
+  expect(fold(a)).not.toEqual(fold(b))
+})
+
+test.each([
+  ['Khakhra', 'kakr'],
+  ['ખાખરા', 'kakar'],
+  ['खाखरा', 'kakar'],
+  ['૨૫૦', '250'],
+  ['२५०', '250'],
+  ['ज़ीरा', 'jir'],
+  ['अथाणू', 'atanu'],
+  ['café', 'cafe'],
+  ['!!!', ''],
+  ['', ''],
+])('the key of "%s" is "%s"', (word, key) => {
+  expect(foldWord(word)).toBe(key)
+})
+
+test.each([
+  ['કમળ', 'kamal'],
+  ['ક્રમ', 'kram'],
+  ['अंगूर', 'angur'],
+  ['ghee', 'ghee'],
+])('%s is spelt %s', (word, latin) => {
+  expect(indicToLatin(word)).toBe(latin)
+})
+
+test.each([
+  ['Methi Khakhra, 200g', ['Methi', 'Khakhra', '200g']],
+  ['મેથી-ખાખરા', ['મેથી', 'ખાખરા']],
+  ['  ', []],
+])('the words of "%s"', (text, list) => {
+  expect(words(text)).toEqual(list)
+})
+
+test('a key is plain letters and digits, whatever was typed', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789 -કખગઘચજાિીુેોંમरसतपनकल़्ा') })
+  fc.assert(
+    fc.property(letters, (text) => {
+      for (const key of fold(text)) expect(key).toMatch(/^[a-z0-9]+$/)
+    }),
+  )
+})

@@ -1,0 +1,164 @@
+/**
+ * One key for a name in Gujarati, Devanagari and Latin letters. Gujarati is moved onto Devanagari (the two Unicode blocks run in parallel),
+ * Devanagari is spelt in Latin, and Latin loses what people spell differently: aspiration, doubled letters, long vowels, the last a. Words
+ * whose keys still differ by a vowel (khakhra, khakhara, ખાખરા, खाखरा) meet in their `skeleton`.
+ */
+const consonants: Readonly<Record<string, string>> = {
+  क: 'k',
+  ख: 'k',
+  ग: 'g',
+  घ: 'g',
+  ङ: 'n',
+  च: 'c',
+  छ: 'c',
+  ज: 'j',
+  झ: 'j',
+  ञ: 'n',
+  ट: 't',
+  ठ: 't',
+  ड: 'd',
+  ढ: 'd',
+  ण: 'n',
+  त: 't',
+  थ: 't',
+  द: 'd',
+  ध: 'd',
+  न: 'n',
+  प: 'p',
+  फ: 'f',
+  ब: 'b',
+  भ: 'b',
+  म: 'm',
+  य: 'y',
+  र: 'r',
+  ल: 'l',
+  ळ: 'l',
+  व: 'v',
+  श: 's',
+  ष: 's',
+  स: 's',
+  ह: 'h',
+}
+
+const vowels: Readonly<Record<string, string>> = {
+  अ: 'a',
+  आ: 'a',
+  इ: 'i',
+  ई: 'i',
+  उ: 'u',
+  ऊ: 'u',
+  ऋ: 'ri',
+  ए: 'e',
+  ऐ: 'e',
+  ओ: 'o',
+  औ: 'o',
+  ऍ: 'e',
+  ऑ: 'o',
+  ऎ: 'e',
+  ऒ: 'o',
+}
+
+const vowelSigns: Readonly<Record<string, string>> = {
+  '\u093e': 'a',
+  '\u093f': 'i',
+  '\u0940': 'i',
+  '\u0941': 'u',
+  '\u0942': 'u',
+  '\u0943': 'ri',
+  '\u0947': 'e',
+  '\u0948': 'e',
+  '\u094b': 'o',
+  '\u094c': 'o',
+  '\u0945': 'e',
+  '\u0949': 'o',
+  '\u0946': 'e',
+  '\u094a': 'o',
+}
+
+const nukta = '\u093c'
+const virama = '\u094d'
+const silent = new Set([nukta, virama, '\u200c', '\u200d'])
+
+const toDevanagari = (text: string): string =>
+  text.replace(/[\u0a80-\u0aff]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x180))
+
+/** Gujarati and Devanagari spelt in Latin letters, an inherent a between consonants but not at the end; everything else stays. */
+export function indicToLatin(text: string): string {
+  const letters = [...toDevanagari(text.normalize('NFC')).normalize('NFD')]
+  let spelt = ''
+  for (const [i, letter] of letters.entries()) {
+    const consonant = consonants[letter]
+    if (consonant === undefined) spelt += isFinalNasal(letters, i) ? '' : spellSign(letter)
+    else spelt += consonant + (hasInherentVowel(letters, i) ? 'a' : '')
+  }
+  return spelt
+}
+
+/** The dot at the end of અથાણું or થેપલાં is hardly heard, and nobody types it in Latin. */
+const isFinalNasal = (letters: readonly string[], i: number): boolean =>
+  (letters[i] === '\u0901' || letters[i] === '\u0902') && !isIndic(letters[i + 1])
+
+const isIndic = (letter: string | undefined): boolean =>
+  letter !== undefined && letter >= '\u0900' && letter <= '\u097f'
+
+function spellSign(letter: string): string {
+  if (silent.has(letter)) return ''
+  if (letter === '\u0901' || letter === '\u0902') return 'n'
+  if (letter === '\u0903') return 'h'
+  if (letter >= '\u0966' && letter <= '\u096f') return String(letter.charCodeAt(0) - 0x966)
+  return vowels[letter] ?? vowelSigns[letter] ?? letter
+}
+
+function hasInherentVowel(letters: readonly string[], consonantAt: number): boolean {
+  const next = letters[consonantAt + 1] === nukta ? letters[consonantAt + 2] : letters[consonantAt + 1]
+  return next !== undefined && isIndic(next) && next !== virama && vowelSigns[next] === undefined
+}
+
+/** Spellings that mean the same sound, in the order they are folded. */
+const foldings: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/x/g, 'ks'],
+  [/q/g, 'k'],
+  [/ck/g, 'k'],
+  [/chh?/g, 'c'],
+  [/sh/g, 's'],
+  [/([kgtdbjp])h/g, '$1'],
+  [/z/g, 'j'],
+  [/w/g, 'v'],
+  [/ee|ii|ea/g, 'i'],
+  [/oo|uu|ou/g, 'u'],
+  [/ai|ei|ay/g, 'e'],
+  [/au|aw|av(?=[^aeiou]|$)/g, 'o'],
+  [/ia/g, 'iya'],
+  [/y(?=[^aeiou]|$)/g, 'i'],
+  [/m(?=[pb])/g, 'n'],
+  [/(.)\1+/g, '$1'],
+]
+
+/** The key of one word in any of the three scripts (`Khakhra`: kakr, `ખાખરા`: kakar). Empty for what has no letter or digit. */
+export function foldWord(word: string): string {
+  const latin = indicToLatin(word)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+  const folded = foldings.reduce((text, [from, to]) => text.replace(from, to), latin)
+  return folded.length > 3 ? folded.replace(/[ah]$/, '') : folded
+}
+
+/** The words of a text, as written. */
+export const words = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/** The keys of a text's words, in order. */
+export const fold = (text: string): string[] =>
+  words(text)
+    .map(foldWord)
+    .filter((key) => key !== '')
+
+/** A key without the vowels after its first letter: kakr and kakar are both kr. */
+export const skeleton = (key: string): string =>
+  (key.slice(0, 1) + key.slice(1).replace(/[aeiouy]/g, '')).replace(/(.)\1+/g, '$1')

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import shipping from '../../database/seed/shipping.json' with { type: 'json' }
+import { actualGrams, chargeableGrams, type ParcelItem, slabGrams, volumetricGrams } from './chargeable-weight.ts'
+import { type Destination, domesticZoneOf, isForeignZone, isPinCode, zoneOf } from './delivery-zone.ts'
+import { fromRupees } from './money.ts'
+import type { RateTable } from './rate-table.ts'
+import { freightOf, hubFee, priceToRest, quoteServices } from './shipping-rate.ts'
+
+const table = shipping as unknown as RateTable
+const inIndia = (pincode: string): Destination => ({ country: 'IN', countryZone: 'DOM', pincode })
+const abroad = (country: string, countryZone: Destination['countryZone']): Destination => ({ country, countryZone })
+
+describe('the worked examples of the rate table', () => {
+  it.each(shipping.workedExamples)('$partner/$service to $destination, $grossGrams g', (example) => {
+    const destination = isForeignZone(example.zone)
+      ? abroad(example.destination, example.zone)
+      : inIndia(example.destination)
+    const { options } = quoteServices({ table, destination, parcel: { grams: example.grossGrams }, makers: 1 })
+    expect(options.find((option) => option.serviceId === `${example.partner}/${example.service}`)).toMatchObject({
+      zone: example.zone,
+      chargeableGrams: example.chargeableGrams,
+      basePaise: fromRupees(example.baseInr),
+      fuelPaise: fromRupees(example.fuelInr),
+      hubFeePaise: 0,
+      surchargePaise: 0,
+      pricePaise: fromRupees(example.totalInr),
+    })
+  })
+})
+
+describe('the zone of a PIN code', () => {
+  it.each([
+    ['380015', 'local'],
+    ['382480', 'local'],
+    ['382010', 'local'],
+    ['382721', 'state'],
+    ['390001', 'state'],
+    ['362520', 'state'],
+    ['110001', 'metro'],
+    ['400001', 'metro'],
+    ['411045', 'metro'],
+    ['401101', 'rest'],
+    ['302001', 'rest'],
+    ['781001', 'special'],
+    ['737101', 'special'],
+    ['744101', 'special'],
+    ['682555', 'special'],
+    ['682001', 'rest'],
+    ['171001', 'special'],
+    ['190001', 'special'],
+  ])('%s is %s', (pincode, zone) => expect(domesticZoneOf(pincode, table.domesticZones)).toBe(zone))
+  it('goes by the longest prefix, and of equal ones by the order of the lists', () => {
+    const lists = { special: ['11'], local: [], metro: ['110'], state: ['110'], rest: [] }
+    const order = ['special', 'local', 'metro', 'state', 'rest'] as const
+    expect(domesticZoneOf('110001', { order, ...lists })).toBe('metro')
+    expect(domesticZoneOf('110001', { order: ['state', 'metro', 'special', 'local', 'rest'], ...lists })).toBe('state')
+  })
+  it.each(['', '38001', '3800155', '038001', '38OO15', '૩૮૦૦૧૫'])('"%s" is not a PIN code', (text) => {
+    expect(isPinCode(text)).toBe(false)
+    expect(zoneOf(inIndia(text), table)).toBeNull()
+  })
+  it('is found when the PIN code is written with a space', () =>
+    expect(zoneOf(inIndia('380 015'), table)).toBe('local'))
+})
+
+describe('the weight that is charged', () => {
+  const pouches: ParcelItem = { grossGrams: 199, quantity: 2, packShape: 'pouch' }
+  const jar: ParcelItem = { grossGrams: 620, quantity: 1, packShape: 'jar' }
+  it('of two pouches and a jar is 1,198 g on the scale, 1,561 g by bulk, 2,000 g charged', () => {
+    expect(actualGrams([pouches, jar], table)).toBe(1198)
+    expect(volumetricGrams([pouches, jar], table, 5000)).toBe(1561)
+    expect(chargeableGrams([pouches, jar], table, 5000)).toBe(2000)
+  })
+  it('is the scale’s for a service that does not measure parcels', () =>
+    expect(chargeableGrams([pouches, jar], table, null)).toBe(1500))
+  it('takes known dimensions through the divisor instead of the factor', () => {
+    const box: ParcelItem = { ...jar, dimensions: { lengthCm: 20, widthCm: 20, heightCm: 25 } }
+    expect(volumetricGrams([box], table, 5000)).toBe(2180)
+    expect(volumetricGrams([box], table, 6000)).toBe(1847)
+    expect(chargeableGrams([box], table, 5000)).toBe(2500)
+  })
+  it('never falls below the scale', () => {
+    const anvil: ParcelItem = { ...jar, dimensions: { lengthCm: 1, widthCm: 1, heightCm: 1 } }
+    expect(chargeableGrams([anvil], table, 5000)).toBe(1000)
+  })
+  it.each([
+    [0, 500],
+    [1, 500],
+    [500, 500],
+    [501, 1000],
+    [2000, 2000],
+  ])('%i g is rounded up to %i g', (grams, slab) => expect(slabGrams(grams, table)).toBe(slab))
+})
+
+describe('freight', () => {
+  it('prices each step by the band that holds the weight after it', () => {
+    const rate = {
+      first500gInr: 100,
+      additional500gInr: [
+        { uptoKg: 1, inr: 10 },
+        { uptoKg: 2, inr: 1 },
+      ],
+    }
+    expect([500, 1000, 1500, 2000, 2500].map((grams) => freightOf(rate, grams, 500))).toEqual(
+      [100, 110, 111, 112, 113].map(fromRupees),
+    )
+  })
+  it.each([
+    [1, 0],
+    [2, 49],
+    [4, 147],
+    [5, 196],
+    [6, 199],
+    [40, 199],
+  ])('joins the parts of %i makers for %i rupees', (makers, fee) => expect(hubFee(table, makers)).toBe(fromRupees(fee)))
+  it('to zone rest includes the hub fee, and is null beyond what the service takes', () => {
+    expect(priceToRest(table, 'standard', 2000, 2)).toBe(fromRupees(75 + 3 * 40 + 49))
+    expect(priceToRest(table, 'quick', 500, 1)).toBe(fromRupees(139))
+    expect(priceToRest(table, 'quick', 15_500, 1)).toBeNull()
+    expect(priceToRest(table, 'economy', 500, 1)).toBeNull()
+  })
+})
+
+describe('a quote', () => {
+  const quote = (destination: Destination, grams: number, makers = 1) =>
+    quoteServices({ table, destination, parcel: { grams }, makers })
+
+  it('within India offers the domestic services, cheapest first, hub fee included', () => {
+    const { options } = quote(inIndia('380015'), 900, 2)
+    expect(options.map(({ serviceId, pricePaise }) => [serviceId, pricePaise])).toEqual([
+      ['dodi-logistics/standard', fromRupees(57 + 49)],
+      ['dodi-logistics/quick', fromRupees(97 + 49)],
+    ])
+  })
+  it('abroad offers the international ones that take the weight', () => {
+    const ids = (grams: number) => quote(abroad('US', 'NAM'), grams).options.map((option) => option.serviceId)
+    expect(ids(1300)).toEqual(['patang-post/economy', 'sagar-parcel/economy', 'garud-express/express'])
+    expect(ids(2001)).toEqual(['sagar-parcel/economy', 'garud-express/express'])
+    expect(ids(20_001)).toEqual(['garud-express/express'])
+  })
+  it('carries names in three languages and the days it takes', () =>
+    expect(quote(abroad('GB', 'EUR'), 500).options[0]).toMatchObject({
+      partner: { en: 'Patang Post', gu: 'પતંગ પોસ્ટ', hi: 'पतंग पोस्ट' },
+      name: { en: 'Postal economy' },
+      domestic: false,
+      transitDays: [12, 21],
+    }))
+  it('charges bulk by each service’s own way of measuring', () => {
+    const parcel = { items: [{ grossGrams: 200, quantity: 5, packShape: 'pouch' }] satisfies ParcelItem[] }
+    const { options } = quoteServices({ table, destination: abroad('US', 'NAM'), parcel, makers: 1 })
+    expect(options.map((option) => [option.serviceId, option.chargeableGrams])).toEqual([
+      ['patang-post/economy', 1500],
+      ['sagar-parcel/economy', 2000],
+      ['garud-express/express', 2000],
+    ])
+  })
+  it('adds the surcharge of remote areas, without fuel on it', () => {
+    expect(quote({ ...inIndia('302001'), remote: true }, 500).options[0]).toMatchObject({
+      surchargePaise: fromRupees(60),
+      pricePaise: fromRupees(75 + 60),
+    })
+    expect(quote({ ...abroad('US', 'NAM'), remote: true }, 1300).options[1]).toMatchObject({
+      serviceId: 'sagar-parcel/economy',
+      pricePaise: fromRupees(2273.6 + 650),
+    })
+  })
+  it('says why nothing can carry a parcel', () => {
+    expect(quote(inIndia('12'), 500)).toEqual({ options: [], none: { code: 'shipping/pincode' } })
+    expect(quote(inIndia('380015'), 30_001)).toEqual({
+      options: [],
+      none: { code: 'shipping/too-heavy', heaviestGrams: 30_000 },
+    })
+    expect(
+      quoteServices({
+        table: { ...table, partners: [] },
+        destination: abroad('US', 'NAM'),
+        parcel: { grams: 500 },
+        makers: 1,
+      }),
+    ).toEqual({ options: [], none: { code: 'shipping/no-service' } })
+  })
+})

@@ -1,0 +1,149 @@
+import { chargeableGrams, type ParcelItem, slabGrams } from './chargeable-weight.ts'
+import { type Destination, zoneOf } from './delivery-zone.ts'
+import type { Trilingual } from './language.ts'
+import { fromRupees, nothing, type Paise, paise, percentOf, sum, times } from './money.ts'
+import type { RatePartner, RateService, RateTable, RateZone, SlabRate } from './rate-table.ts'
+
+/** A service that would carry a parcel, with its price in parts. `pricePaise` is their sum, offers not yet taken off. */
+export type ServiceOption = {
+  /** Partner and service, such as `dodi-logistics/standard`. */
+  serviceId: string
+  partnerId: string
+  /** The service level: `standard`, `quick`, `economy`, `express`. */
+  speed: string
+  partner: Trilingual
+  name: Trilingual
+  domestic: boolean
+  zone: RateZone
+  chargeableGrams: number
+  basePaise: Paise
+  fuelPaise: Paise
+  hubFeePaise: Paise
+  surchargePaise: Paise
+  pricePaise: Paise
+  transitDays: readonly [number, number]
+}
+
+/** What to carry: the items of a basket, or the weight of a packed parcel in grams. */
+export type Parcel = { items: readonly ParcelItem[] } | { grams: number }
+
+export type QuoteRequest = { table: RateTable; destination: Destination; parcel: Parcel; makers: number }
+
+/** Why nothing can carry a parcel; each keys its sentence. */
+export type NoService =
+  | { code: 'shipping/pincode' }
+  | { code: 'shipping/no-service' }
+  | { code: 'shipping/too-heavy'; heaviestGrams: number }
+
+export type Quote = { options: ServiceOption[]; none?: NoService }
+
+/**
+ * Every service that would take a parcel to a destination, cheapest first (then the faster). With no option, `none` says
+ * why. `makers` is the number of makers whose parts the hub joins. Prices follow decisions 14 and 18.
+ */
+export function quoteServices({ table, destination, parcel, makers }: QuoteRequest): Quote {
+  const zone = zoneOf(destination, table)
+  if (zone === null) return { options: [], none: { code: 'shipping/pincode' } }
+  const domestic = destination.countryZone === 'DOM'
+  const options: ServiceOption[] = []
+  let heaviestGrams = 0
+  for (const partner of table.partners) {
+    if ((partner.scope === 'domestic') !== domestic) continue
+    for (const service of partner.services) {
+      const rate = service.rates[zone]
+      const transitDays = service.transitDays[zone]
+      if (!rate || !transitDays) continue
+      const grams = gramsFor(parcel, table, service)
+      heaviestGrams = Math.max(heaviestGrams, heaviestOf(service))
+      if (grams > heaviestOf(service)) continue
+      const surchargePaise = destination.remote ? remoteSurcharge(table, domestic) : nothing
+      const parts = priceParts(table, service, rate, grams, makers)
+      options.push({
+        ...identityOf(partner, service),
+        domestic,
+        zone,
+        chargeableGrams: grams,
+        ...parts,
+        surchargePaise,
+        pricePaise: sum([parts.basePaise, parts.fuelPaise, parts.hubFeePaise, surchargePaise]),
+        transitDays,
+      })
+    }
+  }
+  if (options.length === 0)
+    return {
+      options,
+      none: heaviestGrams === 0 ? { code: 'shipping/no-service' } : { code: 'shipping/too-heavy', heaviestGrams },
+    }
+  return { options: options.toSorted(cheapestFirst) }
+}
+
+/**
+ * The price of a service level within India to zone `rest`, hub fee and fuel included: what offers are measured against
+ * (decisions 14). Null when no domestic service of that level takes the weight.
+ */
+export function priceToRest(table: RateTable, speed: string, grams: number, makers: number): Paise | null {
+  const prices = table.partners
+    .filter((partner) => partner.scope === 'domestic')
+    .flatMap((partner) => partner.services)
+    .filter((service) => service.id === speed && grams <= heaviestOf(service))
+    .flatMap((service) => {
+      const rate = service.rates.rest
+      if (!rate) return []
+      const { basePaise, fuelPaise, hubFeePaise } = priceParts(table, service, rate, grams, makers)
+      return sum([basePaise, fuelPaise, hubFeePaise])
+    })
+  return prices.length === 0 ? null : paise(Math.min(...prices))
+}
+
+/** Freight of whole slabs: the first, then each further one by the band that holds the weight after that step. */
+export function freightOf(rate: SlabRate, grams: number, slab: number): Paise {
+  const first = fromRupees(rate.first500gInr)
+  const further = rate.additional500gInr
+  const steps = Math.max(0, Math.round(grams / slab) - 1)
+  if (typeof further === 'number') return sum([first, times(fromRupees(further), steps)])
+  const stepPrices = Array.from({ length: steps }, (_, step) => {
+    const weightAfter = (step + 2) * slab
+    const band = further.find((each) => weightAfter <= each.uptoKg * 1000) ?? further.at(-1)
+    if (!band) throw new RangeError('a rate with bands needs at least one')
+    return fromRupees(band.inr)
+  })
+  return sum([first, ...stepPrices])
+}
+
+/** What joining the parts costs: nothing for one maker, so much for each further one, up to a maximum. */
+export function hubFee(table: Pick<RateTable, 'hub'>, makers: number): Paise {
+  const { firstSeller, eachFurtherSeller, maximum } = table.hub.consolidationFeeInr
+  const fee = sum([fromRupees(firstSeller), times(fromRupees(eachFurtherSeller), Math.max(0, makers - 1))])
+  return paise(Math.min(fee, fromRupees(maximum)))
+}
+
+function priceParts(table: RateTable, service: RateService, rate: SlabRate, grams: number, makers: number) {
+  const basePaise = freightOf(rate, grams, table.weightRules.roundUpGrams)
+  return {
+    basePaise,
+    fuelPaise: percentOf(basePaise, service.fuelSurchargePercent),
+    hubFeePaise: hubFee(table, makers),
+  }
+}
+
+const gramsFor = (parcel: Parcel, table: RateTable, service: RateService): number =>
+  'items' in parcel ? chargeableGrams(parcel.items, table, service.volumetricDivisor) : slabGrams(parcel.grams, table)
+
+const heaviestOf = (service: RateService): number => service.maxWeightKg * 1000
+
+const remoteSurcharge = ({ remoteAreaSurchargeInr }: RateTable, domestic: boolean): Paise =>
+  fromRupees(domestic ? remoteAreaSurchargeInr.domestic : remoteAreaSurchargeInr.international)
+
+const identityOf = (partner: RatePartner, service: RateService) => ({
+  serviceId: `${partner.id}/${service.id}`,
+  partnerId: partner.id,
+  speed: service.id,
+  partner: partner.name,
+  name: service.name,
+})
+
+const cheapestFirst = (a: ServiceOption, b: ServiceOption): number =>
+  a.pricePaise - b.pricePaise ||
+  a.transitDays[1] - b.transitDays[1] ||
+  (a.serviceId < b.serviceId ? -1 : a.serviceId > b.serviceId ? 1 : 0)

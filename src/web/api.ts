@@ -1,0 +1,64 @@
+import type { CallInput, CallReply, ContractKey } from '#contract/contract.ts'
+import { apiErrorOf } from './api-error.ts'
+
+/** Reads on the server go through the doors without the network; in the browser through `fetch`. */
+export type Reader = (path: string, query: Record<string, unknown>) => Promise<unknown>
+
+/** The non-empty values of a query key's object, as an address (specification section 7). */
+export function addressOf(path: string, query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
+    }
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** Headers of every call: JSON wanted, nothing cached, and X-Requested-With on iOS and Safari (specification section 7). */
+function headers(extra: Record<string, string> = {}): Record<string, string> {
+  const agent = navigator.userAgent
+  const apple = /iPad|iPhone|iPod/.test(agent) || (/Safari/.test(agent) && !/Chrome|Chromium|Android/.test(agent))
+  return {
+    accept: 'application/json',
+    'cache-control': 'no-cache',
+    pragma: 'no-cache',
+    ...(apple ? { 'x-requested-with': 'XMLHttpRequest' } : {}),
+    ...extra,
+  }
+}
+
+/** The browser's reader. */
+export const fetchJson: Reader = async (path, query) => {
+  const response = await fetch(addressOf(path, query), { credentials: 'include', headers: headers() })
+  if (!response.ok) throw await apiErrorOf(response)
+  return response.json()
+}
+
+type WriteKey = Exclude<ContractKey, `GET ${string}`>
+
+/** Calls a writing endpoint of the contract; gives its reply, or throws an `ApiError` with the server's sentence. */
+export async function send<K extends WriteKey>(
+  key: K,
+  input: CallInput<K>,
+  extra: Record<string, string> = {},
+): Promise<CallReply<K>> {
+  const [method = 'POST', pattern = ''] = key.split(' ')
+  const { params, query, body } = input as {
+    params?: Record<string, string>
+    query?: Record<string, unknown>
+    body?: unknown
+  }
+  const response = await fetch(addressOf(fillPath(pattern, params), query), {
+    method,
+    credentials: 'include',
+    headers: headers(body === undefined ? extra : { 'content-type': 'application/json', ...extra }),
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  if (!response.ok) throw await apiErrorOf(response)
+  return (response.status === 204 ? undefined : await response.json()) as CallReply<K>
+}
+
+/** `/api/products/:id` with its ids filled in. */
+export const fillPath = (pattern: string, params: Record<string, string> = {}): string =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

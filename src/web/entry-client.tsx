@@ -1,0 +1,30 @@
+import './styles/main.css'
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { defaultCity } from '#domain/catalogue.ts'
+import { defaultLanguage, isLanguage } from '#domain/language.ts'
+import { fetchJson } from './api.ts'
+import { findVoice } from './i18n/voice.ts'
+import { createAppRouter } from './router.tsx'
+
+/** Wakes the page the server rendered; the page itself says its language and city. */
+async function wake(): Promise<void> {
+  const { lang, dataset } = document.documentElement
+  const language = isLanguage(lang) ? lang : defaultLanguage
+  const router = createAppRouter({
+    read: fetchJson,
+    voice: await findVoice(language),
+    language,
+    city: dataset.city ?? defaultCity,
+    origin: location.origin,
+  })
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  )
+}
+
+void wake()

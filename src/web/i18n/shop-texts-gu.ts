@@ -1,0 +1,4 @@
+import cart from '#texts/gu/cart.json'
+import shell from '#texts/gu/shell.json'
+
+export const texts = { cart, shell }

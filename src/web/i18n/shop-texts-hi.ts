@@ -1,0 +1,4 @@
+import cart from '#texts/hi/cart.json'
+import shell from '#texts/hi/shell.json'
+
+export const texts = { cart, shell }

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { i18n } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import type { Language } from '#domain/language.ts'
+import type { Reader } from './api.ts'
+import { createQueryClient } from './data/query-client.ts'
+import { routeTree } from './route-tree.gen.ts'
+
+/** What every route may lean on. */
+export type RouterContext = {
+  queryClient: QueryClient
+  language: Language
+  /** The maker's city the shopper stands in. */
+  city: string
+  origin: string
+}
+
+type Parts = { read: Reader; voice: i18n; language: Language; city: string; origin: string }
+
+/** One router per page on the server, one for the whole visit in a browser. */
+export function createAppRouter({ read, voice, language, city, origin }: Parts) {
+  const queryClient = createQueryClient(read)
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, language, city, origin },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    // A route whose code is late shows the full-screen loader after 150 ms (decisions 42).
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 300,
+    scrollRestoration: true,
+    Wrap: ({ children }) => (
+      <I18nextProvider i18n={voice}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </I18nextProvider>
+    ),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,40 @@
+/** The browser's own storage under the specified keys (decisions 34). It may be full, forbidden or foreign: then nothing is kept and nothing breaks. */
+export type StoredKey =
+  | 'cart'
+  | 'cartLocation'
+  | 'city'
+  | 'coordinates'
+  | 'locationPromptShown'
+  | 'preferredCurrency'
+  | 'language'
+  | 'cookieConsent'
+  | 'parkedBaskets'
+
+export function readStored(key: StoredKey): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text, or forgets it when given null. */
+export function writeStored(key: StoredKey, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Private windows and full disks refuse; the page goes on with what it holds in memory.
+  }
+}
+
+/** A cookie that the server reads before a page is made: language and city. */
+export function writeChoiceCookie(name: 'language' | 'city', value: string, minutes: number): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari.
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${minutes * 60}; samesite=lax${secure}`
+}
+
+/** Whether somebody is signed in, as far as the readable hint tells (decisions 35). */
+export const isSignedInHint = (): boolean =>
+  typeof document !== 'undefined' && /(?:^|;\s*)signedIn=1/.test(document.cookie)

@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const src = join(root, 'src')
+
+type Import = { from: string; to: string; typeOnly: boolean }
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.gen.ts'))
+const isTest = (name: string) => /\.test\.tsx?$/.test(name)
+const imports: Import[] = files.flatMap(importsOf)
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(src, file), 'utf8')
+  const found = [
+    ...text.matchAll(
+      /^\s*(import|export)\s(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm,
+    ),
+  ]
+  return found.map(([statement, , typeWord, named, bare, lazy]) => ({
+    from: file,
+    to: placeOf(file, named ?? bare ?? lazy ?? ''),
+    typeOnly: typeWord !== undefined || /^\s*import\s*\{(\s*type\s[^,}]+,?)+\s*\}/.test(statement),
+  }))
+}
+
+/** A file of ours as a path below `src`, anything else as the package's name. */
+function placeOf(file: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return relative(src, resolve(src, dirname(file), specifier)).replaceAll('\\', '/')
+  return `package:${specifier}`
+}
+
+const layerOf = (place: string): string => (place.startsWith('package:') ? 'package' : (place.split('/')[0] ?? ''))
+
+/** Who may lean on whom, and why not otherwise. */
+const layers: Record<string, { may: string[]; because: string }> = {
+  domain: { may: [], because: 'rules must be readable and testable without anything else, not even npm' },
+  drawing: { may: ['domain'], because: 'drawings are pure text made from data' },
+  contract: {
+    may: ['domain', 'package'],
+    because: 'what crosses the wire may know the rules and zod, nothing of the two ends',
+  },
+  server: {
+    may: ['domain', 'drawing', 'contract', 'texts', 'package'],
+    because: 'the server must not know the screens',
+  },
+  web: { may: ['domain', 'drawing', 'contract', 'texts', 'package'], because: 'the browser must not know the server' },
+}
+
+describe('layers', () => {
+  it.each(Object.entries(layers))('%s leans only on what it may', (layer, { may, because }) => {
+    const wrong = imports.filter(
+      ({ from, to, typeOnly }) =>
+        layerOf(from) === layer &&
+        layerOf(to) !== layer &&
+        !may.includes(layerOf(to)) &&
+        !isTest(from) &&
+        // The one seam: the renderer is typed by the server that calls it.
+        !(typeOnly && from === 'web/entry-server.tsx' && to === 'server/http/pages.ts'),
+    )
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}: ${because}`)).toEqual([])
+  })
+
+  it('the contract uses no package but zod', () => {
+    const wrong = imports.filter(
+      ({ from, to }) => layerOf(from) === 'contract' && layerOf(to) === 'package' && to !== 'package:zod',
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('the browser takes only types from the contract, so that no schema is shipped to it', () => {
+    const wrong = imports.filter(
+      ({ from, to, typeOnly }) => layerOf(from) === 'web' && layerOf(to) === 'contract' && !typeOnly,
+    )
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+})
+
+/** Features of the server in the order they may lean on each other: only on earlier ones, so cycles cannot begin. */
+const features = [
+  'db',
+  'http',
+  'pictures',
+  'jobs',
+  'accounts',
+  'shop',
+  'catalogue',
+  'mail',
+  'shipping',
+  'cart',
+  'orders',
+  'documents',
+  'seller',
+  'hub',
+  'courier',
+  'admin',
+  'seed',
+]
+
+describe('features of the server', () => {
+  const featureOf = (place: string) => /^server\/([^/]+)\//.exec(place)?.[1]
+
+  it('are all on the list', () => {
+    const unknown = new Set(files.map((file) => featureOf(file)).filter((name) => name && !features.includes(name)))
+    expect([...unknown]).toEqual([])
+  })
+
+  it('lean only on earlier ones', () => {
+    const wrong = imports.filter(({ from, to, typeOnly }) => {
+      const [later, earlier] = [featureOf(from), featureOf(to)]
+      if (!later || !earlier || later === earlier || isTest(from) || typeOnly) return false
+      return features.indexOf(earlier) > features.indexOf(later)
+    })
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+})
+
+/** Surfaces of the browser never import each other: a seller's phone must not load the admin's screens. */
+const surfaces = ['storefront', 'account', 'seller', 'hub', 'courier', 'admin', 'dev']
+
+describe('surfaces of the browser', () => {
+  it('never import each other', () => {
+    const surfaceOf = (place: string) => surfaces.find((name) => place.startsWith(`web/${name}/`))
+    const wrong = imports.filter(({ from, to }) => {
+      const [one, other] = [surfaceOf(from), surfaceOf(to)]
+      return one && other && one !== other && !(one === 'account' && to.startsWith('web/storefront/chrome/'))
+    })
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+
+  it('the kit knows no routes and no data', () => {
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        from.startsWith('web/ui/') &&
+        /^package:@tanstack|^web\/(data|routes|api|storefront|account|seller|hub|courier|admin)/.test(to),
+    )
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+})
+
+describe('files', () => {
+  it('no two have the same name, so that a name finds one place', () => {
+    const names = files.filter((file) => !file.startsWith('web/routes/')).map((file) => file.split('/').at(-1) ?? '')
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  it('none is a drawer for odds and ends', () => {
+    expect(
+      files.filter(
+        (file) =>
+          /(^|\/)(utils?|helpers?|misc|managers?|common|index)\.tsx?$/.test(file) && file !== 'web/routes/index.tsx',
+      ),
+    ).toEqual([])
+  })
+
+  it('none imports in a circle', () => {
+    const next = new Map<string, string[]>()
+    for (const { from, to, typeOnly } of imports)
+      if (!typeOnly && !isTest(from)) next.set(from, [...(next.get(from) ?? []), to])
+    expect(findCircle(next)).toBeUndefined()
+  })
+
+  it('no text in another script stands in code', () => {
+    const wrong = files.filter((file) => {
+      if (isTest(file) || /^(domain|drawing)\//.test(file)) return false
+      const code = readFileSync(join(src, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+      return /[\u0900-\u097f\u0a80-\u0aff]/.test(code)
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+function findCircle(next: Map<string, string[]>): string | undefined {
+  const done = new Set<string>()
+  const visit = (file: string, path: string[]): string | undefined => {
+    const at = path.indexOf(file)
+    if (at >= 0) return [...path.slice(at), file].join(' -> ')
+    if (done.has(file)) return undefined
+    for (const to of next.get(file) ?? []) {
+      const circle = visit(to, [...path, file])
+      if (circle) return circle
+    }
+    done.add(file)
+    return undefined
+  }
+  for (const file of next.keys()) {
+    const circle = visit(file, [])
+    if (circle) return circle
+  }
+  return undefined
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort } from '#tests/support/free-port.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** A first start makes the embedded database and fills the demo shop. */
+const startTimeoutMs = 90_000
+
+export type RunningShop = {
+  url: string
+  dataDir: string
+  /** Everything it has said so far. */
+  output(): string
+  /** Ends it with SIGTERM, as an operator does, and gives its exit code; `null` when it had to be killed. */
+  stop(): Promise<number | null>
+  /** Ends it as a power cut would; its data stay. */
+  kill(): Promise<void>
+  /** Starts it again on the same port and data. */
+  startAgain(): Promise<void>
+}
+
+/**
+ * The shop as a process of its own (`src/server/main.ts`, already built) on a free port, answering once this resolves. Its data
+ * folder is new and goes with `stop()`, unless `dataDir` names one to keep; `env` adds settings.
+ */
+export async function startRunningShop({
+  env = {},
+  dataDir,
+}: {
+  env?: Record<string, string>
+  dataDir?: string
+} = {}): Promise<RunningShop> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'haatdi-shop-')))
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn', ...env }
+  let output = ''
+  const start = async () => {
+    const server = spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: root,
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const keep = (chunk: Buffer) => {
+      output += chunk
+    }
+    server.stdout.on('data', keep)
+    server.stderr.on('data', keep)
+    const killNow = () => server.kill('SIGKILL')
+    process.once('exit', killNow)
+    server.once('exit', () => process.off('exit', killNow))
+    if (!(await answers(url, () => server.exitCode === null))) {
+      server.kill('SIGKILL')
+      throw new Error(`The shop did not start:\n${output}`)
+    }
+    return server
+  }
+  let server = await start()
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const ended = once(server, 'exit')
+    const lastResort = setTimeout(() => server.kill('SIGKILL'), 20_000)
+    server.kill(signal)
+    await ended
+    clearTimeout(lastResort)
+  }
+  return {
+    url,
+    dataDir: folder,
+    output: () => output,
+    stop: async () => {
+      await end('SIGTERM')
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
+      return server.exitCode
+    },
+    kill: () => end('SIGKILL'),
+    startAgain: async () => {
+      server = await start()
+    },
+  }
+}
+
+async function answers(url: string, isAlive: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + startTimeoutMs
+  while (isAlive() && Date.now() < deadline) {
+    try {
+      const { ok } = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) })
+      if (ok) return true
+    } catch {
+      // Not listening yet.
+    }
+    await sleep(100)
+  }
+  return false
+}

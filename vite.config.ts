@@ -1,0 +1,32 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** One build makes both halves of the web layer: what browsers load, and what the server renders pages with. */
+export default defineConfig(({ command }) => ({
+  appType: 'custom',
+  publicDir: false,
+  builder: {},
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/web/routes',
+      generatedRouteTree: './src/web/route-tree.gen.ts',
+      quoteStyle: 'single',
+    }),
+    react(),
+    tailwindcss(),
+  ],
+  build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2022' },
+  environments: {
+    client: {
+      build: { outDir: 'dist/client', manifest: true, rollupOptions: { input: 'src/web/entry-client.tsx' } },
+    },
+    ssr: {
+      build: { outDir: 'dist/server', rollupOptions: { input: 'src/web/entry-server.tsx' }, minify: false },
+      ...(command === 'build' ? { resolve: { noExternal: true as const } } : {}),
+    },
+  },
+}))
