@@ -10,10 +10,11 @@ export type ErrorBlockProps = {
   children?: ReactNode
   onRetry: () => Promise<unknown> | unknown
   picture?: ReactNode
+  level?: 2 | 3
 }
 
 /** A part of the page that could not be fetched. "Try again" asks anew and keeps filters and cart as they are. */
-export function ErrorBlock({ words, children, onRetry, picture }: ErrorBlockProps) {
+export function ErrorBlock({ words, children, onRetry, picture, level }: ErrorBlockProps) {
   const { t } = useTranslation('ui')
   const [busy, startRetry] = useTransition()
   const meaning = words ?? t('error.words')
@@ -23,6 +24,7 @@ export function ErrorBlock({ words, children, onRetry, picture }: ErrorBlockProp
         sign={t('error.sign')}
         meaning={meaning}
         picture={picture}
+        level={level}
         actions={
           <Button
             busy={busy}
