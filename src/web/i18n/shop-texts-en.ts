@@ -1,4 +1,5 @@
 import cart from '#texts/en/cart.json'
 import shell from '#texts/en/shell.json'
+import ui from '#texts/en/ui.json'
 
-export const texts = { cart, shell }
+export const texts = { cart, shell, ui }

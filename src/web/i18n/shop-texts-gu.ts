@@ -1,4 +1,5 @@
 import cart from '#texts/gu/cart.json'
 import shell from '#texts/gu/shell.json'
+import ui from '#texts/gu/ui.json'
 
-export const texts = { cart, shell }
+export const texts = { cart, shell, ui }

@@ -1,4 +1,5 @@
 import cart from '#texts/hi/cart.json'
 import shell from '#texts/hi/shell.json'
+import ui from '#texts/hi/ui.json'
 
-export const texts = { cart, shell }
+export const texts = { cart, shell, ui }
