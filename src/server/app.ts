@@ -19,6 +19,7 @@ import { ResponseCache } from './http/response-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveDoors } from './http/serve-doors.ts'
 import { startOutbox } from './jobs/outbox-worker.ts'
+import { serveCloth } from './pictures/cloth-routes.ts'
 import { readPictures } from './pictures/picture-files.ts'
 import { servePlainPaths } from './plain-paths.ts'
 
@@ -85,6 +86,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
     isOwnOrigin: (request: FastifyRequest) => isOwnOrigin(request, config),
   })
   await serveFiles(app, dist)
+  serveCloth(app, dist, house.pictures)
   servePlainPaths(app, { house, database, doors })
   servePages(app, { house, database, doors, greet, render, cache })
   await app.ready()

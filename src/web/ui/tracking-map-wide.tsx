@@ -11,7 +11,7 @@ function rows(count: number): { ys: number[]; scale: number } {
   if (count === 1) return { ys: [226], scale: 1 }
   const gap = Math.min(142, 350 / (count - 1))
   const top = count > 3 ? 54 : 226 - (gap * (count - 1)) / 2
-  return { ys: Array.from({ length: count }, (_, place) => top + place * gap), scale: count > 3 ? 0.5 : 1 }
+  return { ys: Array.from({ length: count }, (_, place) => top + place * gap), scale: count > 3 ? 0.44 : 1 }
 }
 
 /** The journey for a wide window, 1280 by 470: houses at the left, the hub in the middle, the door at the right. */
@@ -65,7 +65,7 @@ export function TrackingMapWide({ makers, hub, legs, door, places, abroad }: Tra
         return (
           <g key={maker.name}>
             <House x={96} y={y} colour={maker.colour} scale={scale} />
-            <Label x={96} y={y + (scale === 1 ? 70 : 40)} weight={550} size={scale === 1 ? 15 : 14}>
+            <Label x={96} y={y + (scale === 1 ? 70 : 35)} weight={550} size={scale === 1 ? 15 : 14}>
               {maker.name}
             </Label>
             {maker.steps.map((step, stepPlace) => (
