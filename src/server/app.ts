@@ -62,6 +62,8 @@ export async function createApp({ config, database, log, render, dist, secret }:
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     serverFactory: (framework) => createServer(timeLimits, cacheFirst(cache, framework)),
   })
+  // A form of another site can send text without asking first; the doors take JSON alone.
+  app.removeContentTypeParser('text/plain')
   const headers = securityHeaders(config.publicUrl)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   app.addHook('onResponse', async (request, reply) => {

@@ -1,5 +1,6 @@
+import account from '#texts/en/account.json'
 import cart from '#texts/en/cart.json'
 import shell from '#texts/en/shell.json'
 import ui from '#texts/en/ui.json'
 
-export const texts = { cart, shell, ui }
+export const texts = { account, cart, shell, ui }

@@ -1,5 +1,6 @@
+import account from '#texts/hi/account.json'
 import cart from '#texts/hi/cart.json'
 import shell from '#texts/hi/shell.json'
 import ui from '#texts/hi/ui.json'
 
-export const texts = { cart, shell, ui }
+export const texts = { account, cart, shell, ui }
