@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { createDemoAccounts } from '#server/accounts/demo-accounts.ts'
 import { brand, setting } from '#server/db/catalogue-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { seedDestinations } from './seed-destinations.ts'
@@ -35,6 +36,7 @@ export async function fillDemoShop(folder: string): Promise<boolean> {
         { name: demoMark, value: { filledAt: new Date().toISOString() } },
       ])
       .onConflictDoNothing()
+    await createDemoAccounts()
     return true
   })
 }
