@@ -10,16 +10,13 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
-import { Route as AuthRouteImport } from './routes/auth'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
+import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
+import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
+import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AuthRoute = AuthRouteImport.update({
-  id: '/auth',
-  path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShopIndexRoute = ShopIndexRouteImport.update({
@@ -27,32 +24,58 @@ const ShopIndexRoute = ShopIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopAuthRoute = ShopAuthRouteImport.update({
+  id: '/auth',
+  path: '/auth',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopCourierLoginRoute = ShopCourierLoginRouteImport.update({
+  id: '/courier-login',
+  path: '/courier-login',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopLoginRoute = ShopLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => ShopRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
-  '/auth': typeof AuthRoute
+  '/auth': typeof ShopAuthRoute
+  '/courier-login': typeof ShopCourierLoginRoute
+  '/login': typeof ShopLoginRoute
 }
 export interface FileRoutesByTo {
-  '/auth': typeof AuthRoute
+  '/auth': typeof ShopAuthRoute
+  '/courier-login': typeof ShopCourierLoginRoute
+  '/login': typeof ShopLoginRoute
   '/': typeof ShopIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
-  '/auth': typeof AuthRoute
+  '/_shop/auth': typeof ShopAuthRoute
+  '/_shop/courier-login': typeof ShopCourierLoginRoute
+  '/_shop/login': typeof ShopLoginRoute
   '/_shop/': typeof ShopIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth'
+  fullPaths: '/' | '/auth' | '/courier-login' | '/login'
   fileRoutesByTo: FileRoutesByTo
-  to: '/auth' | '/'
-  id: '__root__' | '/_shop' | '/auth' | '/_shop/'
+  to: '/auth' | '/courier-login' | '/login' | '/'
+  id:
+    | '__root__'
+    | '/_shop'
+    | '/_shop/auth'
+    | '/_shop/courier-login'
+    | '/_shop/login'
+    | '/_shop/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
-  AuthRoute: typeof AuthRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -64,13 +87,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/auth': {
-      id: '/auth'
-      path: '/auth'
-      fullPath: '/auth'
-      preLoaderRoute: typeof AuthRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_shop/': {
       id: '/_shop/'
       path: '/'
@@ -78,14 +94,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopIndexRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/auth': {
+      id: '/_shop/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof ShopAuthRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/courier-login': {
+      id: '/_shop/courier-login'
+      path: '/courier-login'
+      fullPath: '/courier-login'
+      preLoaderRoute: typeof ShopCourierLoginRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/login': {
+      id: '/_shop/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof ShopLoginRouteImport
+      parentRoute: typeof ShopRoute
+    }
   }
 }
 
 interface ShopRouteChildren {
+  ShopAuthRoute: typeof ShopAuthRoute
+  ShopCourierLoginRoute: typeof ShopCourierLoginRoute
+  ShopLoginRoute: typeof ShopLoginRoute
   ShopIndexRoute: typeof ShopIndexRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
+  ShopAuthRoute: ShopAuthRoute,
+  ShopCourierLoginRoute: ShopCourierLoginRoute,
+  ShopLoginRoute: ShopLoginRoute,
   ShopIndexRoute: ShopIndexRoute,
 }
 
@@ -93,7 +136,6 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
-  AuthRoute: AuthRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
