@@ -11,6 +11,9 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
+import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
+import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
+import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
@@ -21,24 +24,54 @@ const ShopIndexRoute = ShopIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopAuthRoute = ShopAuthRouteImport.update({
+  id: '/auth',
+  path: '/auth',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopCourierLoginRoute = ShopCourierLoginRouteImport.update({
+  id: '/courier-login',
+  path: '/courier-login',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopLoginRoute = ShopLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => ShopRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
+  '/auth': typeof ShopAuthRoute
+  '/courier-login': typeof ShopCourierLoginRoute
+  '/login': typeof ShopLoginRoute
 }
 export interface FileRoutesByTo {
+  '/auth': typeof ShopAuthRoute
+  '/courier-login': typeof ShopCourierLoginRoute
+  '/login': typeof ShopLoginRoute
   '/': typeof ShopIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
+  '/_shop/auth': typeof ShopAuthRoute
+  '/_shop/courier-login': typeof ShopCourierLoginRoute
+  '/_shop/login': typeof ShopLoginRoute
   '/_shop/': typeof ShopIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths: '/' | '/auth' | '/courier-login' | '/login'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/_shop' | '/_shop/'
+  to: '/auth' | '/courier-login' | '/login' | '/'
+  id:
+    | '__root__'
+    | '/_shop'
+    | '/_shop/auth'
+    | '/_shop/courier-login'
+    | '/_shop/login'
+    | '/_shop/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -61,14 +94,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopIndexRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/auth': {
+      id: '/_shop/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof ShopAuthRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/courier-login': {
+      id: '/_shop/courier-login'
+      path: '/courier-login'
+      fullPath: '/courier-login'
+      preLoaderRoute: typeof ShopCourierLoginRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/login': {
+      id: '/_shop/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof ShopLoginRouteImport
+      parentRoute: typeof ShopRoute
+    }
   }
 }
 
 interface ShopRouteChildren {
+  ShopAuthRoute: typeof ShopAuthRoute
+  ShopCourierLoginRoute: typeof ShopCourierLoginRoute
+  ShopLoginRoute: typeof ShopLoginRoute
   ShopIndexRoute: typeof ShopIndexRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
+  ShopAuthRoute: ShopAuthRoute,
+  ShopCourierLoginRoute: ShopCourierLoginRoute,
+  ShopLoginRoute: ShopLoginRoute,
   ShopIndexRoute: ShopIndexRoute,
 }
 

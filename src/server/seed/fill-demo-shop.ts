@@ -37,6 +37,7 @@ export async function fillDemoShop(folder: string): Promise<boolean> {
         { name: demoMark, value: { filledAt: new Date().toISOString() } },
       ])
       .onConflictDoNothing()
+    await createDemoAccounts()
     return true
   })
 }

@@ -19,3 +19,9 @@ export const signInAddress = (from: string): string => {
   const next = ownPath(from)
   return next === undefined || next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`
 }
+
+/** What a sign-in address says in its query: where to go afterwards, if that is a path of ours. */
+export function afterSignInOf({ next }: Record<string, unknown>): { next?: string } {
+  const path = ownPath(next)
+  return path === undefined ? {} : { next: path }
+}

@@ -5,15 +5,14 @@ import { homeOf } from '#domain/role.ts'
 import { type User, useUser } from '#web/data/user.ts'
 import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { ownPath } from './own-path.ts'
 import { SignInCloth } from './sign-in-cloth.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 export type SignInScreenProps = {
   /** The shop's door (`/auth`, `/login`) or the couriers' (`/courier-login`): other words, the same form and limits. */
   door: 'shop' | 'courier'
-  /** Where to go afterwards, as the address has it; only a path of ours counts. */
-  next?: unknown
+  /** Where to go afterwards: a path of ours, as `afterSignInOf` reads it out of the address. */
+  next?: string | undefined
   /** Done before the page changes hands, like taking a guest's cart along. What it throws is its own affair. */
   afterSignIn?: (user: User) => Promise<void>
 }
@@ -24,28 +23,30 @@ export function SignInScreen({ door, next, afterSignIn }: SignInScreenProps) {
   const user = useUser()
   const router = useRouter()
   useEffect(() => {
-    if (user) router.history.replace(ownPath(next) ?? homeOf(user.role))
+    if (user) router.history.replace(next ?? homeOf(user.role))
   }, [user, next, router])
   return (
-    <div className="auth">
-      <div className="auth-form">
-        <PageTitle sign={t('signIn.sign')} meaning={t(`signIn.${door}.meaning`)}>
-          {t(`signIn.${door}.lede`)}
-        </PageTitle>
-        <SignInForm afterSignIn={afterSignIn} />
-        <p className="mt-5.5">
-          <Trans
-            t={t}
-            i18nKey={`signIn.${door}.others`}
-            components={{
-              guest: <Link href="/cart" />,
-              courier: <Link href="/courier-login" />,
-              shop: <Link href="/auth" />,
-            }}
-          />
-        </p>
+    <main id="main" className="wrap">
+      <div className="auth">
+        <div className="auth-form">
+          <PageTitle sign={t('signIn.sign')} meaning={t(`signIn.${door}.meaning`)}>
+            {t(`signIn.${door}.lede`)}
+          </PageTitle>
+          <SignInForm afterSignIn={afterSignIn} />
+          <p className="mt-5.5">
+            <Trans
+              t={t}
+              i18nKey={`signIn.${door}.others`}
+              components={{
+                guest: <Link href="/cart" />,
+                courier: <Link href="/courier-login" />,
+                shop: <Link href="/auth" />,
+              }}
+            />
+          </p>
+        </div>
+        <SignInCloth />
       </div>
-      <SignInCloth />
-    </div>
+    </main>
   )
 }

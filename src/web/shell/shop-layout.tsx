@@ -6,10 +6,11 @@ import { categories } from '#domain/catalogue.ts'
 import { identity } from '#domain/identity.ts'
 import type { Language } from '#domain/language.ts'
 import { checkStoredCart, useCartUnits } from '#web/cart/cart-store.ts'
+import { CityPicker } from '#web/chrome/city-picker.tsx'
+import { SiteFooter } from '#web/chrome/site-footer.tsx'
+import { SiteHeader } from '#web/chrome/site-header.tsx'
 import { readQuery } from '#web/data/read-query.ts'
-import { CityPicker } from '#web/storefront/chrome/city-picker.tsx'
-import { SiteFooter } from '#web/storefront/chrome/site-footer.tsx'
-import { SiteHeader } from '#web/storefront/chrome/site-header.tsx'
+import { useUser } from '#web/data/user.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { isSignedInHint } from './browser-storage.ts'
 import { chooseCity } from './choose-city.ts'
@@ -82,11 +83,12 @@ function Grievance() {
   )
 }
 
-/** Known only in the browser, so the first paint is a guest's. */
+/** Known only in the browser, so the first paint is a guest's; until the server has said who it is, the hint counts. */
 function useSignedIn(): boolean {
-  const [signedIn, setSignedIn] = useState(false)
-  useEffect(() => setSignedIn(isSignedInHint()), [])
-  return signedIn
+  const user = useUser()
+  const [hint, setHint] = useState(false)
+  useEffect(() => setHint(isSignedInHint()), [])
+  return user === undefined ? hint : user !== null
 }
 
 /** Once per visit: the language choice is renewed, and a stored basket of several cities is emptied with a word. */

@@ -1,3 +1,4 @@
+import { identity } from '#domain/identity.ts'
 import { Link } from './link.tsx'
 
 export type WordmarkProps = {
@@ -13,7 +14,7 @@ export function Wordmark({ href, label, beside = 'Haatdi', compact }: WordmarkPr
   return (
     <Link className={compact ? 'logo compact' : 'logo'} href={href}>
       <span className="letters" lang="gu">
-        હાટડી
+        {identity.name.gu}
       </span>{' '}
       <span className="latin">{beside}</span> <span className="visually-hidden">{label}</span>
     </Link>
