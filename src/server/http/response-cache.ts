@@ -3,13 +3,15 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 type Variant = { body: Buffer; headers: OutgoingHttpHeaders }
-type Entry = { etag: string; bytes: number; plain: Variant; gzip: Variant; brotli: Variant }
+type Encoding = 'br' | 'gzip'
+type Entry = { etag: string; bytes: number; plain: Variant; packed: Partial<Record<Encoding, Variant>> }
 
 const room = 96 * 1024 * 1024
 const longestAddress = 600
 
 /**
- * Whole answers, kept in front of the framework: address and language to ready bytes with their ETag, compressed once.
+ * Whole answers, kept in front of the framework: address and language to ready bytes with their ETag, compressed once, when they are
+ * first asked for again: most addresses never are, and compressing costs more than working the answer out.
  * Holds only what is the same for every visitor; anything with a cookie of its own never comes here.
  */
 export class ResponseCache {
@@ -37,7 +39,7 @@ export class ResponseCache {
       response.end()
       return true
     }
-    const variant = choose(entry, request.headers['accept-encoding'])
+    const variant = this.#choose(entry, request.headers['accept-encoding'])
     response.writeHead(200, variant.headers)
     response.end(request.method === 'HEAD' ? undefined : variant.body)
     return true
@@ -50,6 +52,10 @@ export class ResponseCache {
     const entry = prepare(Buffer.from(answer.body), answer.headers)
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes
+    this.#makeRoom()
+  }
+
+  #makeRoom(): void {
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= room) break
       this.#drop(oldest)
@@ -70,6 +76,20 @@ export class ResponseCache {
     return this.#entries.size
   }
 
+  #choose(entry: Entry, accepted: string | string[] | undefined): Variant {
+    const encodings = String(accepted ?? '')
+    const encoding = encodings.includes('br') ? 'br' : encodings.includes('gzip') ? 'gzip' : undefined
+    if (!encoding) return entry.plain
+    const known = entry.packed[encoding]
+    if (known) return known
+    const packed = pack(entry.plain, encoding)
+    entry.packed[encoding] = packed
+    entry.bytes += packed.body.length
+    this.#bytes += packed.body.length
+    this.#makeRoom()
+    return packed
+  }
+
   #drop(key: string): void {
     const entry = this.#entries.get(key)
     if (!entry) return
@@ -78,31 +98,25 @@ export class ResponseCache {
   }
 }
 
-function choose(entry: Entry, accepted: string | string[] | undefined): Variant {
-  const encodings = String(accepted ?? '')
-  return encodings.includes('br') ? entry.brotli : encodings.includes('gzip') ? entry.gzip : entry.plain
-}
-
 function prepare(body: Buffer, headers: OutgoingHttpHeaders): Entry {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const brotli = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-  const gzip = gzipSync(body, { level: 9 })
-  const variant = (bytes: Buffer, encoding?: string): Variant => ({
-    body: bytes,
+  const plain: Variant = {
+    body,
     headers: {
       ...headers,
       etag,
       vary: 'accept-encoding, cookie',
       'cache-control': 'private, no-cache',
-      'content-length': bytes.length,
-      ...(encoding ? { 'content-encoding': encoding } : {}),
+      'content-length': body.length,
     },
-  })
-  return {
-    etag,
-    bytes: body.length + brotli.length + gzip.length,
-    plain: variant(body),
-    gzip: variant(gzip, 'gzip'),
-    brotli: variant(brotli, 'br'),
   }
+  return { etag, bytes: body.length, plain, packed: {} }
+}
+
+function pack({ body, headers }: Variant, encoding: Encoding): Variant {
+  const packed =
+    encoding === 'br'
+      ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : gzipSync(body, { level: 9 })
+  return { body: packed, headers: { ...headers, 'content-length': packed.length, 'content-encoding': encoding } }
 }
