@@ -29,6 +29,7 @@ export async function fillDemoShop(folder: string): Promise<boolean> {
     await seedProducts(folder, makers)
     await seedDestinations(folder)
     await seedThemes(folder)
+    await createDemoAccounts()
     await db()
       .insert(setting)
       .values([

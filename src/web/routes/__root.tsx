@@ -42,6 +42,8 @@ function Root() {
 const headLinks = (head: RouterContext['head']) =>
   head
     ? [
+        { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/icons/180.png' },
         { rel: 'stylesheet', href: head.fontSheet },
         ...head.fonts.map((href) => ({
           rel: 'preload',
