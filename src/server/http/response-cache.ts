@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-type Variant = { body: Buffer; headers: OutgoingHttpHeaders }
+/** Headers stand flat, name after name with its value: Node writes them fastest so. */
+type Variant = { body: Buffer; headers: OutgoingHttpHeader[] }
 type Encoding = 'br' | 'gzip'
-type Entry = { etag: string; bytes: number; plain: Variant; packed: Partial<Record<Encoding, Variant>> }
+type Entry = { etag: string; until: number; bytes: number; plain: Variant; packed: Partial<Record<Encoding, Variant>> }
 
 const room = 96 * 1024 * 1024
 const longestAddress = 600
+/** What the clock alone changes (an offer's end, a holiday's) shows after this at the latest; changes of the catalogue show at once. */
+const longestMilliseconds = 60_000
 
 /**
  * Whole answers, kept in front of the framework: address and language to ready bytes with their ETag, compressed once, when they are
@@ -30,6 +33,10 @@ export class ResponseCache {
   serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const entry = this.#entries.get(key)
     if (!entry) return false
+    if (entry.until < Date.now()) {
+      this.#drop(key)
+      return false
+    }
     if (request.headers['if-none-match'] === entry.etag) {
       response.writeHead(304, {
         etag: entry.etag,
@@ -100,23 +107,19 @@ export class ResponseCache {
 
 function prepare(body: Buffer, headers: OutgoingHttpHeaders): Entry {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const plain: Variant = {
-    body,
-    headers: {
-      ...headers,
-      etag,
-      vary: 'accept-encoding, cookie',
-      'cache-control': 'private, no-cache',
-      'content-length': body.length,
-    },
-  }
-  return { etag, bytes: body.length, plain, packed: {} }
+  const own = { ...headers, etag, vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' }
+  const plain: Variant = { body, headers: flat({ ...own, 'content-length': body.length }) }
+  return { etag, until: Date.now() + longestMilliseconds, bytes: body.length, plain, packed: {} }
 }
+
+const flat = (headers: OutgoingHttpHeaders): OutgoingHttpHeader[] =>
+  Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, value]))
 
 function pack({ body, headers }: Variant, encoding: Encoding): Variant {
   const packed =
     encoding === 'br'
       ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
       : gzipSync(body, { level: 9 })
-  return { body: packed, headers: { ...headers, 'content-length': packed.length, 'content-encoding': encoding } }
+  const others = headers.slice(0, -2)
+  return { body: packed, headers: [...others, 'content-length', packed.length, 'content-encoding', encoding] }
 }
