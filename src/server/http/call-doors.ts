@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { mayEnter } from '#domain/access.ts'
-import { Refusal, refuse } from '#domain/refusal.ts'
+import { demandEntry } from '#domain/access.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { decode } from './decode.ts'
 import type { Door } from './door.ts'
 import type { Visitor } from './visitor.ts'
@@ -14,8 +14,7 @@ export function callDoors(doors: readonly Door[], visitor: Visitor): InsideCalle
     for (const door of doors) {
       const params = matchPath(door, path)
       if (!params) continue
-      const entry = mayEnter(door.endpoint.access, visitor.principal)
-      if (entry !== 'welcome') refuse(entry)
+      demandEntry(door.endpoint.access, visitor.principal)
       if (typeof door.endpoint.reply === 'string') break
       const result: unknown = await door.work(
         decode(

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RateLimit } from '#contract/endpoint.ts'
-import { mayEnter } from '#domain/access.ts'
+import { demandEntry } from '#domain/access.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/db/database.ts'
 import { decode } from './decode.ts'
@@ -39,8 +39,7 @@ async function answer(
   const { endpoint } = door
   if (request.method !== 'GET' && !keepers.isOwnOrigin(request)) refuse('auth/origin')
   const visitor = await keepers.greet(request)
-  const entry = mayEnter(endpoint.access, visitor.principal)
-  if (entry !== 'welcome') refuse(entry)
+  demandEntry(endpoint.access, visitor.principal)
   if (endpoint.limit) await keepers.limit(endpoint.limit, visitor)
   const result: unknown = await door.work(decode(endpoint, request, visitor.language), visitor)
   if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
