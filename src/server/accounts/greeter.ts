@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { findPrincipal } from '#server/accounts/find-principal.ts'
 import type { House } from '#server/house.ts'
-import { readCookie } from './cookies.ts'
-import { contentLanguage, pageLanguage } from './page-language.ts'
-import type { Visitor } from './visitor.ts'
+import { readCookie } from '#server/http/cookies.ts'
+import { contentLanguage, pageLanguage } from '#server/http/page-language.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { findPrincipal } from './find-principal.ts'
 
 /** Gives the function that tells who a request comes from: the session read from the database, the language, the address. */
 export function greeter(house: House): (request: FastifyRequest) => Promise<Visitor> {

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { type Language, languages } from '#domain/language.ts'
+import { coverageOf, cutWebFace, readFont } from './fonts/cut-web-faces.ts'
+import { facesCss, type PlacedFile } from './fonts/faces-css.ts'
+import { fallbackCss, lineMetrics } from './fonts/fallback-faces.ts'
+import { listOwnWords } from './fonts/own-texts.ts'
+import { printFaces } from './fonts/print-faces.ts'
+import { subsetGlyphs } from './fonts/subset-glyphs.ts'
+import { webFaces } from './fonts/web-faces.ts'
+
+const repository = resolve(import.meta.dirname, '..')
+
+/** What the page head and the budgets need to know. Addresses are absolute paths; bytes are WOFF2 bytes on the wire. */
+export type FontManifest = {
+  inputs: string
+  languages: Record<Language, { preload: string[]; firstPage: string[]; bytes: number }>
+  files: Record<string, { face: string; bytes: number }>
+}
+
+const sources = [...new Set([...webFaces, ...printFaces].map((face) => face.source))]
+const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Changes when a font, this script or a word of our own texts does. */
+function hashInputs(): string {
+  const hash = createHash('sha256')
+  for (const source of sources) hash.update(readFileSync(join(repository, 'node_modules', source)))
+  for (const path of ['scripts/build-fonts.ts', ...globSync('scripts/fonts/*.ts', { cwd: repository }).sort()]) {
+    hash.update(readFileSync(join(repository, path)))
+  }
+  for (const script of ['gujarati', 'devanagari'] as const) {
+    for (const kind of ['all', 'names', 'signs'] as const) hash.update(listOwnWords(repository, script, kind).join(' '))
+  }
+  return hash.digest('hex')
+}
+
+async function writeWebFaces(directory: string): Promise<PlacedFile[]> {
+  const placed: PlacedFile[] = []
+  for (const face of webFaces) {
+    for (const file of await cutWebFace(repository, face)) {
+      const name = `${file.name}.${digest(file.woff2).slice(0, 8)}.woff2`
+      writeFileSync(join(directory, name), file.woff2)
+      placed.push({ ...file, url: `/fonts/${name}` })
+    }
+  }
+  return placed
+}
+
+async function writePrintFaces(directory: string): Promise<void> {
+  mkdirSync(join(directory, 'print'), { recursive: true })
+  for (const { name, source, weight } of printFaces) {
+    const font = await readFont(repository, source)
+    writeFileSync(
+      join(directory, 'print', `${name}.ttf`),
+      await subsetGlyphs(font, { points: coverageOf(font), weight }),
+    )
+  }
+}
+
+/** The SIL Open Font License asks that its text travels with every copy of the fonts, changed or not. */
+function copyLicences(directory: string): void {
+  mkdirSync(join(directory, 'licences'), { recursive: true })
+  const packages = new Set(sources.map((source) => source.split('/').slice(0, 2).join('/')))
+  for (const name of packages) {
+    copyFileSync(
+      join(repository, 'node_modules', name, 'LICENSE'),
+      join(directory, 'licences', `${basename(name)}-OFL-1.1.txt`),
+    )
+  }
+}
+
+function describe(inputs: string, files: readonly PlacedFile[]): FontManifest {
+  const forLanguage = (language: Language): FontManifest['languages'][Language] => {
+    const first = files.filter((file) => file.face.firstPage.includes(language))
+    const preload = webFaces
+      .filter((face) => face.preload?.includes(language))
+      .flatMap((face) => files.find((file) => file.face.name === face.name)?.url ?? [])
+    const bytes = first.reduce((sum, file) => sum + file.woff2.byteLength, 0)
+    return { preload, firstPage: first.map((file) => file.url), bytes }
+  }
+  return {
+    inputs,
+    languages: { en: forLanguage('en'), gu: forLanguage('gu'), hi: forLanguage('hi') },
+    files: Object.fromEntries(
+      files.map((file) => [file.url, { face: file.name, bytes: file.woff2.byteLength }] as const),
+    ),
+  }
+}
+
+/**
+ * Makes all font files, faces.css, the print fonts and the licences in `directory` (served as /fonts), replacing what is
+ * there. Does nothing when the manifest there was made from the same inputs. Gives the manifest.
+ */
+export async function buildFonts(directory: string): Promise<FontManifest> {
+  const inputs = hashInputs()
+  const manifestPath = join(directory, 'manifest.json')
+  if (existsSync(manifestPath)) {
+    const standing = JSON.parse(readFileSync(manifestPath, 'utf8')) as FontManifest
+    if (standing.inputs === inputs) return standing
+  }
+  rmSync(directory, { recursive: true, force: true })
+  mkdirSync(directory, { recursive: true })
+  const files = await writeWebFaces(directory)
+  const fallbacks = [
+    fallbackCss('Anek', await readFace('anek-latin'), 400, lineMetrics.anek, 'Arial'),
+    fallbackCss('Rasa', await readFace('rasa-latin'), 500, lineMetrics.rasa, 'Georgia'),
+  ]
+  writeFileSync(join(directory, 'faces.css'), facesCss(files, fallbacks))
+  await writePrintFaces(directory)
+  copyLicences(directory)
+  const manifest = describe(inputs, files)
+  writeFileSync(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`)
+  return manifest
+}
+
+function readFace(name: string): Promise<Uint8Array> {
+  const face = webFaces.find((candidate) => candidate.name === name)
+  if (!face) throw new Error(`no face is called ${name}`)
+  return readFont(repository, face.source)
+}
+
+if (import.meta.main) {
+  const manifest = await buildFonts(join(repository, 'dist/fonts'))
+  for (const language of languages)
+    console.log(`${language}: ${manifest.languages[language].bytes} bytes of fonts on a first page`)
+}

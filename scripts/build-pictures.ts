@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import type { Picture } from '#drawing/picture-names.ts'
+import { type PlannedDrawing, type PlannedFile, planPictures } from './picture-plan.ts'
+import { loadTextShaper } from './text-shaper.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = join(root, 'dist/pictures')
+const hashFile = join(folder, '.hash')
+const manifestFile = join(folder, 'manifest.json')
+/** What rules a picture: change any of it and the pictures are drawn anew. */
+const inputs = ['src/drawing', 'scripts', 'database/seed', 'src/texts', 'package-lock.json']
+const inputNames =
+  /^(?:src\/drawing\/.*(?<!\.test)\.ts|scripts\/(?:build-pictures|picture-plan|text-shaper)\.ts|database\/seed\/(?:products|brands|packshots)\.json|src\/texts\/\w+\/shop-front\.json|package-lock\.json)$/
+
+const filesUnder = async (path: string): Promise<string[]> => {
+  if (!(await stat(join(root, path))).isDirectory()) return [path]
+  const entries = await readdir(join(root, path), { recursive: true })
+  return entries.map((entry) => `${path}/${entry}`)
+}
+
+const hashOf = (...parts: (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('hex')
+}
+
+const hashInputs = async (): Promise<string> => {
+  const files = (await Promise.all(inputs.map(filesUnder))).flat().filter((file) => inputNames.test(file))
+  const parts = files.toSorted().map(async (file) => [file, await readFile(join(root, file))])
+  return hashOf(...(await Promise.all(parts)).flat())
+}
+
+/** Card pictures are few and small, so the slowest-but-two effort pays less than a quick build. */
+const avifEffort = 2
+const encoder = `${sharp.versions.vips} ${sharp.versions.heif ?? ''} ${sharp.versions.rsvg ?? ''}`
+
+/** A file's name carries the hash of everything it is made from, so that it can be served for ever. */
+const fileName = ({ name, kind, width, quality = 0 }: PlannedFile, svg: string): string =>
+  `${name}.${hashOf(svg, `${kind} ${width} ${quality} ${avifEffort} ${encoder}`).slice(0, 8)}.${kind}`
+
+const sizeOf = (svg: string): { width: number; height: number } => {
+  const [, width, height] = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
+  return { width: Number(width), height: Number(height) }
+}
+
+/** Writes what is missing of one drawing's files and describes them all. The SVG is rasterised once, at the largest width. */
+const press = async ({ svg, files }: PlannedDrawing): Promise<(readonly [string, Picture])[]> => {
+  const drawn = sizeOf(svg)
+  const wanted = files.map((file) => ({ ...file, path: fileName(file, svg) }))
+  const missing = wanted.filter(({ path }) => !existsSync(join(folder, path)))
+  const largest = Math.max(0, ...missing.filter(({ kind }) => kind !== 'svg').map(({ width }) => width))
+  const raster =
+    largest > 0
+      ? await sharp(Buffer.from(svg), { density: (72 * largest) / drawn.width, unlimited: true })
+          .resize({ width: largest })
+          .raw()
+          .toBuffer({ resolveWithObject: true })
+      : undefined
+  for (const { path, kind, width, quality } of missing) {
+    const target = join(folder, path)
+    await mkdir(dirname(target), { recursive: true })
+    if (!raster || kind === 'svg') {
+      await writeFile(target, svg)
+      continue
+    }
+    const { width: rasterWidth, height, channels } = raster.info
+    const picture = sharp(raster.data, { raw: { width: rasterWidth, height, channels } }).resize({ width })
+    await (kind === 'png' ? picture.png({ palette: true }) : picture.avif({ quality, effort: avifEffort })).toFile(
+      target,
+    )
+  }
+  return Promise.all(
+    wanted.map(async ({ name, path, kind, width }) => {
+      const scale = kind === 'svg' ? 1 : width / drawn.width
+      const { size: bytes } = await stat(join(folder, path))
+      return [
+        name,
+        { file: path, width: Math.round(drawn.width * scale), height: Math.round(drawn.height * scale), bytes },
+      ] as const
+    }),
+  )
+}
+
+const removeStale = async (current: ReadonlySet<string>): Promise<void> => {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && !current.has(path)) await rm(path)
+  }
+}
+
+/**
+ * Draws every picture of the shop into dist/pictures with a manifest.json that maps logical names to hashed files.
+ * Does nothing when no input has changed since the last build, and keeps each single picture that is still the same.
+ */
+export const buildPictures = async (): Promise<{
+  pictures: number
+  bytes: number
+  seconds: number
+  fresh: boolean
+}> => {
+  const started = performance.now()
+  const inputHash = await hashInputs()
+  const known = await readFile(hashFile, 'utf8').catch(() => '')
+  if (known === inputHash && existsSync(manifestFile)) {
+    const manifest: Record<string, Picture> = JSON.parse(await readFile(manifestFile, 'utf8'))
+    return { ...total(manifest), seconds: (performance.now() - started) / 1000, fresh: false }
+  }
+  await mkdir(folder, { recursive: true })
+  await rm(hashFile, { force: true })
+  sharp.concurrency(1)
+  const entries: (readonly [string, Picture])[] = []
+  const plan = planPictures(await loadTextShaper())
+  const worker = async () => {
+    for (const drawing of plan) entries.push(...(await press(drawing)))
+  }
+  await Promise.all(Array.from({ length: 4 }, worker))
+  const manifest = Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  await writeFile(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
+  await writeFile(hashFile, inputHash)
+  await removeStale(new Set([manifestFile, hashFile, ...Object.values(manifest).map(({ file }) => join(folder, file))]))
+  return { ...total(manifest), seconds: (performance.now() - started) / 1000, fresh: true }
+}
+
+const total = (manifest: Record<string, Picture>): { pictures: number; bytes: number } => ({
+  pictures: Object.keys(manifest).length,
+  bytes: Object.values(manifest).reduce((sum, { bytes }) => sum + bytes, 0),
+})
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { pictures, bytes, seconds, fresh } = await buildPictures()
+  const done = fresh ? 'drawn' : 'unchanged'
+  console.log(`pictures: ${pictures} ${done}, ${Math.round(bytes / 1024)} KB, ${seconds.toFixed(1)} s`)
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Blob, Face } from 'harfbuzzjs'
+import type { PointRange } from './font-points.ts'
+import { collectGlyphs } from './glyph-closure.ts'
+import { listClusters } from './indic-clusters.ts'
+import { listOwnWords } from './own-texts.ts'
+import { subsetGlyphs } from './subset-glyphs.ts'
+import type { WebFace } from './web-faces.ts'
+import { packWoff2, unpackWoff2 } from './woff2-bytes.ts'
+
+/** One WOFF2 file; `declared` lists the weight range of each CSS rule that uses it. */
+export type CutFile = { name: string; face: WebFace; woff2: Uint8Array; points: number[]; declared: PointRange[] }
+
+/** A packaged WOFF2 as TrueType. `root` is the repository, `source` the path below node_modules. */
+export const readFont = (root: string, source: string): Promise<Uint8Array> =>
+  unpackWoff2(readFileSync(join(root, 'node_modules', source)))
+
+export const coverageOf = (font: Uint8Array): Set<number> =>
+  new Set(new Face(new Blob(Uint8Array.from(font).buffer)).collectUnicodes())
+
+const pointsOfAll = (phrases: readonly string[]): Set<number> =>
+  new Set(phrases.flatMap((phrase) => [...phrase].map((letter) => letter.codePointAt(0) ?? 0)))
+
+async function planGlyphs(
+  root: string,
+  font: Uint8Array,
+  face: WebFace,
+): Promise<{ points: Set<number>; glyphs?: Set<number> }> {
+  if (!face.shaping) return { points: new Set(face.points) }
+  const { script, depth, texts } = face.shaping
+  const phrases = [...(depth === 'none' ? [] : listClusters(script, depth)), ...listOwnWords(root, script, texts)]
+  const extra = face.points.map((point) => String.fromCodePoint(point))
+  const glyphs = await collectGlyphs(font, depth === 'none' ? phrases : [...phrases, ...extra])
+  return { points: depth === 'none' ? pointsOfAll(phrases) : new Set(face.points), glyphs }
+}
+
+/** Makes the files of one face: one for the whole weight axis, or one per weight bucket. */
+export async function cutWebFace(root: string, face: WebFace): Promise<CutFile[]> {
+  const font = await readFont(root, face.source)
+  const plan = await planGlyphs(root, font, face)
+  const coverage = coverageOf(font)
+  const points = [...plan.points].filter((point) => coverage.has(point))
+  const cut = async (name: string, declared: PointRange[], weight?: number | PointRange): Promise<CutFile> => {
+    const subset = await subsetGlyphs(font, { points, glyphs: plan.glyphs, features: face.features, weight })
+    return { name, face, woff2: await packWoff2(subset), points, declared }
+  }
+  const ranges = face.buckets.map((bucket) => bucket.declared)
+  if (face.cut === 'plain') return [await cut(face.name, ranges)]
+  if (face.cut === 'axis') {
+    return [await cut(face.name, ranges, [ranges.at(0)?.[0] ?? 400, ranges.at(-1)?.[1] ?? 700])]
+  }
+  return Promise.all(
+    face.buckets.map((bucket) =>
+      cut(face.buckets.length > 1 ? `${face.name}-${bucket.weight}` : face.name, [bucket.declared], bucket.weight),
+    ),
+  )
+}

@@ -1,0 +1,53 @@
+import type { Language } from '#domain/language.ts'
+import type { CutFile } from './cut-web-faces.ts'
+import { lineMetrics, overrideCss } from './fallback-faces.ts'
+import { unicodeRange } from './font-points.ts'
+
+/** A cut file under the address the browser asks for. */
+export type PlacedFile = CutFile & { url: string }
+
+function faceCss({ url, face, points, declared }: PlacedFile): string[] {
+  const metrics = face.metrics === 'lettering' ? '' : `;${overrideCss(lineMetrics[face.metrics])}`
+  const families = face.alias ? [face.family, face.alias] : [face.family]
+  const weights = declared.map(([from, to]) => (from === to ? `${from}` : `${from} ${to}`))
+  return families.flatMap((family) =>
+    weights.map(
+      (weight) =>
+        `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:${weight};font-display:swap${metrics};unicode-range:${unicodeRange(points)}}`,
+    ),
+  )
+}
+
+/**
+ * The font stacks by language: pages use `var(--f-sign)`, `var(--f-read)` and `var(--f-ui)`, so that English pages take
+ * the small files first. `--f-shop` is for lettering that is not in sign-lines.json, such as the name of a new shop.
+ */
+const stacks: Record<Language, Record<'sign' | 'shop' | 'read' | 'ui', string>> = {
+  en: {
+    sign: '"Shrikhand Signs",Shrikhand,"Rozha One",serif',
+    shop: 'Shrikhand,"Rozha One",serif',
+    read: '"Rasa Names",Rasa,Eczar,"Rasa Fallback",Georgia,serif',
+    ui: 'Anek,"Anek Fallback",system-ui,sans-serif',
+  },
+  gu: {
+    sign: '"Shrikhand Marks",Shrikhand,"Rozha One",serif',
+    shop: '"Shrikhand Marks",Shrikhand,"Rozha One",serif',
+    read: '"Rasa Marks",Rasa,Eczar,"Rasa Fallback",Georgia,serif',
+    ui: 'Anek,"Anek Fallback",system-ui,sans-serif',
+  },
+  hi: {
+    sign: '"Shrikhand Signs","Rozha One",Shrikhand,serif',
+    shop: '"Shrikhand Marks","Rozha One",Shrikhand,serif',
+    read: '"Rasa Marks",Eczar,Rasa,"Rasa Fallback",Georgia,serif',
+    ui: 'Anek,"Anek Fallback",system-ui,sans-serif',
+  },
+}
+
+function stackCss(language: Language): string {
+  const names = Object.entries(stacks[language]).map(([role, families]) => `--f-${role}:${families}`)
+  return `${language === 'en' ? 'html:root' : `html:root[lang=${language}]`}{${names.join(';')}}`
+}
+
+/** The whole of faces.css: every @font-face rule, then the stacks. */
+export const facesCss = (files: readonly PlacedFile[], fallbacks: readonly string[]): string =>
+  `${[...files.flatMap(faceCss), ...fallbacks, ...(['en', 'gu', 'hi'] as const).map(stackCss)].join('\n')}\n`

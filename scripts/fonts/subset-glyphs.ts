@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+type Pointer = number
+
+/** The part of harfbuzz's C interface that subsetting needs. */
+type HarfBuzzSubset = {
+  memory: WebAssembly.Memory
+  _initialize(): void
+  malloc(size: number): Pointer
+  free(pointer: Pointer): void
+  hb_blob_create(data: Pointer, length: number, mode: number, user: Pointer, destroy: Pointer): Pointer
+  hb_blob_destroy(blob: Pointer): void
+  hb_blob_get_data(blob: Pointer, length: Pointer): Pointer
+  hb_blob_get_length(blob: Pointer): number
+  hb_face_create(blob: Pointer, index: number): Pointer
+  hb_face_destroy(face: Pointer): void
+  hb_face_reference_blob(face: Pointer): Pointer
+  hb_set_add(set: Pointer, value: number): void
+  hb_set_clear(set: Pointer): void
+  hb_set_invert(set: Pointer): void
+  hb_subset_input_create_or_fail(): Pointer
+  hb_subset_input_destroy(input: Pointer): void
+  hb_subset_input_unicode_set(input: Pointer): Pointer
+  hb_subset_input_glyph_set(input: Pointer): Pointer
+  hb_subset_input_set(input: Pointer, kind: number): Pointer
+  hb_subset_input_set_flags(input: Pointer, flags: number): void
+  hb_subset_input_pin_axis_location(input: Pointer, face: Pointer, tag: number, value: number): number
+  hb_subset_input_set_axis_range(
+    input: Pointer,
+    face: Pointer,
+    tag: number,
+    min: number,
+    max: number,
+    initial: number,
+  ): number
+  hb_subset_or_fail(face: Pointer, input: Pointer): Pointer
+}
+
+const writable = 2
+const featureSet = 6
+const noHinting = 0x1
+const noLayoutClosure = 0x200
+
+const tagNumber = (tag: string): number => [...tag].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0)
+
+let loaded: Promise<HarfBuzzSubset> | undefined
+async function loadHarfBuzz(): Promise<HarfBuzzSubset> {
+  const path = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
+  const { instance } = await WebAssembly.instantiate(readFileSync(path))
+  const harfbuzz = instance.exports as unknown as HarfBuzzSubset
+  harfbuzz._initialize()
+  return harfbuzz
+}
+
+export type SubsetWish = {
+  /** Code points the subset must answer for. */
+  points: Iterable<number>
+  /** Exactly these glyphs and no others that layout could reach; without it, whatever layout reaches from `points`. */
+  glyphs?: Iterable<number>
+  /** OpenType features to keep; without it, all. */
+  features?: readonly string[]
+  /** One number makes a static instance, a pair keeps that part of the weight axis. Left out for fonts without axes. */
+  weight?: number | readonly [number, number]
+}
+
+/** TrueType bytes to smaller TrueType bytes. Throws when harfbuzz refuses the font or the axis does not exist. */
+export async function subsetGlyphs(font: Uint8Array, wish: SubsetWish): Promise<Uint8Array> {
+  loaded ??= loadHarfBuzz()
+  const hb = await loaded
+  // Memory may grow at any call, which detaches earlier views.
+  const memory = (): Uint8Array => new Uint8Array(hb.memory.buffer)
+  const data = hb.malloc(font.byteLength)
+  memory().set(font, data)
+  const blob = hb.hb_blob_create(data, font.byteLength, writable, 0, 0)
+  const face = hb.hb_face_create(blob, 0)
+  const input = hb.hb_subset_input_create_or_fail()
+  try {
+    hb.hb_subset_input_set_flags(input, noHinting | (wish.glyphs ? noLayoutClosure : 0))
+    const features = hb.hb_subset_input_set(input, featureSet)
+    hb.hb_set_clear(features)
+    if (wish.features) for (const feature of wish.features) hb.hb_set_add(features, tagNumber(feature))
+    else hb.hb_set_invert(features)
+    for (const point of wish.points) hb.hb_set_add(hb.hb_subset_input_unicode_set(input), point)
+    for (const glyph of wish.glyphs ?? []) hb.hb_set_add(hb.hb_subset_input_glyph_set(input), glyph)
+    if (wish.weight !== undefined) {
+      const axis = tagNumber('wght')
+      const done =
+        typeof wish.weight === 'number'
+          ? hb.hb_subset_input_pin_axis_location(input, face, axis, wish.weight)
+          : hb.hb_subset_input_set_axis_range(input, face, axis, wish.weight[0], wish.weight[1], Number.NaN)
+      if (!done) throw new Error('the font has no weight axis')
+    }
+    const subset = hb.hb_subset_or_fail(face, input)
+    if (!subset) throw new Error('harfbuzz could not subset the font')
+    const result = hb.hb_face_reference_blob(subset)
+    const start = hb.hb_blob_get_data(result, 0)
+    const bytes = memory().slice(start, start + hb.hb_blob_get_length(result))
+    hb.hb_blob_destroy(result)
+    hb.hb_face_destroy(subset)
+    return bytes
+  } finally {
+    hb.hb_subset_input_destroy(input)
+    hb.hb_face_destroy(face)
+    hb.hb_blob_destroy(blob)
+    hb.free(data)
+  }
+}

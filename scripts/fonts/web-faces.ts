@@ -1,0 +1,91 @@
+import type { Language } from '#domain/language.ts'
+import { type PointRange, pointsIn, pointsOf } from './font-points.ts'
+import type { IndicScript, ShapingDepth } from './indic-clusters.ts'
+import type { OwnTexts } from './own-texts.ts'
+
+/** What the interface types in English: ASCII, typographic marks and the currency signs of the converter. */
+const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, step) => 32 + step))
+const latinCore = pointsOf(`${ascii.replace(/[\^`~{}|<>\\]/g, '')}\u00a0‘’“”…×·£€–`)
+const readingCore = pointsOf(`${ascii.replace(/[\^`~{}|<>\\[\]_#@$=*]/g, '')}\u00a0‘’“”…×–`)
+const marks = pointsOf(' ,.!?:;-()%&/‘’“”…\u00a0')
+const readingMarks = pointsOf(' 0123456789,.!?:;-–()%&/+\'"‘’“”…\u00a0')
+const latinMore = [...pointsOf('[\\]^_`{|}~<>#@$=*'), ...pointsIn([ [0xa0, 0xff], [0x131, 0x131], [0x152, 0x153], [0x2010, 0x2026], [0x2032, 0x203a], [0x2122, 0x2122], [0x2212, 0x2212]])] // biome-ignore format: one table row
+const latinExtended = pointsIn([[0x100, 0x24f], [0x1e00, 0x1eff]]) // biome-ignore format: one table row
+const gujarati = pointsIn([[0xa80, 0xaff], [0x200c, 0x200d], [0x25cc, 0x25cc]]) // biome-ignore format: one table row
+const devanagari = pointsIn([[0x900, 0x97f], [0x200c, 0x200d], [0x25cc, 0x25cc]]) // biome-ignore format: one table row
+const rupee = pointsOf('₹')
+
+const latinFeatures = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'rlig', 'calt', 'rvrn', 'tnum', 'lnum']
+const readingFeatures = latinFeatures.filter((feature) => feature !== 'tnum')
+/** All that shaping needs, without `kern`: pair spacing is a tenth of these files and hardly shows in Indic words. */
+const indicFeatures = 'akhn rphf rkrf blwf half vatu cjct nukt pres abvs blws psts haln rlig calt ccmp abvm blwm mark mkmk rclt'.split(' ') // biome-ignore format: one table row
+const letteringFeatures = ['kern', 'liga', 'mark', 'ccmp', 'rlig', 'calt']
+
+/** A weight in the file, and the CSS weights that it answers for. */
+export type WeightBucket = { weight: number; declared: PointRange }
+
+/**
+ * A family's weights. Every face of a family declares the same buckets, whatever script it is for: Chromium drops a
+ * script whose face declares another range. Where a script's weight axis costs more bytes than a second file does, its
+ * files are static, one per bucket.
+ */
+const anek: readonly WeightBucket[] = [
+  { weight: 400, declared: [400, 549] },
+  { weight: 600, declared: [550, 700] },
+]
+const reading: readonly WeightBucket[] = [
+  { weight: 500, declared: [500, 599] },
+  { weight: 700, declared: [600, 700] },
+]
+const lettering: readonly WeightBucket[] = [{ weight: 400, declared: [400, 400] }]
+
+export type WebFace = {
+  name: string
+  family: string
+  /** A second family name for the same file. */
+  alias?: string
+  /** Path below node_modules/@fontsource*, a WOFF2 file. */
+  source: string
+  points: readonly number[]
+  buckets: readonly WeightBucket[]
+  /** `axis` keeps the weights between first and last bucket in one file, `static` makes one file per bucket. */
+  cut: 'axis' | 'static' | 'plain'
+  features?: readonly string[]
+  /** Indic faces: which clusters are set well, and which texts of ours must be exact. */
+  shaping?: { script: IndicScript; depth: ShapingDepth | 'none'; texts: OwnTexts }
+  metrics: 'anek' | 'rasa' | 'eczar' | 'lettering'
+  /** Languages whose first page cannot do without it. */
+  firstPage: readonly Language[]
+  /** Languages that ask for it in the page head (its first file, when there are several). */
+  preload?: readonly Language[]
+}
+
+const variable = (pack: string, subset: string): string =>
+  `@fontsource-variable/${pack}/files/${pack}-${subset}-wght-normal.woff2`
+const plain = (pack: string, subset: string): string => `@fontsource/${pack}/files/${pack}-${subset}-400-normal.woff2`
+
+const all: readonly Language[] = ['en', 'gu', 'hi']
+
+/** Every face the pages may ask for. Within a family a later row wins where ranges meet, so the small files come last. */
+export const webFaces: readonly WebFace[] = [
+  { name: 'anek-latin-extended', family: 'Anek', source: variable('anek-latin', 'latin-ext'), points: latinExtended, buckets: anek, cut: 'axis', features: latinFeatures, metrics: 'anek', firstPage: [] },
+  { name: 'anek-latin-more', family: 'Anek', source: variable('anek-latin', 'latin'), points: latinMore, buckets: anek, cut: 'axis', features: latinFeatures, metrics: 'anek', firstPage: [] },
+  { name: 'anek-devanagari', family: 'Anek', source: variable('anek-devanagari', 'devanagari'), points: devanagari, buckets: anek, cut: 'static', features: indicFeatures, shaping: { script: 'devanagari', depth: 'everyday', texts: 'all' }, metrics: 'anek', firstPage: ['hi'], preload: ['hi'] },
+  { name: 'anek-gujarati', family: 'Anek', source: variable('anek-gujarati', 'gujarati'), points: gujarati, buckets: anek, cut: 'static', features: indicFeatures, shaping: { script: 'gujarati', depth: 'everyday', texts: 'all' }, metrics: 'anek', firstPage: ['gu'], preload: ['gu'] },
+  { name: 'anek-latin', family: 'Anek', source: variable('anek-latin', 'latin'), points: latinCore, buckets: anek, cut: 'axis', features: latinFeatures, metrics: 'anek', firstPage: all, preload: ['en'] },
+  { name: 'anek-rupee', family: 'Anek', source: variable('anek-gujarati', 'gujarati'), points: rupee, buckets: anek, cut: 'axis', features: latinFeatures, metrics: 'anek', firstPage: all },
+
+  { name: 'rasa-latin-more', family: 'Rasa', source: variable('rasa', 'latin'), points: latinMore, buckets: reading, cut: 'axis', features: readingFeatures, metrics: 'rasa', firstPage: [] },
+  { name: 'rasa-gujarati', family: 'Rasa', source: variable('rasa', 'gujarati'), points: gujarati, buckets: reading, cut: 'axis', features: indicFeatures, shaping: { script: 'gujarati', depth: 'everyday', texts: 'all' }, metrics: 'rasa', firstPage: ['gu'] },
+  { name: 'rasa-latin', family: 'Rasa', source: variable('rasa', 'latin'), points: readingCore, buckets: reading, cut: 'axis', features: readingFeatures, metrics: 'rasa', firstPage: ['en'] },
+  { name: 'rasa-rupee', family: 'Rasa', source: variable('rasa', 'gujarati'), points: rupee, buckets: reading, cut: 'axis', features: latinFeatures, metrics: 'rasa', firstPage: [] },
+  { name: 'rasa-marks', family: 'Rasa Marks', source: variable('rasa', 'latin'), points: readingMarks, buckets: reading, cut: 'axis', features: readingFeatures, metrics: 'rasa', firstPage: ['gu', 'hi'] },
+  { name: 'rasa-names', family: 'Rasa Names', source: variable('rasa', 'gujarati'), points: [], buckets: [{ weight: 700, declared: [500, 700] }], cut: 'static', features: indicFeatures, shaping: { script: 'gujarati', depth: 'none', texts: 'names' }, metrics: 'rasa', firstPage: [] },
+  { name: 'eczar-devanagari', family: 'Eczar', source: variable('eczar', 'devanagari'), points: devanagari, buckets: reading, cut: 'axis', features: indicFeatures, shaping: { script: 'devanagari', depth: 'everyday', texts: 'all' }, metrics: 'eczar', firstPage: ['hi'] },
+
+  { name: 'shrikhand-latin', family: 'Shrikhand', source: plain('shrikhand', 'latin'), points: latinCore, buckets: lettering, cut: 'plain', features: letteringFeatures, metrics: 'lettering', firstPage: [] },
+  { name: 'shrikhand-gujarati', family: 'Shrikhand', source: plain('shrikhand', 'gujarati'), points: [...gujarati, ...rupee], buckets: lettering, cut: 'plain', features: indicFeatures, shaping: { script: 'gujarati', depth: 'everyday', texts: 'all' }, metrics: 'lettering', firstPage: ['gu'], preload: ['gu'] },
+  { name: 'shrikhand-marks', family: 'Shrikhand Signs', alias: 'Shrikhand Marks', source: plain('shrikhand', 'latin'), points: marks, buckets: lettering, cut: 'plain', features: letteringFeatures, metrics: 'lettering', firstPage: all },
+  { name: 'shrikhand-signs', family: 'Shrikhand Signs', source: plain('shrikhand', 'gujarati'), points: [], buckets: lettering, cut: 'plain', features: indicFeatures, shaping: { script: 'gujarati', depth: 'none', texts: 'signs' }, metrics: 'lettering', firstPage: ['en', 'hi'], preload: ['en'] },
+  { name: 'rozha-one-devanagari', family: 'Rozha One', source: plain('rozha-one', 'devanagari'), points: [...devanagari, ...rupee], buckets: lettering, cut: 'plain', features: indicFeatures, shaping: { script: 'devanagari', depth: 'everyday', texts: 'all' }, metrics: 'lettering', firstPage: ['hi'], preload: ['hi'] },
+] // biome-ignore format: one row per face

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { categories } from '#domain/catalogue.ts'
+import { languages } from '#domain/language.ts'
+import { brandEdgeTile, brandField, clothThemes, houseCloth, houseClothNames } from '#drawing/cloth.ts'
+import { drawFood } from '#drawing/food-plate.ts'
+import { drawNiche } from '#drawing/niche.ts'
+import { outlineText, type TextShaper } from '#drawing/outline.ts'
+import { drawPacket } from '#drawing/packet.ts'
+import { brandCloth, type PackshotData, packetFromCatalogue } from '#drawing/packet-from-catalogue.ts'
+import {
+  brandEdgePicture,
+  brandFieldPicture,
+  categoryPicture,
+  houseClothPicture,
+  iconPictures,
+  insidePicture,
+  packetDrawing,
+  packetPicture,
+  packetWidths,
+  shopFrontPicture,
+  shopFrontWidths,
+} from '#drawing/picture-names.ts'
+import { choosePackets, drawShopFront, type Shelved, type ShopFrontWords } from '#drawing/shop-front.ts'
+import { drawAppIcon, drawFavicon } from '#drawing/wordmark.ts'
+
+/** One drawing and the files it becomes. `draw` is called only when one of them is missing. */
+export interface PlannedDrawing {
+  svg: string
+  files: readonly PlannedFile[]
+}
+
+export interface PlannedFile {
+  /** logical name of picture-names.ts */
+  name: string
+  kind: 'svg' | 'avif' | 'png'
+  /** in pixels; an SVG says its own size */
+  width: number
+  quality?: number
+}
+
+interface SeedProduct {
+  id: string
+  brandId: string
+  category: string
+  weight: string
+  name: { en: string; gu: string; hi: string }
+}
+interface SeedBrand {
+  id: string
+  city: string
+  motif: string
+  name: { en: string; gu: string; hi: string }
+}
+
+const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')) as T
+
+/** The product that stands in each category's niche, and the dye its cloth is tied in. */
+const niches: Readonly<Record<(typeof categories)[number], { product: string; ground: string }>> = {
+  namkeen: { product: 'vanela-gathiya', ground: '#E9A21A' },
+  snacks: { product: 'methi-khakhra', ground: '#12235E' },
+  sweets: { product: 'mohanthal', ground: '#B3184E' },
+  pickles: { product: 'methia-keri', ground: '#14606A' },
+  spices: { product: 'garam-masala-gujarati', ground: '#A8201A' },
+  grains: { product: 'jirasar-rice', ground: '#8A5A1C' },
+  beverages: { product: 'gulab-sharbat', ground: '#0F5C4C' },
+  household: { product: 'brass-divo-akhand', ground: '#4A1E5C' },
+}
+
+const cardQuality = 46
+const zoomQuality = 50
+const shopFrontQuality = 46
+
+/** Every drawing of the shop, from the demonstration catalogue; lettering is already outlines. */
+export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
+  const products = read<SeedProduct[]>('database/seed/products.json')
+  const brands = new Map(read<SeedBrand[]>('database/seed/brands.json').map((brand) => [brand.id, brand]))
+  const data = read<PackshotData>('database/seed/packshots.json')
+  const shelved = (product: SeedProduct): Shelved => {
+    const brand = brands.get(product.brandId)
+    if (!brand) throw new Error(`product ${product.id} names no brand of the catalogue: ${product.brandId}`)
+    return packetFromCatalogue(product, brand, data)
+  }
+  const outlined = (svg: string): string => outlineText(svg, shape)
+
+  for (const product of products) {
+    const packet = shelved(product)
+    yield {
+      svg: outlined(drawPacket(...packet)),
+      files: [
+        { name: packetDrawing(product.id), kind: 'svg', width: 340 },
+        ...packetWidths.map((width): PlannedFile => {
+          const quality = width === 680 ? zoomQuality : cardQuality
+          return { name: packetPicture(product.id, width), kind: 'avif', width, quality }
+        }),
+      ],
+    }
+    if (packet[0].pack !== 'object')
+      yield {
+        svg: drawFood(packet[0].food),
+        files: [{ name: insidePicture(product.id), kind: 'avif', width: 400, quality: cardQuality }],
+      }
+  }
+
+  for (const brand of brands.values()) {
+    const cloth = brandCloth(brand, data)
+    yield drawingFile(brandEdgeTile(cloth), brandEdgePicture(brand.id))
+    yield drawingFile(brandField(cloth), brandFieldPicture(brand.id))
+  }
+  for (const theme of clothThemes)
+    for (const name of houseClothNames) yield drawingFile(houseCloth(name, theme), houseClothPicture(name, theme))
+
+  for (const category of categories) {
+    const { product: id, ground } = niches[category]
+    const product = products.find((candidate) => candidate.id === id)
+    if (!product) throw new Error(`the niche of ${category} names no product of the catalogue: ${id}`)
+    yield {
+      svg: outlined(drawNiche(...shelved(product), ground)),
+      files: [{ name: categoryPicture(category), kind: 'avif', width: 340, quality: cardQuality }],
+    }
+  }
+
+  for (const city of new Set([...brands.values()].map((brand) => brand.city))) {
+    const packets = choosePackets(products.filter((product) => brands.get(product.brandId)?.city === city).map(shelved))
+    for (const language of languages) {
+      const words = read<ShopFrontWords>(`src/texts/${language}/shop-front.json`)
+      yield {
+        svg: outlined(drawShopFront(packets, words)),
+        files: shopFrontWidths.map((width) => {
+          const name = shopFrontPicture(city, language, width)
+          return { name, kind: 'avif', width, quality: shopFrontQuality }
+        }),
+      }
+    }
+  }
+
+  yield {
+    svg: outlined(drawAppIcon()),
+    files: [
+      { name: iconPictures.apple, kind: 'png', width: 180 },
+      { name: iconPictures.small, kind: 'png', width: 192 },
+      { name: iconPictures.large, kind: 'png', width: 512 },
+    ],
+  }
+  yield {
+    svg: outlined(drawAppIcon({ maskable: true })),
+    files: [{ name: iconPictures.maskable, kind: 'png', width: 512 }],
+  }
+  yield drawingFile(outlined(drawFavicon()), iconPictures.favicon)
+}
+
+const drawingFile = (svg: string, name: string): PlannedDrawing => ({
+  svg,
+  files: [{ name, kind: 'svg', width: 0 }],
+})

@@ -1,0 +1,159 @@
+import type { Colour } from './colour.ts'
+import type { Motif, MotifColours } from './motifs.ts'
+import { motifTile } from './motifs.ts'
+import type { BrandCloth } from './pack-drawing.ts'
+import { px, svgDocument } from './svg-writing.ts'
+
+/** One repeat of a motif as an image of its own; `bare` leaves the ground out, for laying over a colour. */
+export const clothTile = (motif: Motif, colours: MotifColours, { bare = false }: { bare?: boolean } = {}): string => {
+  const { width, height, tile } = motifTile(motif, colours)
+  const ground = bare ? '' : `<rect width="${width}" height="${height}" fill="${colours.ground}"/>`
+  return svgDocument(width, height, ground + tile)
+}
+
+/** A length of cloth, `repeats` by `repeats` tiles at the given scale; it repeats without a seam. */
+export const clothField = (motif: Motif, colours: MotifColours, { scale = 1.5, repeats = 4 } = {}): string => {
+  const { width, height, tile } = motifTile(motif, colours)
+  const pattern = `<pattern id="cloth" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})"><rect width="${width}" height="${height}" fill="${colours.ground}"/>${tile}</pattern>`
+  const [fieldWidth, fieldHeight] = [px(width * scale * repeats), px(height * scale * repeats)]
+  return svgDocument(
+    fieldWidth,
+    fieldHeight,
+    `<defs>${pattern}</defs><rect width="${fieldWidth}" height="${fieldHeight}" fill="url(#cloth)"/>`,
+  )
+}
+
+/** The tile of the strip that edges everything of a brand: its motif on its deep colour. */
+export const brandEdgeTile = ({ motif, palette }: BrandCloth): string =>
+  clothTile(motif, { ...palette, ground: palette.deep })
+
+/** The brand's cloth as a field: its motif on its ground. */
+export const brandField = ({ motif, palette }: BrandCloth): string => clothField(motif, palette)
+
+/** The festival or the everyday dress of the shop. */
+export const clothThemes = ['everyday', 'navratri'] as const
+export type ClothTheme = (typeof clothThemes)[number]
+
+interface HouseDyes {
+  kinar: MotifColours
+  bandhani: MotifColours
+  awning: { first: Colour; second: Colour; hem: Colour }
+  toran: { leaf: Colour; flower: Colour; heart: Colour; string: Colour }
+}
+
+export const houseDyes: Readonly<Record<ClothTheme, HouseDyes>> = {
+  everyday: {
+    kinar: { ground: '#15163F', accent: '#FF9933', paper: '#FFFAEB', pop: '#C8342A' },
+    bandhani: { ground: '#15163F', accent: '#FF9933', paper: '#E9DDF0', pop: '#fff' },
+    awning: { first: '#A8201A', second: '#FFF4DA', hem: '#15163F' },
+    toran: { leaf: '#1F6B2A', flower: '#FFD25C', heart: '#F08A1C', string: '#7A3A14' },
+  },
+  navratri: {
+    kinar: { ground: '#2A0B45', accent: '#FFB02E', paper: '#FFF6E0', pop: '#E0357A' },
+    bandhani: { ground: '#2A0B45', accent: '#FFB02E', paper: '#E0357A', pop: '#fff' },
+    awning: { first: '#FFB02E', second: '#0E7C6B', hem: '#2A0B45' },
+    toran: { leaf: '#2FA38A', flower: '#FFB02E', heart: '#FF6A3D', string: '#FFF6E0' },
+  },
+}
+
+const ghostDyes: MotifColours = {
+  ground: 'none',
+  accent: 'rgba(255,255,255,.55)',
+  paper: 'rgba(255,255,255,.45)',
+  pop: '#fff',
+}
+
+const offerDyes = (theme: ClothTheme): MotifColours => ({
+  ground: theme === 'navratri' ? '#0A4A40' : '#7A1210',
+  accent: '#FFB02E',
+  paper: '#FFE2A0',
+  pop: '#E0357A',
+})
+
+const awning = ({ first, second, hem }: HouseDyes['awning']): string =>
+  `<path d="M0 0h64v46a32 27 0 0 1-64 0z" fill="${first}"/><path d="M64 0h64v46a32 27 0 0 1-64 0z" fill="${second}"/><path d="M0 46a32 27 0 0 0 64 0a32 27 0 0 0 64 0" fill="none" stroke="${hem}" stroke-width="4"/><path d="M0 40a32 27 0 0 0 64 0a32 27 0 0 0 64 0" fill="none" stroke="${hem}" stroke-width="1.5" stroke-dasharray="3 4"/>`
+
+const leaves = [
+  [14, 9, -6],
+  [27, 12, -3],
+  [53, 12, 3],
+  [66, 9, 6],
+] as const
+const flowers = [
+  [0, 4],
+  [80, 4],
+  [40, 13],
+] as const
+
+const toran = ({ leaf, flower, heart, string }: HouseDyes['toran']): string =>
+  `<path d="M0 4Q40 22 80 4" fill="none" stroke="${string}" stroke-width="2"/>` +
+  leaves
+    .map(
+      ([x, y, turn]) =>
+        `<path d="M${x} ${y}q-7 12 0 28q7-16 0-28z" fill="${leaf}" transform="rotate(${turn} ${x} ${y})"/><path d="M${x} ${y + 3}v20" stroke="#fff" stroke-opacity=".4" stroke-width="1"/>`,
+    )
+    .join('') +
+  flowers
+    .map(
+      ([x, y]) =>
+        `<circle cx="${x}" cy="${y + 3}" r="8" fill="${flower}"/><circle cx="${x}" cy="${y + 3}" r="5" fill="${heart}"/><circle cx="${x}" cy="${y + 3}" r="2" fill="${flower}"/>`,
+    )
+    .join('')
+
+/** Size and drawing of one repeat of the awning and of the toran, for composing them into larger pictures. */
+export const awningRepeat = (theme: ClothTheme) => ({ width: 128, height: 74, tile: awning(houseDyes[theme].awning) })
+export const toranRepeat = (theme: ClothTheme) => ({ width: 80, height: 46, tile: toran(houseDyes[theme].toran) })
+
+/** The pointed arch of a niche, in a box of 100 by 125, as path data. */
+export const archPath = 'M0 125V46C0 26 12 25 18 19C27 17 38 12 50 0C62 12 73 17 82 19C88 25 100 26 100 46V125z'
+
+/** The cloth the house itself wears. `arch` is a mask that stretches to the box it is laid on. */
+export const houseClothNames = [
+  'kinar',
+  'kinar-vertical',
+  'bandhani',
+  'bandhani-ghost',
+  'awning',
+  'toran',
+  'arch',
+  'offer',
+] as const
+export type HouseClothName = (typeof houseClothNames)[number]
+
+/** One of the house's cloths as an SVG image that repeats (the arch, a mask, does not). */
+export const houseCloth = (name: HouseClothName, theme: ClothTheme = 'everyday'): string => {
+  const dyes = houseDyes[theme]
+  switch (name) {
+    case 'kinar':
+    case 'kinar-vertical':
+      return clothTile('patola', dyes.kinar)
+    case 'bandhani':
+      return clothTile('bandhani', dyes.bandhani)
+    case 'bandhani-ghost':
+      return clothTile('bandhani', ghostDyes, { bare: true })
+    case 'awning':
+      return svgDocument(128, 74, awning(dyes.awning))
+    case 'toran':
+      return svgDocument(80, 46, toran(dyes.toran))
+    case 'offer':
+      return clothTile('mirrorwork', offerDyes(theme))
+    case 'arch':
+      return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 125" preserveAspectRatio="none"><path d="${archPath}"/></svg>`
+  }
+}
+
+/** An SVG as a CSS image, for a style that must not wait for another request. */
+export const cssImage = (svg: string): string =>
+  `url("data:image/svg+xml,${encodeURIComponent(svg)
+    .replaceAll('%20', ' ')
+    .replaceAll('%3D', '=')
+    .replaceAll('%3A', ':')
+    .replaceAll('%2F', '/')
+    .replaceAll('%22', "'")}")`
+
+/** The custom properties a brand's page or card carries: its edge strip, the line under it and its colour. */
+export const brandStyle = (brand: BrandCloth): Record<'--edge' | '--edge-line' | '--brand', string> => ({
+  '--edge': cssImage(brandEdgeTile(brand)),
+  '--edge-line': brand.palette.accent,
+  '--brand': brand.palette.ground,
+})

@@ -1,0 +1,50 @@
+import type { Colour } from '../colour.ts'
+import type { CutSquaresLook, DiscsLook, GlassfulLook, PieceRowsLook, StrewnLook } from '../fills/fill-looks.ts'
+import { discs } from '../fills/flat-fills.ts'
+import { glassful, mound } from '../fills/poured-fills.ts'
+import { cutSquares, pieceRows } from '../fills/row-fills.ts'
+import { strewn } from '../fills/scattered-fills.ts'
+import type { PieceCount, PieceName } from '../pieces/pieces.ts'
+import type { Food } from './food.ts'
+import { food } from './food.ts'
+
+/** A heap of ground spice with its whole pieces at its foot. */
+export const masalaFood = (
+  colour: Colour,
+  tint: Colour,
+  items: readonly PieceCount[],
+  behind: Colour = '#F4E2BC',
+): Food => food(mound, { colour, items }, behind, tint)
+
+/** A heap of flour. */
+export const flourFood = (colour: Colour, tint: Colour, items: readonly PieceCount[]): Food =>
+  masalaFood(colour, tint, items, '#FBF1DA')
+
+/** Flat rounds with specks: khakhra and its kin. */
+export const discFood = (colour: Colour, specks: DiscsLook['specks'], behind: Colour, tint: Colour): Food =>
+  food(discs, { colour, specks }, behind, tint)
+
+/** One piece in neat rows. */
+export const rowsFood = (
+  piece: PieceName,
+  colours: readonly Colour[],
+  behind: Colour,
+  tint: Colour,
+  more: Omit<PieceRowsLook, 'piece' | 'colours'> = {},
+): Food => food(pieceRows, { piece, colours, ...more }, behind, tint)
+
+/** A loose mix of pieces. */
+export const strewnFood = (items: StrewnLook['items'], behind: Colour, tint: Colour, floor?: Colour): Food =>
+  food(strewn, floor === undefined ? { items } : { items, floor }, behind, tint)
+
+/** Sweets cut in squares. */
+export const barfiFood = (
+  colours: readonly Colour[],
+  behind: Colour,
+  tint: Colour,
+  more: Omit<CutSquaresLook, 'colours'> = {},
+): Food => food(cutSquares, { colours, ...more }, behind, tint)
+
+/** A drink or an oil seen from above, with its fruit or flower. */
+export const drinkFood = (colour: Colour, items: GlassfulLook['items'], tint: Colour): Food =>
+  food(glassful, { colour, items }, colour, tint)

@@ -1,0 +1,40 @@
+import type { Colour } from '../colour.ts'
+import type { FillLook } from '../fills/fill-looks.ts'
+import { balls, cutSquares, diamonds, pieceRows, spirals } from '../fills/row-fills.ts'
+import type { Random } from '../seeded-random.ts'
+
+/** A food (or a thing sold by the pouch) as it looks from above. */
+export interface Food {
+  /** Fills the square of half-size `half` around 0,0; whoever calls it cuts it to shape. */
+  draw: (random: Random, half: number) => string
+  look: FillLook
+  /** what shows between the pieces */
+  behind: Colour
+  /** the flavour colour its label is lettered in */
+  tint: Colour
+  /** not eaten: no vegetarian mark is printed on its pack */
+  thing: boolean
+  /** lies in neat rows, so an open box shows it closer */
+  inNeatRows: boolean
+  /** what an assortment is made of */
+  parts: readonly Food[]
+}
+
+const neatFills = new Set<unknown>([balls, cutSquares, pieceRows, diamonds, spirals])
+
+/** A food drawn by one fill in one look. */
+export const food = <L extends FillLook>(
+  fill: (random: Random, half: number, look: L) => string,
+  look: NoInfer<L>,
+  behind: Colour,
+  tint: Colour,
+  thing = false,
+): Food => ({
+  draw: (random, half) => fill(random, half, look),
+  look,
+  behind,
+  tint,
+  thing,
+  inNeatRows: neatFills.has(fill),
+  parts: [],
+})

@@ -1,0 +1,92 @@
+import type { Colour } from './colour.ts'
+import type { LetterFace } from './letter-widths.ts'
+import { latinLetters, letterWidths } from './letter-widths.ts'
+import { escapeXml, px } from './svg-writing.ts'
+
+/** A face a shop letters its name in, as a sign painter would choose it. */
+export interface LetteringStyle {
+  face: LetterFace
+  family: string
+  weight?: number
+  stretch?: string
+}
+
+export const letteringStyles = {
+  sign: { face: 'sign', family: 'Shrikhand' },
+  brush: { face: 'brush', family: 'Mogra' },
+  press: { face: 'press', family: "'Kumar One'" },
+  serif: { face: 'serif', family: 'Rasa', weight: 600 },
+  gothic: { face: 'gothic', family: 'Anek', weight: 800, stretch: '75%' },
+} satisfies Record<string, LetteringStyle>
+export type LetteringName = keyof typeof letteringStyles
+
+export const isLetteringName = (name: string): name is LetteringName => name in letteringStyles
+
+export type TextAnchor = 'start' | 'middle' | 'end'
+
+const virama = 0xacd
+const ra = '\u0AB0'
+const spacedVowelSigns = [0xabe, 0xabf, 0xac0, 0xac9, 0xacb, 0xacc]
+
+/**
+ * How wide a text is at a type size of 1, estimated from measured letters so that it is the same on every machine.
+ * Half letters of conjuncts count half and marks above or below count nothing.
+ */
+export const estimateWidth = (text: string, face: LetterFace): number => {
+  const widths = letterWidths[face]
+  const letters = [...text]
+  let total = 0
+  let last = 0
+  letters.forEach((letter, i) => {
+    const code = letter.codePointAt(0) ?? 0
+    if (code === virama) {
+      total -= last
+      total += letters[i + 1] === ra ? last : Math.min(last, widths.halfLetter)
+      last = 0
+      return
+    }
+    let width = 0
+    if (code >= 0xa85 && code <= 0xab9) {
+      width = letters[i - 1] === '\u0ACD' && letter === ra ? 4 : (widths.gujarati[code - 0xa85] ?? 0)
+      last = width
+    } else if (spacedVowelSigns.includes(code)) width = widths.vowelSign
+    else if (letter === ' ') width = widths.space
+    else if (latinLetters.includes(letter)) width = widths.latin[latinLetters.indexOf(letter)] ?? 0
+    else if (code < 0xa80 || code > 0xaff) width = 60
+    total += width
+  })
+  return (total / 100) * 1.02
+}
+
+interface PlainTextLook {
+  weight?: number
+  anchor?: TextAnchor
+  spacing?: number
+}
+
+/** Small print in the interface face. */
+export const plainText = (
+  x: number,
+  y: number,
+  size: number,
+  fill: Colour,
+  text: string,
+  look: PlainTextLook = {},
+): string =>
+  `<text x="${px(x)}" y="${px(y)}" font-family="Anek, 'Anek Gujarati Variable', sans-serif" font-size="${px(size)}" font-weight="${look.weight ?? 600}" fill="${fill}" text-anchor="${look.anchor ?? 'middle'}"${look.spacing ? ` letter-spacing="${look.spacing}"` : ''}>${escapeXml(text)}</text>`
+
+/** Lettering in a shop's own face. */
+export const signText = (
+  x: number,
+  y: number,
+  size: number,
+  fill: Colour,
+  text: string,
+  style: LetteringStyle,
+  anchor: TextAnchor = 'middle',
+): string =>
+  `<text x="${px(x)}" y="${px(y)}" font-family="${style.family}, Shrikhand, serif" font-size="${px(size)}"${style.weight ? ` font-weight="${style.weight}"` : ''}${style.stretch ? ` style="font-stretch:${style.stretch}"` : ''} fill="${fill}" text-anchor="${anchor}">${escapeXml(text)}</text>`
+
+/** The largest size, up to `size`, at which small print stays within `width`. */
+export const fitPlainText = (text: string, width: number, size: number): number =>
+  Math.min(size, width / estimateWidth(text, 'ui'))

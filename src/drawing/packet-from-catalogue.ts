@@ -1,0 +1,93 @@
+import { isLetteringName } from './lettering.ts'
+import { isMotif } from './motifs.ts'
+import type { BrandCloth, PacketSpec, Palette } from './pack-drawing.ts'
+
+/** How the demonstration catalogue's packets look: one entry per product and per brand (database/seed/packshots.json). */
+export interface PackshotData {
+  products: Readonly<Record<string, PackshotEntry>>
+  brands: Readonly<Record<string, { lettering: string; palette: Palette }>>
+}
+
+interface PackshotEntry {
+  food?: string
+  pack?: string
+  object?: string
+  layout?: string
+  note?: string
+  labelEn?: string
+  labelGu?: string
+  qty?: string
+  tint?: string
+}
+
+interface CatalogueProduct {
+  id: string
+  category: string
+  weight: string
+  name: { en: string; gu: string }
+}
+
+interface CatalogueBrand {
+  id: string
+  motif: string
+  name: { en: string; gu: string }
+}
+
+/** What a category's packet looks like when nobody has said how this product's should. */
+const plainPackets: Readonly<Record<string, { food: string; pack: string }>> = {
+  namkeen: { food: 'sev', pack: 'pillow' },
+  snacks: { food: 'khakhra', pack: 'pouch' },
+  sweets: { food: 'pendo', pack: 'box' },
+  pickles: { food: 'mango-pickle', pack: 'jar' },
+  spices: { food: 'garam-masala', pack: 'tin' },
+  grains: { food: 'wheat', pack: 'sack' },
+  beverages: { food: 'rose', pack: 'bottle' },
+  household: { food: 'diyas', pack: 'object' },
+}
+
+const plainPalette: Palette = {
+  ground: '#15163F',
+  deep: '#7A1210',
+  accent: '#FF9933',
+  pop: '#FFD98A',
+  paper: '#FFFAEB',
+  ink: '#15163F',
+}
+
+/** A catalogue product as a packet to draw; products nothing is said about get the plain packet of their category. */
+export const packetSpec = (product: CatalogueProduct, data: PackshotData): PacketSpec => {
+  const { food, pack, labelEn, labelGu, qty, ...entry } = data.products[product.id] ?? {}
+  const plain = plainPackets[product.category] ?? { food: 'khakhra', pack: 'pouch' }
+  return {
+    ...entry,
+    ...(qty === undefined ? {} : { quantity: qty }),
+    id: product.id,
+    nameEn: labelEn ?? product.name.en,
+    nameGu: labelGu ?? product.name.gu,
+    fullName: product.name.en,
+    category: product.category,
+    weight: product.weight,
+    food: food ?? plain.food,
+    pack: pack ?? plain.pack,
+  }
+}
+
+/** A catalogue brand as its cloth; brands nothing is said about get the house's own indigo and marigold. */
+export const brandCloth = (brand: CatalogueBrand, data: PackshotData): BrandCloth => {
+  const { lettering = 'sign', palette = plainPalette } = data.brands[brand.id] ?? {}
+  return {
+    id: brand.id,
+    name: brand.name.en,
+    nameGu: brand.name.gu,
+    motif: isMotif(brand.motif) ? brand.motif : 'bandhani',
+    lettering: isLetteringName(lettering) ? lettering : 'sign',
+    palette,
+  }
+}
+
+/** Both arguments of `drawPacket` for a product of the catalogue and its brand. */
+export const packetFromCatalogue = (
+  product: CatalogueProduct,
+  brand: CatalogueBrand,
+  data: PackshotData,
+): [PacketSpec, BrandCloth] => [packetSpec(product, data), brandCloth(brand, data)]

@@ -1,0 +1,57 @@
+/** Logical names of the pictures the picture build writes. The manifest says which file holds each of them. */
+
+export const packetWidths = [170, 340, 680] as const
+export type PacketWidth = (typeof packetWidths)[number]
+export const shopFrontWidths = [640, 1280] as const
+export type ShopFrontWidth = (typeof shopFrontWidths)[number]
+
+export interface Picture {
+  /** path under the pictures' folder, with a hash of its content in the name */
+  file: string
+  width: number
+  height: number
+  bytes: number
+}
+export type PictureManifest = Readonly<Record<string, Picture>>
+
+/** A product in its packet, `width` pixels wide, 5 to 6. */
+export const packetPicture = (productId: string, width: PacketWidth): string => `packets/${productId}-${width}`
+
+/** The same packet as an SVG, for zooming and for print. */
+export const packetDrawing = (productId: string): string => `packets/${productId}`
+
+/** What is inside the pack, square. Things drawn as themselves have none. */
+export const insidePicture = (productId: string): string => `packets/${productId}-inside`
+
+/** One repeat of the strip that edges a brand's things. */
+export const brandEdgePicture = (brandId: string): string => `cloth/${brandId}-edge`
+
+/** The brand's cloth, large. */
+export const brandFieldPicture = (brandId: string): string => `cloth/${brandId}-field`
+
+/** A cloth of the house, in everyday or festival dress. */
+export const houseClothPicture = (name: string, theme = 'everyday'): string =>
+  theme === 'everyday' ? `cloth/${name}` : `cloth/${name}-${theme}`
+
+/** A category's niche. */
+export const categoryPicture = (category: string): string => `categories/${category}-340`
+
+/** A city's name as it stands in file names. */
+export const citySlug = (city: string): string =>
+  city
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** The shop front of a city in a language. */
+export const shopFrontPicture = (city: string, language: string, width: ShopFrontWidth): string =>
+  `shop-fronts/${citySlug(city)}-${language}-${width}`
+
+/** The icons of the installed shop. */
+export const iconPictures = {
+  favicon: 'icons/favicon',
+  small: 'icons/192',
+  large: 'icons/512',
+  maskable: 'icons/512-maskable',
+  apple: 'icons/180',
+} as const

@@ -1,0 +1,22 @@
+import type { Colour } from '../colour.ts'
+import type { Random } from '../seeded-random.ts'
+
+/** What may differ from one kind of piece to the next. */
+export interface PieceLook {
+  /** half-thickness of a stick as a share of its half-length */
+  fat?: number
+  specks?: readonly Colour[]
+  speckCount?: number
+  crack?: boolean
+  rings?: boolean
+  prick?: boolean
+  glaze?: boolean
+  top?: Colour | readonly Colour[]
+  rim?: Colour
+  wick?: boolean
+  nuts?: readonly Colour[]
+  dry?: boolean
+}
+
+/** Draws one piece of half-size `half` in one colour around 0,0. */
+export type Piece = (half: number, colour: Colour, random: Random, look: PieceLook) => string

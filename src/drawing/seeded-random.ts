@@ -1,0 +1,29 @@
+/** Gives the next number in [0, 1) of one fixed sequence. */
+export type Random = () => number
+
+/** A 32-bit hash of a text (FNV-1a): the same text gives the same number in every process. */
+export const hashText = (text: string): number => {
+  let hash = 2166136261
+  for (const letter of text) {
+    hash ^= letter.codePointAt(0) ?? 0
+    hash = Math.imul(hash, 16777619)
+  }
+  return hash >>> 0
+}
+
+/** The sequence that belongs to a seed (mulberry32). Drawings use it instead of Math.random so that they never change. */
+export const seededRandom = (seed: number): Random => {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** One of the choices; takes one number from the sequence. The list must not be empty. */
+export const pick = <T>(random: Random, choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T
+
+/** The list's element at `index`, starting over at its end. The list must not be empty. */
+export const nth = <T>(choices: readonly T[], index: number): T => choices[index % choices.length] as T

@@ -1,0 +1,170 @@
+import type { ClothTheme } from './cloth.ts'
+import { awningRepeat, houseDyes, toranRepeat } from './cloth.ts'
+import { estimateWidth, letteringStyles, plainText, signText } from './lettering.ts'
+import { motifPattern } from './motifs.ts'
+import type { BrandCloth, PacketSpec } from './pack-drawing.ts'
+import { drawPacket, packetSize } from './packet.ts'
+import { px } from './svg-writing.ts'
+
+/** Width and height of the shop front, in drawing units. */
+export const shopFrontSize = { width: 640, height: 672 } as const
+
+/** The words on the shop, in the language of the page; the wordmark itself is always Gujarati. */
+export interface ShopFrontWords {
+  /** two lines beside the wordmark on the signboard */
+  captionFirst: string
+  captionSecond: string
+  /** on the counter */
+  welcome: string
+}
+
+const shelfCount = 3
+const shelfLength = 6
+/** How many packets stand in the shop. */
+export const shopFrontPlaces = shelfCount * shelfLength
+
+const marigold = '#FF9933'
+const colours: Readonly<Record<ClothTheme, { board: string; frame: string; wall: string; post: string }>> = {
+  everyday: { board: '#15163F', frame: '#A8201A', wall: '#FFB65C', post: '#7A3A14' },
+  navratri: { board: '#2A0B45', frame: '#B3184E', wall: '#D9346E', post: '#3D1160' },
+}
+
+const boardHeight = 81
+const wallTop = 125
+const shelfTop = 197
+const shelfHeight = 117
+const plank = 14
+const counterTop = 590
+
+/** Which shelf a pack stands on: slim and tall above, packets in the middle, jars and boxes at hand height. */
+const shelfOf: Readonly<Record<string, number>> = {
+  object: 0,
+  tin: 0,
+  bottle: 0,
+  carton: 0,
+  pouch: 1,
+  pillow: 1,
+  bundle: 2,
+  jar: 2,
+  barni: 2,
+  box: 2,
+  sack: 2,
+  hamper: 2,
+}
+
+export type Shelved = readonly [product: PacketSpec, brand: BrandCloth]
+
+/**
+ * The packets that stand in a city's shop: one from each maker in turn until the shelves are full. A city with few
+ * products shows the same packet several times side by side, as a small shop does.
+ */
+export const choosePackets = (packets: readonly Shelved[]): Shelved[] => {
+  const byBrand = new Map<string, Shelved[]>()
+  for (const packet of packets) byBrand.set(packet[1].id, [...(byBrand.get(packet[1].id) ?? []), packet])
+  const queues = [...byBrand.values()].map(unlike)
+  const chosen: Shelved[] = []
+  for (let round = 0; chosen.length < shopFrontPlaces && queues.some((queue) => round < queue.length); round++)
+    for (const queue of queues) {
+      const packet = queue[round]
+      if (packet && chosen.length < shopFrontPlaces) chosen.push(packet)
+    }
+  const facings = chosen.length === 0 ? 0 : Math.ceil(shopFrontPlaces / chosen.length)
+  return chosen
+    .toSorted((a, b) => (shelfOf[a[0].pack] ?? 1) - (shelfOf[b[0].pack] ?? 1))
+    .flatMap((packet) => Array.from({ length: facings }, () => packet))
+    .slice(0, shopFrontPlaces)
+}
+
+/** A maker's packets with every kind of pack shown once before any is shown again. */
+const unlike = (packets: readonly Shelved[]): Shelved[] => {
+  const seen = new Map<string, number>()
+  return packets
+    .map((packet) => {
+      const turn = seen.get(packet[0].pack) ?? 0
+      seen.set(packet[0].pack, turn + 1)
+      return { packet, turn }
+    })
+    .toSorted((a, b) => a.turn - b.turn)
+    .map(({ packet }) => packet)
+}
+
+const strip = (repeat: { width: number; tile: string }, from: number, to: number, y: number): string => {
+  const count = Math.ceil((to - from) / repeat.width / 2) * 2 + 2
+  const start = (from + to) / 2 - (count / 2) * repeat.width
+  return Array.from(
+    { length: count },
+    (_, i) => `<g transform="translate(${px(start + i * repeat.width)} ${y})">${repeat.tile}</g>`,
+  ).join('')
+}
+
+const signboard = (words: ShopFrontWords, theme: ClothTheme): string => {
+  const { board, frame } = colours[theme]
+  const captionSize = 17
+  const captionWidth = Math.max(
+    ...[words.captionFirst, words.captionSecond].map((line) => estimateWidth(line, 'ui') * captionSize),
+  )
+  const wordmarkWidth = 148
+  const start = 320 - (wordmarkWidth + 26 + captionWidth) / 2
+  return (
+    `<path d="M70 ${boardHeight + 30}V6Q70 0 76 0H564Q570 0 570 6V${boardHeight + 30}z" fill="${frame}"/><path d="M74 ${boardHeight + 30}V6Q74 4 76 4H564Q566 4 566 6V${boardHeight + 30}z" fill="${board}"/>` +
+    signText(start, 61, 54.4, marigold, 'હાટડી', letteringStyles.sign, 'start') +
+    plainText(start + wordmarkWidth + 26, 38, captionSize, '#FFFEF7', words.captionFirst, { anchor: 'start' }) +
+    plainText(start + wordmarkWidth + 26, 59, captionSize, '#FFFEF7', words.captionSecond, { anchor: 'start' })
+  )
+}
+
+const shelves = (packets: readonly Shelved[], theme: ClothTheme): string => {
+  const width = 102.4
+  const height = (width * packetSize.height) / packetSize.width
+  const step = 528 / shelfLength
+  return Array.from({ length: shelfCount }, (_, shelf) => {
+    const top = shelfTop + shelf * (shelfHeight + plank)
+    const floor = top + shelfHeight
+    const standing = packets
+      .slice(shelf * shelfLength, (shelf + 1) * shelfLength)
+      .map(([product, brand], i) => {
+        const x = 56 + step * (i + 0.5) - width / 2
+        const place = `x="${px(x)}" y="${px(floor + 6 - height)}" width="${width}" height="${px(height)}"`
+        return drawPacket(product, brand, { uid: `${shelf}${i}` }).replace('<svg class="packshot"', `<svg ${place}`)
+      })
+      .join('')
+    return `<rect x="40" y="${floor - 12}" width="560" height="12" fill="url(#shelf-shade)"/><rect x="40" y="${floor}" width="560" height="${plank}" fill="${colours[theme].post}"/>${standing}`
+  }).join('')
+}
+
+const counter = (words: ShopFrontWords, theme: ClothTheme): string => {
+  const { board, frame } = colours[theme]
+  const width = estimateWidth(words.welcome, 'sign') * 24 + 56
+  return (
+    `<rect y="${counterTop}" width="640" height="82" fill="${frame}"/><rect x="4" y="${counterTop + 4}" width="632" height="74" fill="url(#counter-cloth)"/>` +
+    `<rect x="${px(320 - width / 2)}" y="${counterTop + 20}" width="${px(width)}" height="42" fill="#FFFEF7"/>` +
+    signText(320, counterTop + 49, 24, board, words.welcome, letteringStyles.sign)
+  )
+}
+
+/**
+ * The shop front of one city, 640 by 672: signboard, awning, toran, shelves with the city's packets, counter.
+ * The lettering is live text, as on the packets.
+ */
+export const drawShopFront = (
+  packets: readonly Shelved[],
+  words: ShopFrontWords,
+  theme: ClothTheme = 'everyday',
+): string => {
+  const { wall, post } = colours[theme]
+  const { width, height } = shopFrontSize
+  const defs =
+    motifPattern('counter-cloth', 'bandhani', houseDyes[theme].bandhani, 36 / 44) +
+    '<linearGradient id="shelf-shade" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="#501e00" stop-opacity="0"/><stop offset="1" stop-color="#501e00" stop-opacity=".4"/></linearGradient>' +
+    `<clipPath id="awning-cut"><path d="M26 ${boardHeight}H614L640 155H0z"/></clipPath><clipPath id="inside"><rect x="40" y="${wallTop}" width="560" height="${counterTop - wallTop}"/></clipPath>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>` +
+    signboard(words, theme) +
+    `<rect x="26" y="${wallTop}" width="588" height="${counterTop - wallTop}" fill="${post}"/><rect x="40" y="${wallTop}" width="560" height="${counterTop - wallTop}" fill="${wall}"/>` +
+    `<g clip-path="url(#inside)">${strip(toranRepeat(theme), 40, 600, wallTop + 26)}</g>` +
+    shelves(packets, theme) +
+    `<g clip-path="url(#awning-cut)">${strip(awningRepeat(theme), 0, width, boardHeight)}</g>` +
+    counter(words, theme) +
+    '</svg>'
+  )
+}

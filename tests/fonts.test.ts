@@ -1,0 +1,181 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Language, languages } from '#domain/language.ts'
+import signLines from '#texts/sign-lines.json' with { type: 'json' }
+import { buildFonts, type FontManifest } from '../scripts/build-fonts.ts'
+import { readFont } from '../scripts/fonts/cut-web-faces.ts'
+import { unpackWoff2 } from '../scripts/fonts/woff2-bytes.ts'
+
+type Rule = { family: string; url: string; weight: string; points: Set<number> }
+
+function parsePoints(range: string): Set<number> {
+  const points = range.split(',').flatMap((part) => {
+    const [first = 0, last = first] = part
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16))
+    return Array.from({ length: last - first + 1 }, (_, step) => first + step)
+  })
+  return new Set(points)
+}
+
+function parseRules(css: string): Rule[] {
+  const pattern =
+    /@font-face\{font-family:"([^"]+)";src:url\(([^)]+)\)[^}]*font-weight:([\d ]+);[^}]*unicode-range:([^}]+)\}/g
+  return [...css.matchAll(pattern)].map(([, family = '', url = '', weight = '', range = '']) => ({
+    family,
+    url,
+    weight,
+    points: parsePoints(range),
+  }))
+}
+
+function shapeText(font: Uint8Array, text: string): { advance: number; missing: boolean } {
+  const buffer = new Buffer()
+  buffer.addText(text)
+  buffer.guessSegmentProperties()
+  shape(new Font(new Face(new Blob(Uint8Array.from(font).buffer))), buffer, [])
+  const glyphs = buffer.getGlyphInfosAndPositions()
+  return {
+    advance: glyphs.reduce((sum, glyph) => sum + (glyph.xAdvance ?? 0), 0),
+    missing: glyphs.some((glyph) => glyph.codepoint === 0),
+  }
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'haatdi-fonts-'))
+let manifest: FontManifest
+let css: string
+let rules: Rule[]
+
+beforeAll(async () => {
+  manifest = await buildFonts(directory)
+  css = readFileSync(join(directory, 'faces.css'), 'utf8')
+  rules = parseRules(css)
+}, 60_000)
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const readWoff2 = (face: string): Promise<Uint8Array> => {
+  const url = Object.keys(manifest.files).find((key) => manifest.files[key]?.face === face)
+  if (!url) throw new Error(`no file for ${face}`)
+  return unpackWoff2(readFileSync(join(directory, basename(url))))
+}
+
+describe('fonts', () => {
+  const budgets: Record<Language, number> = { en: 60_000, gu: 190_000, hi: 230_000 }
+
+  test.each(languages)('a first page in %s stays inside its budget', (language) => {
+    const { bytes, firstPage } = manifest.languages[language]
+    const weighed = firstPage.reduce((sum, url) => sum + statSync(join(directory, basename(url))).size, 0)
+    expect(weighed).toBe(bytes)
+    expect(bytes).toBeGreaterThan(20_000)
+    expect(bytes).toBeLessThanOrEqual(budgets[language])
+  })
+
+  test.each(languages)(
+    'a first page in %s has the rupee sign, digits and its own letters for the interface',
+    (language) => {
+      const loaded = rules.filter(
+        (rule) => rule.family === 'Anek' && manifest.languages[language].firstPage.includes(rule.url),
+      )
+      const covered = new Set(loaded.flatMap((rule) => [...rule.points]))
+      const letters = { en: 'Haatdi, 1.5 kg & £?', gu: 'હાટડી ઊંધિયું ક્ષ ળ ૨૦', hi: 'हाटड़ी ऊँधियू क्ष ज्ञ ॰।' }
+      for (const letter of `₹0123456789.${letters[language]}`) {
+        expect(covered.has(letter.codePointAt(0) ?? 0), letter).toBe(true)
+      }
+    },
+  )
+
+  test('one or two files are preloaded for each language, all of them needed on its first page', () => {
+    for (const language of languages) {
+      const { preload, firstPage } = manifest.languages[language]
+      expect([1, 2]).toContain(preload.length)
+      expect(firstPage).toEqual(expect.arrayContaining(preload))
+    }
+  })
+
+  test('within a family every script declares the same weights, or Chromium would drop a script', () => {
+    const weightsByFamily = Map.groupBy(rules, (rule) => rule.family)
+    expect([...weightsByFamily.keys()]).toEqual(
+      expect.arrayContaining(['Anek', 'Rasa', 'Eczar', 'Shrikhand', 'Rozha One']),
+    )
+    for (const [family, faces] of weightsByFamily) {
+      const weightsByScript = Map.groupBy(faces, (face) => [...face.points].join())
+      const declared = [...weightsByScript.values()].map((group) =>
+        group
+          .map((face) => face.weight)
+          .sort()
+          .join(', '),
+      )
+      expect(new Set(declared).size, `${family}: ${declared.join(' | ')}`).toBe(1)
+    }
+    expect(css).not.toContain('font-stretch')
+  })
+
+  test('each rule swaps, and names a file that exists and holds what the rule promises', async () => {
+    expect(rules.length).toBe(css.match(/unicode-range/g)?.length)
+    expect(css.match(/font-display:swap/g)?.length).toBe(rules.length)
+    const checked = new Map(rules.map((rule) => [rule.url, rule.points]))
+    for (const [url, points] of checked) {
+      const font = await unpackWoff2(readFileSync(join(directory, basename(url))))
+      const held = new Set(new Face(new Blob(Uint8Array.from(font).buffer)).collectUnicodes())
+      expect(
+        [...points].filter((point) => !held.has(point)),
+        url,
+      ).toEqual([])
+    }
+  })
+
+  test('the small file of sign lines sets every line as the whole font does', async () => {
+    const small = await readWoff2('shrikhand-signs')
+    const whole = await readFont(process.cwd(), '@fontsource/shrikhand/files/shrikhand-gujarati-400-normal.woff2')
+    for (const line of [signLines.wordmark, ...signLines.lines]) {
+      for (const word of line.match(/[\u0a80-\u0aff]+/gu) ?? []) {
+        expect(shapeText(small, word).missing, word).toBe(false)
+        expect(shapeText(small, word).advance, word).toBeCloseTo(shapeText(whole, word).advance, -2)
+      }
+    }
+  })
+
+  test.each([
+    ['rasa-gujarati', 'ક્ષ શ્રી સ્ત્રી ઊંધિયું ર્દ્ર જ્ઞાન પ્રાપ્તિ ત્ર્યં'],
+    ['anek-gujarati-400', 'ક્ષ શ્રી સ્ત્રી ઊંધિયું દ્ધિ જ્ઞાન પ્રાપ્તિ ઘ્ઝ'],
+    ['anek-devanagari-600', 'कृष्ण स्त्री क्ष ज्ञान श्री द्ध्य हृदय र्त्ति'],
+    ['eczar-devanagari', 'कृष्ण स्त्री क्ष ज्ञान श्री द्ध्य हृदय'],
+    ['rozha-one-devanagari', 'हाटड़ी कृष्ण स्त्री क्ष ज्ञान'],
+  ])('%s sets conjuncts without empty boxes', async (face, text) => {
+    const font = await readWoff2(face)
+    for (const word of text.split(' ')) expect(shapeText(font, word).missing, word).toBe(false)
+  })
+
+  test('system fonts stand in for Anek and Rasa at their measure until they arrive', () => {
+    for (const family of ['Anek', 'Rasa']) {
+      const rule = css.split('\n').find((line) => line.includes(`"${family} Fallback";src:local`)) ?? ''
+      const adjust = Number(/size-adjust:([\d.]+)%/.exec(rule)?.[1])
+      expect(adjust).toBeGreaterThan(80)
+      expect(adjust).toBeLessThan(115)
+      expect(rule).toContain('ascent-override')
+    }
+  })
+
+  test('print fonts and the licence of each package are there', () => {
+    const printed = readdirSync(join(directory, 'print'))
+    for (const name of ['AnekLatin', 'AnekLatin-Bold', 'AnekGujarati', 'AnekDevanagari', 'RasaLatin', 'Shrikhand']) {
+      expect(printed).toContain(`${name}.ttf`)
+    }
+    const licences = readdirSync(join(directory, 'licences'))
+    expect(licences).toHaveLength(7)
+    for (const licence of licences) {
+      expect(readFileSync(join(directory, 'licences', licence), 'utf8')).toContain('SIL Open Font License, Version 1.1')
+    }
+    expect(existsSync(join(directory, 'licences/rasa-OFL-1.1.txt'))).toBe(true)
+  })
+
+  test('nothing is made again while fonts and texts are the same', async () => {
+    const before = statSync(join(directory, 'faces.css')).mtimeMs
+    await buildFonts(directory)
+    expect(statSync(join(directory, 'faces.css')).mtimeMs).toBe(before)
+  })
+})
