@@ -1,3 +1,4 @@
+import { catalogueDoors } from './catalogue/catalogue-routes.ts'
 import type { Database } from './db/database.ts'
 import type { House } from './house.ts'
 import type { Door } from './http/door.ts'
@@ -5,5 +6,5 @@ import { shopDoors } from './shop/shop-routes.ts'
 
 /** Every door of the product, feature by feature, in the order in which features may lean on each other. */
 export function allDoors(house: House, database: Database): Door[] {
-  return [...shopDoors(house, database)]
+  return [...shopDoors(house, database), ...catalogueDoors(house, database)]
 }

@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import type { RenderPage } from '#server/http/pages.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+
+export type Shop = {
+  origin: string
+  database: Database
+  /** A bare request, without cookies or headers of its own. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** A browser that has never been here. */
+  visitor(): ShopVisitor
+  /** A browser signed in with an account whose password is the demo one unless told. */
+  signIn(name: string, password?: string): Promise<ShopVisitor>
+  close(): Promise<void>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects to read.
+export type Answer = { status: number; headers: Headers; body: any }
+
+export type ShopVisitor = {
+  cookies: Map<string, string>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+type Options = {
+  /** Settings as they would stand in the environment; limits are wide unless a test is about them. */
+  settings?: Record<string, string>
+  /** Fills the fresh database before the doors open. */
+  fill?: () => Promise<unknown>
+  render?: RenderPage
+}
+
+const wideLimits = {
+  LIMIT_LOGIN_PER_ACCOUNT: '10000/1m',
+  LIMIT_LOGIN_PER_ADDRESS: '10000/1m',
+  LIMIT_SEARCH: '100000/1m',
+  LIMIT_SUGGESTIONS: '100000/1m',
+  LIMIT_ORDER: '10000/1m',
+  LIMIT_LOOKUP: '10000/1m',
+  LIMIT_QUOTE: '10000/1m',
+  LIMIT_WRITE: '10000/1m',
+}
+
+const plainPage: RenderPage = async ({ url, language }) => ({
+  status: 200,
+  html: `<!doctype html><html lang="${language}"><title>${new URL(url, 'http://shop').pathname}</title></html>`,
+})
+
+/** The whole product over a fresh test database, on a free port; pages are a bare line of HTML unless a renderer is given. */
+export async function openShop({ settings = {}, fill, render = plainPage }: Options = {}): Promise<Shop> {
+  const database = await openTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'haatdi-'))
+  const dist = join(folder, 'dist')
+  for (const part of ['client/assets', 'pictures', 'fonts']) await mkdir(join(dist, part), { recursive: true })
+  if (fill) await database.run(fill)
+  const config = readConfig({ PORT: String(await findFreePort()), DATA_DIR: folder, ...wideLimits, ...settings })
+  const app = await createApp({
+    config,
+    database,
+    log: pino({ level: settings.LOG_LEVEL ?? 'silent' }),
+    dist,
+    render,
+    secret: config.sessionSecret ?? 'a secret that only this test knows',
+  })
+  const origin = `http://127.0.0.1:${config.port}`
+  await new Promise<void>((resolve, reject) => {
+    app.server.once('error', reject)
+    app.server.listen(config.port, '127.0.0.1', resolve)
+  })
+  const visitor = () => createVisitor(origin, config.publicUrl)
+  return {
+    origin,
+    database,
+    visitor,
+    fetch: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }),
+    signIn: async (name, password = '') => {
+      const browser = visitor()
+      const { status, body } = await browser.post('/api/auth/login', { email: name, password })
+      if (status !== 200) throw new Error(`${name} could not sign in: ${status} ${JSON.stringify(body)}`)
+      return browser
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function createVisitor(origin: string, publicUrl: string): ShopVisitor {
+  const cookies = new Map<string, string>()
+  const send = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        accept: 'application/json',
+        ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(method === 'GET' ? {} : { origin: publicUrl }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    keepCookies(cookies, response.headers.getSetCookie())
+    return { status: response.status, headers: response.headers, body: readBody(await response.text()) }
+  }
+  return {
+    cookies,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
+    patch: (path, body, headers) => send('PATCH', path, body, headers),
+    delete: (path, body, headers) => send('DELETE', path, body, headers),
+  }
+}
+
+/** Does with Set-Cookie what a browser does, as far as our cookies need it; paths are left aside. */
+function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
+  for (const line of lines) {
+    const [pair = ''] = line.split(';')
+    const at = pair.indexOf('=')
+    const name = pair.slice(0, at)
+    if (/;\s*max-age=0/i.test(line)) cookies.delete(name)
+    else cookies.set(name, pair.slice(at + 1))
+  }
+}
+
+function readBody(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
