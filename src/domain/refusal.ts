@@ -106,7 +106,7 @@ export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>
   'product/withdrawn': ['product'],
   'product/out-of-stock': ['product'],
   'store/paused': ['store'],
-  'price/rose': ['total'],
+  'price/rose': ['formatted'],
   'delivery/too-heavy': ['kilos'],
   'cod/over-limit': ['limit'],
   'cod/under-limit': ['limit'],
