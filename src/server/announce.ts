@@ -1,3 +1,4 @@
+import { demoAccounts, demoPassword } from './accounts/demo-accounts.ts'
 import type { Config } from './config.ts'
 
 type Started = { database: 'embedded' | 'postgres'; demo: boolean }
@@ -10,15 +11,11 @@ export function announce(config: Config, { database, demo }: Started): void {
       ? `Database: embedded, in ${config.dataDir}. Fit for trying out: it survives a killed process, not a power cut.`
       : 'Database: PostgreSQL.',
   ]
-  if (demo) lines.push('', ...demoAccounts)
+  if (demo) lines.push('', ...demoLines)
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-const demoAccounts = [
-  'Demo accounts, password haatdi-demo-2026:',
-  '  customer@haatdi.example  a customer',
-  '  seller@haatdi.example    a maker in Ahmedabad',
-  '  seller2@haatdi.example   a second maker in Ahmedabad',
-  '  courier@haatdi.example   pickup, hub and delivery',
-  '  admin@haatdi.example     the operator',
+const demoLines = [
+  `Demo accounts, password ${demoPassword} (and, for an authenticator app later, a secret each):`,
+  ...demoAccounts.map(({ email, said, authenticator }) => `  ${email.padEnd(25)} ${said.padEnd(28)} ${authenticator}`),
 ]

@@ -1,3 +1,4 @@
+import { accountDoors } from './accounts/account-routes.ts'
 import { cartDoors } from './cart/cart-routes.ts'
 import { catalogueDoors } from './catalogue/catalogue-routes.ts'
 import type { Database } from './db/database.ts'
@@ -11,6 +12,7 @@ import { shopDoors } from './shop/shop-routes.ts'
 export function allDoors(house: House, database: Database): Door[] {
   const findRates = ratesReader(house)
   return [
+    ...accountDoors(house),
     ...shopDoors(house, database),
     ...catalogueDoors(house, database),
     ...cartDoors(house, findRates),

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
@@ -84,7 +85,7 @@ export async function openShop({ settings = {}, fill, render = plainPage }: Opti
     database,
     visitor,
     fetch: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }),
-    signIn: async (name, password = '') => {
+    signIn: async (name, password = demoPassword) => {
       const browser = visitor()
       const { status, body } = await browser.post('/api/auth/login', { email: name, password })
       if (status !== 200) throw new Error(`${name} could not sign in: ${status} ${JSON.stringify(body)}`)

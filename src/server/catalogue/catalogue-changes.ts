@@ -29,11 +29,15 @@ async function listen(database: Database, log: Logger, heard: () => void): Promi
   let release: (() => void) | undefined
   const connect = async (): Promise<void> => {
     const client = await database.pool.connect()
-    release = () => client.release(true)
-    client.on('notification', heard)
-    client.once('error', () => {
+    release = () => {
       release = undefined
       client.release(true)
+    }
+    client.on('notification', heard)
+    client.once('error', () => {
+      // A connection that was given back may still fail while it closes.
+      if (!release) return
+      release()
       heard()
       retry()
     })

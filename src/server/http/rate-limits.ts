@@ -16,7 +16,7 @@ const figures = {
   quote: 'quote',
 } as const satisfies Record<RateLimit, keyof Config['limits']>
 
-/** Counts tries per account, or per address for guests; figures are settings (decisions 44). */
+/** Counts tries per account, or per address for guests and for signing in; figures are settings (decisions 44). */
 export function createLimiter(config: Config): (name: RateLimit, visitor: Visitor) => Promise<void> {
   const limiters = Object.fromEntries(
     Object.entries(figures).map(([name, figure]) => {
@@ -25,8 +25,9 @@ export function createLimiter(config: Config): (name: RateLimit, visitor: Visito
     }),
   ) as Record<RateLimit, RateLimiterMemory>
   return async (name, visitor) => {
+    const address = network(visitor.address)
     try {
-      await limiters[name].consume(visitor.principal?.id ?? network(visitor.address))
+      await limiters[name].consume(name === 'login' ? address : (visitor.principal?.id ?? address))
     } catch (stop) {
       if (stop instanceof RateLimiterRes) refuse('rate/limited', { seconds: Math.ceil(stop.msBeforeNext / 1000) })
       throw stop

@@ -6,7 +6,7 @@ import { openShop, type Shop } from '#tests/support/open-shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop({ fill: () => fillDemoShop(join(import.meta.dirname, '../../../database/seed')) })
+  shop = await openShop({ fill: () => fillDemoShop(join(import.meta.dirname, '../../../database/seed')), settings: { LOG_LEVEL: 'error' } })
 })
 afterAll(() => shop.close())
 

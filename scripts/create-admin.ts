@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { passwordProblem, shortestPassword } from '#domain/password.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { createAccount } from '#server/accounts/create-account.ts'
+import { readConfig } from '#server/config.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { StartRefused } from '#server/start-refused.ts'
+
+/**
+ * `npm run admin:create`: opens the first administrator's account in the database of the settings.
+ * The e-mail address and password are asked for, or given as ADMIN_EMAIL and ADMIN_PASSWORD, or `--email` for the first.
+ * There is no `--password`: the words of a command can be read by everyone on the machine.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { email: { type: 'string' } } })
+  const email = readEmail(values.email ?? process.env.ADMIN_EMAIL ?? (await ask('E-mail address: ')))
+  const password = process.env.ADMIN_PASSWORD ?? (await ask('Password (it is not shown): ', 'hidden'))
+  const problem = passwordProblem(password)
+  if (problem === 'too-short') throw new StartRefused(`The password needs at least ${shortestPassword} characters.`)
+  if (problem === 'too-long') throw new StartRefused('The password is longer than 128 characters.')
+  const database = await openDatabase(readConfig(process.env))
+  try {
+    await migrate(database, join(import.meta.dirname, '../database/migrations'))
+    const [name = email] = email.split('@')
+    await database.run(() => createAccount({ email, username: email, name, role: 'admin', password, language: 'en' }))
+  } catch (error) {
+    if (error instanceof Refusal) throw new StartRefused(`There is already an account for ${email}.`)
+    throw error
+  } finally {
+    await database.close()
+  }
+  process.stdout.write(`${email} is an administrator now and can sign in at /auth.\n`)
+}
+
+function readEmail(given: string): string {
+  const email = given.trim().toLowerCase()
+  if (!z.email().safeParse(email).success) throw new StartRefused(`"${given}" is not an e-mail address.`)
+  return email
+}
+
+/** One line from the terminal; a hidden one leaves no trace on the screen. */
+async function ask(question: string, kind: 'shown' | 'hidden' = 'shown'): Promise<string> {
+  if (!process.stdin.isTTY) throw new StartRefused('No terminal to ask on: set ADMIN_EMAIL and ADMIN_PASSWORD.')
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({
+    input: process.stdin,
+    output: kind === 'hidden' ? nowhere : process.stdout,
+    terminal: true,
+  })
+  if (kind === 'hidden') process.stdout.write(question)
+  const answer = await lines.question(question)
+  if (kind === 'hidden') process.stdout.write('\n')
+  lines.close()
+  return answer
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartRefused ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { accountEndpoints } from '#contract/account-contract.ts'
+import type { WorkReply } from '#contract/contract.ts'
+import { session } from '#server/db/account-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { type Door, openDoors } from '#server/http/door.ts'
+import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
+import { findPrincipalByToken } from './find-principal.ts'
+import { createLoginLimit } from './login-limit.ts'
+import { farewellCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
+import { createSignIn, findNamedAccount } from './sign-in.ts'
+
+/** Signing in and out, for all four roles alike. */
+export function accountDoors(house: House): Door[] {
+  const signIn = createSignIn(house)
+  const loginLimit = createLoginLimit(house)
+  return openDoors(accountEndpoints, {
+    'GET /api/auth/user': async (_input, visitor) => shownUser(member(visitor)),
+
+    'POST /api/auth/login': async ({ body }, visitor) => {
+      const name = body.email ?? body.username ?? ''
+      const found = await findNamedAccount(name)
+      const counted = found?.id ?? `nobody ${name.toLowerCase()}`
+      await loginLimit.count(counted, visitor)
+      const token = await signIn(found?.email ?? nobody, body.password)
+      await endSession(house, visitor)
+      const principal = await findPrincipalByToken(token)
+      if (!principal) throw new Error('a session that has just begun has no account')
+      visitor.setCookies.push(...sessionCookies(house, token))
+      await loginLimit.welcome(counted, visitor)
+      return shownUser(principal)
+    },
+
+    'POST /api/auth/logout': async (_input, visitor) => {
+      await endSession(house, visitor)
+      visitor.setCookies.push(...farewellCookies(house))
+    },
+  })
+}
+
+/** An address nobody can have: its password is checked all the same, to take the same time. */
+const nobody = 'nobody@haatdi.invalid'
+
+/** Ends whatever session the browser holds; no session is fine too. */
+async function endSession(house: House, visitor: Visitor): Promise<void> {
+  const token = readSessionToken(house, visitor.header('cookie'))
+  if (token !== undefined) await db().delete(session).where(eq(session.token, token))
+}
+
+function shownUser(principal: Principal): WorkReply<(typeof accountEndpoints)['GET /api/auth/user']> {
+  const { id, role, email, username, name, brandId, capabilities } = principal
+  return {
+    id,
+    role,
+    email,
+    username,
+    fullName: name,
+    ...(brandId === null ? {} : { brandId }),
+    ...(role === 'courier' ? { capabilities: [...capabilities] } : {}),
+  }
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { passwordProblem } from '#domain/password.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { CourierCapability, Role } from '#domain/role.ts'
+import { account, credential } from '#server/db/account-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { hashPassword } from './password-hash.ts'
+
+export type NewAccount = {
+  email: string
+  username: string
+  name: string
+  role: Role
+  password: string
+  language: Language
+  /** The store a seller sells for. */
+  brandId?: string
+  /** What a courier may do. */
+  capabilities?: readonly CourierCapability[]
+}
+
+/**
+ * Opens an account that signs in with a password; gives its id. Nothing has proven the e-mail address yet.
+ * Raises `request/invalid` for a password too short or too long, `auth/email-taken` and `auth/username-taken`.
+ */
+export async function createAccount(wanted: NewAccount): Promise<string> {
+  const problem = passwordProblem(wanted.password)
+  if (problem) refuse('request/invalid', { password: problem })
+  const password = await hashPassword(wanted.password)
+  const email = wanted.email.trim().toLowerCase()
+  const username = wanted.username.trim()
+  return transaction(async () => {
+    const [created] = await db()
+      .insert(account)
+      .values({
+        email,
+        username: username.toLowerCase(),
+        displayUsername: username,
+        name: wanted.name,
+        role: wanted.role,
+        language: wanted.language,
+        brandId: wanted.brandId ?? null,
+        capabilities: [...(wanted.capabilities ?? [])],
+      })
+      .onConflictDoNothing()
+      .returning({ id: account.id })
+    if (!created) return refuse((await isKnown(email)) ? 'auth/email-taken' : 'auth/username-taken')
+    const { id } = created
+    await db().insert(credential).values({ accountId: id, provider: 'credential', providerAccountId: id, password })
+    return id
+  })
+}
+
+const isKnown = async (email: string): Promise<boolean> =>
+  (await db().select({ id: account.id }).from(account).where(eq(account.email, email))).length > 0

@@ -1,0 +1,64 @@
+import { createAccount, type NewAccount } from './create-account.ts'
+
+export const demoPassword = 'haatdi-demo-2026'
+
+type DemoAccount = Omit<NewAccount, 'password' | 'language'> & {
+  /** Who this is, for whoever starts the shop. */
+  said: string
+  /** What an authenticator app is given (base32), so that a second factor can be tried too. */
+  authenticator: string
+}
+
+/** One account for each role, and a second maker, so that a box of two parts can be followed from all sides. */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    email: 'customer@haatdi.example',
+    username: 'customer',
+    name: 'Hetal Shah',
+    role: 'user',
+    said: 'a customer',
+    authenticator: 'KB4DQ2RSTYUWMNVC7GJ5XHF6LEAZ3OPI',
+  },
+  {
+    email: 'seller@haatdi.example',
+    username: 'seller',
+    name: 'Nilesh Patel',
+    role: 'seller',
+    brandId: 'otlavali-khakhra',
+    said: 'a maker in Ahmedabad',
+    authenticator: 'QW5ERTY2UIOPASD3FGHJ7KLZXC4VBNM6',
+  },
+  {
+    email: 'seller2@haatdi.example',
+    username: 'seller2',
+    name: 'Kokila Rankaar',
+    role: 'seller',
+    brandId: 'rankaar-farsan',
+    said: 'a second maker in Ahmedabad',
+    authenticator: 'M3NBV7CXZL2KJHGF5DSAPO4IUYTREWQ6',
+  },
+  {
+    email: 'courier@haatdi.example',
+    username: 'courier',
+    name: 'Imran Sheikh',
+    role: 'courier',
+    capabilities: ['pickup', 'hub', 'delivery'],
+    said: 'pickup, hub and delivery',
+    authenticator: 'ZAQ2WSX3CDE4RFV5TGB6YHN7UJMIKOLP',
+  },
+  {
+    email: 'admin@haatdi.example',
+    username: 'admin',
+    name: 'Bhavna Desai',
+    role: 'admin',
+    said: 'the operator',
+    authenticator: 'P5OLI6KUJ7MYHNT2GBR3FVE4DCWSXQAZ',
+  },
+]
+
+/** Opens the demo accounts in a shop that has the demo stores; never to be called where real money moves. */
+export async function createDemoAccounts(): Promise<void> {
+  for (const { said: _said, authenticator: _authenticator, ...wanted } of demoAccounts) {
+    await createAccount({ ...wanted, password: demoPassword, language: 'en' })
+  }
+}

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { House } from '#server/house.ts'
+import { readCookie, writeCookie } from '#server/http/cookies.ts'
+
+/** A session ends this long after signing in, whatever happened in between. */
+export const sessionSeconds = 30 * 24 * 60 * 60
+
+const isHttps = (house: House): boolean => house.config.publicUrl.startsWith('https:')
+
+/** Browsers take `__Host-` cookies over https only, and then from this very host alone (decisions 34). */
+export const sessionCookieName = (house: House): string => (isHttps(house) ? '__Host-session' : 'session')
+
+/** The session's token out of a Cookie header; undefined when there is none or it was not signed here. */
+export function readSessionToken(house: House, cookies: string | undefined): string | undefined {
+  const value = readCookie(cookies, sessionCookieName(house))
+  if (!value) return undefined
+  const at = value.lastIndexOf('.')
+  const token = value.slice(0, at)
+  return at > 0 && isSigned(house.secret, token, value.slice(at + 1)) ? token : undefined
+}
+
+/** Cookies that sign a browser in: the session, and the readable hint that there is one. */
+export function sessionCookies(house: House, token: string): string[] {
+  const secure = isHttps(house)
+  const signed = `${token}.${sign(house.secret, token)}`
+  return [
+    writeCookie(sessionCookieName(house), signed, { httpOnly: true, secure, maxAgeSeconds: sessionSeconds }),
+    writeCookie('signedIn', '1', { httpOnly: false, secure, maxAgeSeconds: sessionSeconds }),
+  ]
+}
+
+/** Cookies that take both away again. */
+export function farewellCookies(house: House): string[] {
+  const secure = isHttps(house)
+  return [
+    writeCookie(sessionCookieName(house), '', { httpOnly: true, secure, maxAgeSeconds: 0 }),
+    writeCookie('signedIn', '', { httpOnly: false, secure, maxAgeSeconds: 0 }),
+  ]
+}
+
+/** A proof that a text comes from this shop; better-auth signs its cookies in the same way. */
+export const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64')
+
+/** Whether `signature` is ours, in a time that does not depend on how much of it is right. */
+export function isSigned(secret: string, text: string, signature: string): boolean {
+  const [expected, given] = [Buffer.from(sign(secret, text)), Buffer.from(signature)]
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
