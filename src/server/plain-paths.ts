@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts'
 import type { House } from './house.ts'
 import type { Door } from './http/door.ts'
 import { describeDoors } from './http/openapi.ts'
+import { showKeptMails } from './mail/dev-mail.ts'
 import { openOrderLinks } from './orders/open-order-link.ts'
 
 type Parts = { house: House; database: Database; doors: readonly Door[] }
@@ -13,4 +14,5 @@ export function servePlainPaths(app: FastifyInstance, { house, database, doors }
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icons/192.png', 301))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description))
   openOrderLinks(app, house, database)
+  showKeptMails(app, house)
 }
