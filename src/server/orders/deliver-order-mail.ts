@@ -11,7 +11,7 @@ import { sayDay, sayMoment } from '#server/mail/say-date.ts'
 import { canSay, say } from '#server/say.ts'
 import { firstLink, linkToken } from './order-link.ts'
 import { type OrderLineRow, readWholeOrder, type WholeOrder } from './order-store.ts'
-import { tellEvents } from './tell-event.ts'
+import { guestReader, tellEvents } from './tell-event.ts'
 
 const orderMail = z.object({
   orderId: z.string(),
@@ -91,7 +91,7 @@ function eventWords(
   const told = tellEvents(
     events.filter(({ id }) => id === mail.eventId),
     parts,
-    { as: mail.audience, id: mail.accountId ?? '', brandId: mail.brandId ?? undefined, language },
+    { as: mail.audience, id: mail.accountId ?? guestReader, brandId: mail.brandId ?? undefined, language },
   )[0]
   // The figures of a new order stand in its table.
   return { event: told?.text ?? '', detail: mail.kind === 'order_placed' ? '' : (told?.detail ?? '') }
