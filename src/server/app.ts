@@ -19,6 +19,7 @@ import { ResponseCache } from './http/response-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveDoors } from './http/serve-doors.ts'
 import { startOutbox } from './jobs/outbox-worker.ts'
+import { createMailSender } from './mail/mail-sender.ts'
 import { serveNamedPictures } from './pictures/named-pictures.ts'
 import { readPictures } from './pictures/picture-files.ts'
 import { servePlainPaths } from './plain-paths.ts'
@@ -47,6 +48,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
     pictures: readPictures(dist),
     catalogueChanged: changes.announce,
     catalogueGeneration: () => cache.generation,
+    sendMail: createMailSender(config),
     wakeOutbox: () => worker.wake(),
   }
   const worker = startOutbox(house, database)
