@@ -1,0 +1,42 @@
+import barcodes from 'bwip-js/node'
+import { mm, type PrintSheet } from './print-sheet.ts'
+
+/** Bar widths that come out sharp on a 203 dpi label printer (8 dots per mm), widest first. */
+const moduleWidths = [mm(0.5), mm(0.375), mm(0.25)]
+const quietModules = 10
+
+/**
+ * Draws a Code 128 barcode with its quiet zones, centred in the box, as wide as fits. Throws a RangeError when the code
+ * is too long for the box at the narrowest bar a scanner reads.
+ */
+export function drawBarcode(
+  sheet: PrintSheet,
+  code: string,
+  box: { x: number; top: number; width: number; height: number },
+): void {
+  const [symbol] = barcodes.raw('code128', code)
+  if (!symbol || !('sbs' in symbol)) throw new Error('no bars for the code')
+  const modules = symbol.sbs.reduce((sum, width) => sum + width, 0)
+  const module = moduleWidths.find((width) => (modules + 2 * quietModules) * width <= box.width)
+  if (module === undefined) throw new RangeError(`barcode too long for its box: ${code}`)
+  let pen = box.x + (box.width - modules * module) / 2
+  symbol.sbs.forEach((width, index) => {
+    if (index % 2 === 0) sheet.rect(pen, box.top, width * module, box.height)
+    pen += width * module
+  })
+  sheet.fill('#000000')
+}
+
+/** Draws a QR code (error level M, the default) that fills a square of `side` points, its quiet zone of four modules inside. */
+export function drawQrCode(sheet: PrintSheet, text: string, x: number, top: number, side: number): void {
+  const [symbol] = barcodes.raw('qrcode', text)
+  if (!symbol || !('pixs' in symbol)) throw new Error('no modules for the code')
+  const module = side / (symbol.pixx + 8)
+  symbol.pixs.forEach((dark, index) => {
+    if (!dark) return
+    const column = index % symbol.pixx
+    const row = Math.floor(index / symbol.pixx)
+    sheet.rect(x + (column + 4) * module, top + (row + 4) * module, module, module)
+  })
+  sheet.fill('#000000')
+}

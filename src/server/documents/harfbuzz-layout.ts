@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { Blob, Face, Font, Buffer as ShapingBuffer, shape } from 'harfbuzzjs'
+
+type LaidGlyph = { id: number; advanceWidth: number; codePoints: number[] }
+type LaidPosition = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
+/** What pdfkit asks its font library for, in units of the font. */
+type LaidRun = { glyphs: LaidGlyph[]; positions: LaidPosition[]; readonly advanceWidth: number }
+type Shaper = { font: Font; nominal: Map<number, number> }
+
+const shapers = new Map<string, Shaper>()
+
+function loadShaper(path: string): Shaper {
+  const known = shapers.get(path)
+  if (known) return known
+  const face = new Face(new Blob(Uint8Array.from(readFileSync(path)).buffer))
+  const font = new Font(face)
+  const nominal = new Map<number, number>()
+  for (const point of face.collectUnicodes()) {
+    const glyph = font.nominalGlyph(point)
+    if (glyph !== undefined && !nominal.has(glyph)) nominal.set(glyph, point)
+  }
+  const shaper = { font, nominal }
+  shapers.set(path, shaper)
+  return shaper
+}
+
+/** Gives each glyph the letters that searching and copying should find: its own, or what its cluster has left over. */
+function nameLetters(glyphs: readonly number[], letters: number[], nominal: Map<number, number>): number[][] {
+  const left = [...letters]
+  const own = glyphs.map((glyph) => {
+    const at = left.indexOf(nominal.get(glyph) ?? -1)
+    return at < 0 ? [] : left.splice(at, 1)
+  })
+  const first = own.findIndex((points) => points.length === 0)
+  own.at(first)?.push(...left)
+  return own
+}
+
+/** Shapes one run with harfbuzz: the glyphs and places that browsers show. */
+export function layOutRun(path: string, text: string): LaidRun {
+  const { font, nominal } = loadShaper(path)
+  const buffer = new ShapingBuffer()
+  buffer.addText(text)
+  buffer.guessSegmentProperties()
+  shape(font, buffer)
+  const shaped = buffer.getGlyphInfosAndPositions()
+  const starts = [...new Set(shaped.map((glyph) => glyph.cluster))].sort((a, b) => a - b)
+  const glyphs = starts.flatMap((start, index) => {
+    const letters = [...text.slice(start, starts[index + 1])].map((letter) => letter.codePointAt(0) ?? 0)
+    const ids = shaped.filter((glyph) => glyph.cluster === start).map((glyph) => glyph.codepoint)
+    const named = nameLetters(ids, letters, nominal)
+    return ids.map((id, place) => ({ id, advanceWidth: font.glyphHAdvance(id), codePoints: named[place] ?? [] }))
+  })
+  const positions = shaped.map(({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
+    xAdvance,
+    yAdvance,
+    xOffset,
+    yOffset,
+  }))
+  return {
+    glyphs,
+    positions,
+    // Asked for after pdfkit has scaled the positions in place.
+    get advanceWidth() {
+      return positions.reduce((sum, position) => sum + position.xAdvance, 0)
+    },
+  }
+}
+
+type EmbeddedFont = { font: { layout: (text: string) => LaidRun } }
+
+/**
+ * Lets harfbuzz shape for the font that the document has just taken. pdfkit's own library leaves an anusvara beside the
+ * sign that already contains it in Devanagari (हिंदी), and pdfkit has no public place to say so.
+ */
+export function shapeWithHarfBuzz(sheet: PDFKit.PDFDocument, path: string): void {
+  const embedded = (sheet as unknown as { _font: EmbeddedFont })._font
+  embedded.font.layout = (text) => layOutRun(path, text)
+}

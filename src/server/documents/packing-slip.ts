@@ -1,0 +1,164 @@
+import type { Language } from '#domain/language.ts'
+import { drawBarcode } from './code-marks.ts'
+import { documentTexts, fillText, formatWeight } from './document-texts.ts'
+import { drawHandlingMark, type HandlingMark } from './handling-marks.ts'
+import {
+  a6,
+  breakLines,
+  closeSheet,
+  type Ink,
+  leading,
+  measureLine,
+  mm,
+  openSheet,
+  type PrintSheet,
+  rise,
+  rule,
+  setLine,
+  setLines,
+  setParagraph,
+} from './print-sheet.ts'
+
+/** One maker's part of one order, as it goes into the bag that the courier collects. No name or street of the buyer. */
+export type PackingSlip = {
+  /** The maker's language. */
+  language: Language
+  createdAt: Date
+  orderNumber: string
+  /** What the hub scans, ASCII, for example HT-2412-2. */
+  partCode: string
+  part: { number: number; count: number }
+  maker: { name: string; area?: string }
+  /** `grams` is the weight of one packet. */
+  items: readonly { name: string; grams: number; quantity: number }[]
+  /** Left out while the bag is open: the slip then has a line to write on. */
+  sealNumber?: string
+  destination: { city: string; country: string }
+  marks: { fragile: boolean; keepFlat: boolean }
+}
+
+const edge = mm(6)
+const width = a6.width - 2 * edge
+const label: Ink = { size: 8 }
+const strong: Ink = { size: 12, bold: true }
+const line: Ink = { size: 10 }
+const count: Ink = { size: 12, bold: true }
+const footTop = a6.height - mm(25)
+const tick = mm(4.6)
+const weightColumn = mm(21)
+
+function drawHead(sheet: PrintSheet, slip: PackingSlip): number {
+  const texts = documentTexts[slip.language].packingSlip
+  setLine(sheet, texts.title, edge, mm(8.5), label)
+  setLine(sheet, fillText(texts.part, slip.part), a6.width - edge, mm(8.5), { size: 9, bold: true }, 'right')
+  setLine(sheet, slip.orderNumber, edge, mm(18), { size: 24, bold: true })
+  drawBarcode(sheet, slip.partCode, { x: edge, top: mm(21), width, height: mm(12) })
+  setLine(sheet, slip.partCode, a6.width / 2, mm(36.6), { size: 9 }, 'center')
+  const top = mm(38.4)
+  rule(sheet, edge, top, a6.width - edge, top, 1)
+  const half = width / 2 - mm(2)
+  const column = (x: number, title: string, words: string, below: string): number => {
+    setLine(sheet, title, x, top + mm(4), label)
+    const after = setParagraph(sheet, words, { x, top: top + mm(4.6), width: half }, strong)
+    return below === '' ? after : setParagraph(sheet, below, { x, top: after, width: half }, { size: 9 })
+  }
+  const below = Math.max(
+    column(edge, texts.maker, slip.maker.name, slip.maker.area ?? ''),
+    column(edge + width / 2 + mm(2), texts.destination, slip.destination.city, slip.destination.country),
+  )
+  rule(sheet, edge, below + mm(1.2), a6.width - edge, below + mm(1.2), 1)
+  return below + mm(1.6)
+}
+
+/** Following sheets carry the order number and the part, so that a lost sheet finds its bag. */
+function drawSmallHead(sheet: PrintSheet, slip: PackingSlip): number {
+  setLine(sheet, slip.partCode, edge, mm(10), { size: 14, bold: true })
+  rule(sheet, edge, mm(12.5), a6.width - edge, mm(12.5), 1)
+  return mm(13)
+}
+
+function drawFoot(sheet: PrintSheet, slip: PackingSlip): void {
+  const texts = documentTexts[slip.language].packingSlip
+  const packets = slip.items.reduce((sum, item) => sum + item.quantity, 0)
+  const grams = slip.items.reduce((sum, item) => sum + item.quantity * item.grams, 0)
+  const weight = formatWeight(grams, documentTexts[slip.language])
+  rule(sheet, edge, footTop, a6.width - edge, footTop, 1)
+  const total: Ink = { size: 10, bold: true }
+  setLine(sheet, fillText(texts.packets, { count: packets }), edge, footTop + mm(5), total)
+  setLine(sheet, fillText(texts.totalWeight, { weight }), a6.width - edge, footTop + mm(5), total, 'right')
+
+  const top = footTop + mm(8)
+  const height = mm(12)
+  const marks = (['fragile', 'keepFlat'] as const).filter((mark: HandlingMark) => slip.marks[mark])
+  const markWidth = mm(27)
+  const gap = mm(1.8)
+  const sealWidth = width - marks.length * (markWidth + gap)
+  for (const [index, mark] of marks.entries()) {
+    const x = edge + sealWidth + gap + index * (markWidth + gap)
+    drawHandlingMark(sheet, mark, texts[mark], { x, top, width: markWidth, height })
+  }
+  sheet.rect(edge, top, sealWidth, height).lineWidth(0.7).stroke('#000000')
+  setLine(sheet, texts.seal, edge + mm(1.5), top + mm(4), label)
+  if (slip.sealNumber) setLine(sheet, slip.sealNumber, edge + mm(1.5), top + mm(9.8), { size: 13, bold: true })
+  else rule(sheet, edge + mm(1.5), top + mm(10), edge + sealWidth - mm(1.5), top + mm(10), 0.5)
+}
+
+type Item = PackingSlip['items'][number]
+type LaidItem = { times: string; nameLeft: number; lines: string[]; height: number }
+
+function layOutItem(sheet: PrintSheet, item: Item): LaidItem {
+  const times = `${item.quantity} ×`
+  const nameLeft = edge + tick + mm(2) + Math.max(mm(8), measureLine(sheet, times, count) + mm(1.5))
+  const lines = breakLines(sheet, item.name, line, a6.width - edge - weightColumn - nameLeft)
+  return { times, nameLeft, lines, height: Math.max(mm(7), lines.length * leading(line) + mm(1.6)) }
+}
+
+function drawItem(sheet: PrintSheet, laid: LaidItem, weight: string, top: number): void {
+  const baseline = top + mm(1) + rise(line)
+  sheet
+    .rect(edge, top + mm(1.2), tick, tick)
+    .lineWidth(1)
+    .stroke('#000000')
+  setLine(sheet, laid.times, edge + tick + mm(2), baseline, count)
+  setLines(sheet, laid.lines, laid.nameLeft, baseline, line)
+  setLine(sheet, weight, a6.width - edge, baseline, line, 'right')
+  rule(sheet, edge, top + laid.height, a6.width - edge, top + laid.height, 0.3)
+}
+
+/**
+ * The A6 slip that a maker puts into a bag, as PDF bytes: black only, in the maker's language. Long lists go on to
+ * further sheets; totals, seal and marks stand on the last. Throws a RangeError for a part code too long to scan.
+ */
+export async function renderPackingSlip(slip: PackingSlip, fontDirectory?: string): Promise<Buffer> {
+  const texts = documentTexts[slip.language].packingSlip
+  const sheet = openSheet({
+    size: a6,
+    title: `${texts.title} ${slip.partCode}`,
+    createdAt: slip.createdAt,
+    fontDirectory,
+  })
+  let top = drawHead(sheet, slip)
+  for (const item of slip.items) {
+    const laid = layOutItem(sheet, item)
+    if (top + laid.height > footTop - mm(1)) {
+      sheet.addPage()
+      top = drawSmallHead(sheet, slip)
+    }
+    drawItem(sheet, laid, formatWeight(item.grams, documentTexts[slip.language]), top)
+    top += laid.height
+  }
+  drawFoot(sheet, slip)
+  const { count: sheets } = sheet.bufferedPageRange()
+  for (let page = 0; page < sheets && sheets > 1; page++) {
+    sheet.switchToPage(page)
+    setLine(
+      sheet,
+      fillText(texts.sheet, { number: page + 1, count: sheets }),
+      a6.width / 2,
+      a6.height - mm(1.8),
+      { size: 7 },
+      'center',
+    )
+  }
+  return closeSheet(sheet)
+}

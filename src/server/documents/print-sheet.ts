@@ -1,0 +1,160 @@
+import { join, resolve } from 'node:path'
+import PDFDocument from 'pdfkit'
+import { shapeWithHarfBuzz } from './harfbuzz-layout.ts'
+import { type PrintScript, splitIntoRuns } from './script-runs.ts'
+
+/** Where `npm run build:fonts` puts the TrueType files. */
+const builtPrintFonts = resolve(import.meta.dirname, '../../../dist/fonts/print')
+
+const fontFiles: Record<PrintScript, string> = {
+  latin: 'AnekLatin',
+  'latin-extended': 'AnekLatinExtended',
+  gujarati: 'AnekGujarati',
+  devanagari: 'AnekDevanagari',
+}
+
+/** Millimetres to the points that a PDF counts in. */
+export const mm = (millimetres: number): number => (millimetres * 72) / 25.4
+
+/** A6 upright: what label printers and a quarter of A4 take. */
+export const a6 = { width: mm(105), height: mm(148) } as const
+
+export type Ink = { size: number; bold?: boolean }
+export type PrintSheet = PDFKit.PDFDocument
+
+/** An empty black-only document. `createdAt` is written into it, so that the same data gives the same bytes. */
+export function openSheet(options: {
+  size: { width: number; height: number }
+  title: string
+  createdAt: Date
+  fontDirectory?: string
+}): PrintSheet {
+  const sheet = new PDFDocument({
+    size: [options.size.width, options.size.height],
+    margin: 0,
+    bufferPages: true,
+    info: { Title: options.title, Producer: 'Haatdi', Creator: 'Haatdi', CreationDate: options.createdAt },
+  })
+  const directory = options.fontDirectory ?? builtPrintFonts
+  for (const [script, file] of Object.entries(fontFiles)) {
+    for (const [name, path] of [
+      [script, join(directory, `${file}.ttf`)],
+      [`${script}-bold`, join(directory, `${file}-Bold.ttf`)],
+    ] as const) {
+      sheet.registerFont(name, path)
+      sheet.font(name)
+      shapeWithHarfBuzz(sheet, path)
+    }
+  }
+  return sheet
+}
+
+/** Ends the document and gives its bytes. */
+export function closeSheet(sheet: PrintSheet): Promise<Buffer> {
+  return new Promise((done, fail) => {
+    const chunks: Buffer[] = []
+    sheet.on('data', (chunk: Buffer) => chunks.push(chunk))
+    sheet.on('end', () => done(Buffer.concat(chunks)))
+    sheet.on('error', fail)
+    sheet.end()
+  })
+}
+
+const takeInk = (sheet: PrintSheet, script: PrintScript, ink: Ink): PrintSheet =>
+  sheet.font(ink.bold ? `${script}-bold` : script).fontSize(ink.size)
+
+/** Width in points of a text set on one line. */
+export const measureLine = (sheet: PrintSheet, text: string, ink: Ink): number =>
+  splitIntoRuns(text).reduce((sum, run) => sum + takeInk(sheet, run.script, ink).widthOfString(run.text), 0)
+
+/** Sets one line with its baseline at `baseline`; `x` is its left edge, or its right edge with `align` right. */
+export function setLine(
+  sheet: PrintSheet,
+  text: string,
+  x: number,
+  baseline: number,
+  ink: Ink,
+  align: 'left' | 'right' | 'center' = 'left',
+): void {
+  const width = align === 'left' ? 0 : measureLine(sheet, text, ink)
+  let pen = align === 'right' ? x - width : align === 'center' ? x - width / 2 : x
+  for (const run of splitIntoRuns(text)) {
+    takeInk(sheet, run.script, ink)
+    sheet.text(run.text, pen, baseline, { lineBreak: false, baseline: 'alphabetic' })
+    pen += sheet.widthOfString(run.text)
+  }
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** A word wider than the line, cut between letters as people see them, never inside a conjunct. */
+function cutWord(sheet: PrintSheet, word: string, ink: Ink, width: number): string[] {
+  const pieces = ['']
+  for (const { segment } of graphemes.segment(word)) {
+    const longer = `${pieces.at(-1)}${segment}`
+    if (pieces.at(-1) !== '' && measureLine(sheet, longer, ink) > width) pieces.push(segment)
+    else pieces[pieces.length - 1] = longer
+  }
+  return pieces
+}
+
+/** Breaks a text into lines no wider than `width` points, at spaces where possible. An empty text has no lines. */
+export function breakLines(sheet: PrintSheet, text: string, ink: Ink, width: number): string[] {
+  const words = text.split(/\s+/u).filter((word) => word !== '')
+  const lines: string[] = []
+  for (const word of words.flatMap((whole) => cutWord(sheet, whole, ink, width))) {
+    const last = lines.at(-1)
+    if (last !== undefined && measureLine(sheet, `${last} ${word}`, ink) <= width)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** Line distance for a size: room for the vowel signs above and below in all three scripts. */
+export const leading = (ink: Ink): number => ink.size * 1.32
+
+/** Distance from the top of a line to its baseline. */
+export const rise = (ink: Ink): number => ink.size * 0.95
+
+/** Sets lines under one another, the first one's baseline at `baseline`. */
+export function setLines(
+  sheet: PrintSheet,
+  lines: readonly string[],
+  x: number,
+  baseline: number,
+  ink: Ink,
+  align: 'left' | 'right' = 'left',
+): void {
+  for (const [index, line] of lines.entries()) setLine(sheet, line, x, baseline + index * leading(ink), ink, align)
+}
+
+/** Sets one line as large as `ink` asks, or as much smaller as the width demands. */
+export function setFittedLine(
+  sheet: PrintSheet,
+  text: string,
+  x: number,
+  baseline: number,
+  ink: Ink,
+  width: number,
+): void {
+  const shrink = Math.min(1, width / Math.max(1, measureLine(sheet, text, ink)))
+  setLine(sheet, text, x, baseline, { ...ink, size: ink.size * shrink })
+}
+
+/** Sets a paragraph from `top` downwards and gives the y below it. */
+export function setParagraph(
+  sheet: PrintSheet,
+  text: string,
+  box: { x: number; top: number; width: number },
+  ink: Ink,
+): number {
+  const lines = breakLines(sheet, text, ink, box.width)
+  setLines(sheet, lines, box.x, box.top + rise(ink), ink)
+  return box.top + lines.length * leading(ink)
+}
+
+/** A straight black line. */
+export function rule(sheet: PrintSheet, x1: number, y1: number, x2: number, y2: number, thickness: number): void {
+  sheet.moveTo(x1, y1).lineTo(x2, y2).lineWidth(thickness).stroke('#000000')
+}
