@@ -135,7 +135,7 @@ export const productFilters = z.object({
   offer: z.enum(['true']).optional(),
   shipsTo: country.optional(),
   sort: z.enum(['best', 'price', '-price', 'new', 'rating']).optional(),
-  cursor: z.string().max(40).optional(),
+  cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(48).optional(),
 })
 

@@ -45,6 +45,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
     secret,
     pictures: readPictures(dist),
     catalogueChanged: changes.announce,
+    catalogueGeneration: () => cache.generation,
     wakeOutbox: () => worker.wake(),
   }
   const worker = startOutbox(house, database)

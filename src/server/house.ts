@@ -11,6 +11,8 @@ export type House = {
   secret: string
   /** Empties the whole-answer cache of every process: call it after a commit that changes what shoppers see. */
   catalogueChanged(): void
+  /** Grows with every such change, whoever announced it: what was worked out under another number is stale. */
+  catalogueGeneration(): number
   /** Wakes the worker that sends what the outbox holds. */
   wakeOutbox(): void
 }

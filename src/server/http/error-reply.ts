@@ -27,6 +27,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (known) return new Refusal(known)
   if (statusCode === 400) return new Refusal('request/malformed')
   const state = sqlState(error)
+  // A zero byte in a text: no name, id or word of ours has one.
+  if (state === '22021') return new Refusal('request/malformed')
   if (state && busyStates.has(state)) return new Refusal('server/busy')
   if (
     (code && busyErrors.has(code)) ||

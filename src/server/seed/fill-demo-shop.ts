@@ -1,4 +1,45 @@
-/** Fills an empty database with the demo shop; gives whether the demo shop is (now) there. */
-export async function fillDemoShop(_folder: string): Promise<boolean> {
-  return false
+import { sql } from 'drizzle-orm'
+import { brand, setting } from '#server/db/catalogue-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { seedDestinations } from './seed-destinations.ts'
+import { seedMakers } from './seed-makers.ts'
+import { seedProducts } from './seed-products.ts'
+import { seedThemes } from './seed-themes.ts'
+
+/** Any number that no other use of advisory locks in the database takes. */
+const fillingLock = 726_427_002
+
+/** Says that this database was filled with the demo shop, and when. */
+const demoMark = 'demo-shop'
+
+/**
+ * Fills a database without makers with the demo shop from the files of the folder, whole or not at all, once however many
+ * processes start together; gives whether the demo shop is (now) there. Raises `StartRefused` for a file that is wrong.
+ */
+export async function fillDemoShop(folder: string): Promise<boolean> {
+  return transaction(async () => {
+    // The process that waits here waits for a whole filling, which is longer than a request may take.
+    await db().execute(`set local lock_timeout = 0`)
+    await db().execute(`set local statement_timeout = 0`)
+    await db().execute(sql`select pg_advisory_xact_lock(${fillingLock})`)
+    const [anyBrand] = await db().select({ id: brand.id }).from(brand).limit(1)
+    if (anyBrand) return isDemo()
+    const makers = await seedMakers(folder)
+    await seedProducts(folder, makers)
+    await seedDestinations(folder)
+    await seedThemes(folder)
+    await db()
+      .insert(setting)
+      .values([
+        { name: 'ordering', value: { open: true, opensAt: null } },
+        { name: demoMark, value: { filledAt: new Date().toISOString() } },
+      ])
+      .onConflictDoNothing()
+    return true
+  })
+}
+
+async function isDemo(): Promise<boolean> {
+  const [mark] = await db().select().from(setting).where(sql`${setting.name} = ${demoMark}`)
+  return mark !== undefined
 }

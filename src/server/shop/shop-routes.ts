@@ -1,5 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { shopEndpoints } from '#contract/shop-contract.ts'
+import { categories } from '#domain/catalogue.ts'
+import { currencies } from '#domain/currency.ts'
+import type { Language } from '#domain/language.ts'
+import type { OfferRule } from '#domain/offers.ts'
+import { refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
-import type { Door } from '#server/http/door.ts'
+import { type Door, openDoors } from '#server/http/door.ts'
+import { say } from '#server/say.ts'
+import type { DestinationRules } from './destination-rules.ts'
+import { runningOffers } from './running-offers.ts'
+import { askDatabase, listCities, listDestinations, listThemes, readOrdering } from './shop-store.ts'
 
-export const shopDoors = (_house: House, _database: Database): Door[] => []
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+)
+
+/** Doors that tell what the shop is, where it sells and what it speaks. */
+export const shopDoors = (house: House, database: Database): Door[] =>
+  openDoors(shopEndpoints, {
+    'GET /api/health': async () => {
+      await askDatabase().catch((error: unknown) => {
+        house.log.error({ err: error }, 'the database does not answer')
+        return refuse('server/busy')
+      })
+      return { status: 'ok', database: database.kind, version }
+    },
+    'GET /api/settings': async (_input, { language }) => ({
+      ordering: await readOrdering(),
+      offers: runningOffers().map(showOffer),
+      shop: showShop(house, language),
+    }),
+    'GET /api/festival-themes': async (_input, { language }) =>
+      (await listThemes()).map(({ id, isActive, theme }) => ({
+        id,
+        isActive,
+        name: theme.name[language],
+        description: theme.description[language],
+        colors: theme.colors,
+      })),
+    'GET /api/cities': async (_input, { language }) => ({
+      items: (await listCities()).map(({ name, ...city }) => ({ ...city, name: name[language] })),
+    }),
+    'GET /api/categories': async (_input, { language }) => ({
+      items: categories.map((id) => ({ id, name: say(language, 'catalogue', `categories.${id}`) })),
+    }),
+    'GET /api/currencies': async () => ({ items: [...currencies] }),
+    'GET /api/countries': async (_input, { language }) => ({
+      items: (await listDestinations()).map((rules) => showDestination(rules, language)),
+    }),
+  })
+
+/** What an offer promises; the figure it starts from is goods before discounts. */
+function showOffer(offer: OfferRule) {
+  switch (offer.kind) {
+    case 'category-percent':
+      return { id: offer.id, percent: offer.percent }
+    case 'promo-delivery':
+      return { id: offer.id, code: offer.code, from: offer.goodsAtLeast }
+    case 'free-standard-delivery':
+      return { id: offer.id, from: offer.goodsAbove }
+  }
+}
+
+function showShop({ config }: House, language: Language) {
+  const email = /<([^>]+)>/.exec(config.mail.from)?.[1] ?? config.mail.from
+  return {
+    name: say(language, 'shop', 'name'),
+    email,
+    chatUrl: `mailto:${email}`,
+    location: say(language, 'shop', 'location'),
+  }
+}
+
+const showDestination = (rules: DestinationRules, language: Language) => ({
+  code: rules.code,
+  name: rules.name[language],
+  currency: rules.currency,
+  dialCode: rules.dialCode,
+  domestic: rules.domestic,
+  cashOnDelivery: rules.codAvailable,
+  postcode: { required: rules.postcode.required, pattern: rules.postcode.regex, example: rules.postcode.example },
+  states: rules.states,
+  stateRequired: rules.statesRequired,
+})

@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { productFilters } from '#contract/catalogue-contract.ts'
+import type { Language } from '#domain/language.ts'
+import type { OfferRule } from '#domain/offers.ts'
+import { Refusal } from '#domain/refusal.ts'
+import type { Database } from '#server/db/database.ts'
+import type { House } from '#server/house.ts'
+import { say } from '#server/say.ts'
+import type { DestinationRules } from '#server/shop/destination-rules.ts'
+import { runningOffers, shelvesOnOffer } from '#server/shop/running-offers.ts'
+import { findDestination } from '#server/shop/shop-store.ts'
+import { listBlocked } from './blocked-products.ts'
+import { keepAnswers } from './kept-answers.ts'
+import { readCursor, writeCursor } from './page-cursor.ts'
+import type { ProductFilter } from './product-conditions.ts'
+import { countFacets, type Facets } from './product-facets.ts'
+import { listProducts, type ProductSort } from './product-list-store.ts'
+import { type Hit, searchIn } from './search-products.ts'
+import { showFacets } from './shape-facets.ts'
+import { showCard } from './shape-product.ts'
+import { listStores, type StoreRow } from './store-directory.ts'
+
+type Asked = z.output<typeof productFilters>
+
+const usualPage = 24
+
+/** Figures beyond what columns hold are as good as the column's own end. */
+const within = (figure: number, most: number): number => Math.max(-most, Math.min(most, figure))
+const toPaise = (rupees: number | undefined, round: (value: number) => number) =>
+  rupees === undefined ? undefined : round(within(rupees * 100, 1e15))
+const toGrams = (grams: number | undefined, round: (value: number) => number) =>
+  grams === undefined ? undefined : round(within(grams, 1e9))
+
+/** The catalogue as shoppers walk through it: pages of products, the directory of stores, what a border keeps out. */
+export function browsing(house: House, { pool }: Pick<Database, 'pool'>) {
+  const index = searchIn(pool)
+  const keptStores = keepAnswers<StoreRow[]>(house, { most: 1, seconds: 5 })
+  const keptHits = keepAnswers<Hit[]>(house, { most: 500, seconds: 60 })
+  const keptFacets = keepAnswers<Facets>(house, { most: 1000, seconds: 5 })
+  const keptBlocked = keepAnswers<string[]>(house, { most: 60, seconds: 60 })
+  const keptRules = keepAnswers<DestinationRules | undefined>(house, { most: 60, seconds: 60 })
+
+  const stores = (): Promise<StoreRow[]> => keptStores('all', () => listStores(pool))
+
+  /** Raises `request/invalid` for a country no box travels to. */
+  const destination = async (code: string, language: Language): Promise<DestinationRules> => {
+    const rules = await keptRules(code, () => findDestination(code))
+    if (!rules) throw new Refusal('request/invalid', { shipsTo: say(language, 'refusals', 'field.wrong') })
+    return rules
+  }
+
+  const filterOf = async (asked: Asked, language: Language): Promise<ProductFilter> => {
+    const { q, shipsTo } = asked
+    const rules = shipsTo && (await destination(shipsTo, language))
+    return {
+      city: asked.city || undefined,
+      category: asked.category,
+      brandIds: asked.brandId ?? [],
+      diets: asked.diet ?? [],
+      inStock: asked.availability && asked.availability === 'in_stock',
+      minPrice: toPaise(asked.minPrice, Math.ceil),
+      maxPrice: toPaise(asked.maxPrice, Math.floor),
+      minGrams: toGrams(asked.minGrams, Math.ceil),
+      maxGrams: toGrams(asked.maxGrams, Math.floor),
+      offerOnly: asked.offer === 'true',
+      blocked: rules ? await keptBlocked(rules.code, () => listBlocked(pool, rules)) : [],
+      hits: q?.trim() ? await keptHits(q.trim(), () => index.find(q)) : undefined,
+    }
+  }
+
+  /** A page of products with counts for further choices. Words asked for sort by how well they fit unless told otherwise. */
+  const browse = async (asked: Asked, language: Language) => {
+    const offers: OfferRule[] = runningOffers()
+    const shelves = shelvesOnOffer(offers)
+    const filter = await filterOf(asked, language)
+    const sort: ProductSort =
+      filter.hits && (asked.sort === undefined || asked.sort === 'best') ? 'match' : (asked.sort ?? 'best')
+    const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor, sort, language)
+    const { cursor: _, limit = usualPage, sort: __, lng: ___, ...choices } = asked
+    const [page, facets, directory] = await Promise.all([
+      listProducts(pool, { filter, offers: shelves, sort, after, limit, language }),
+      keptFacets(JSON.stringify([choices, shelves]), () => countFacets(pool, filter, shelves)),
+      stores(),
+    ])
+    const shaping = { pictures: house.pictures, offers, language }
+    return {
+      items: page.rows.map((row) => showCard(shaping, row)),
+      nextCursor: page.end && writeCursor(page.end),
+      total: facets.total,
+      facets: showFacets(facets, directory, language),
+    }
+  }
+
+  return { browse, stores, destination }
+}

@@ -1,0 +1,57 @@
+import { catalogueEndpoints } from '#contract/catalogue-contract.ts'
+import { refuse } from '#domain/refusal.ts'
+import { sendability } from '#domain/sendability.ts'
+import type { Database } from '#server/db/database.ts'
+import type { House } from '#server/house.ts'
+import { type Door, openDoors } from '#server/http/door.ts'
+import { runningOffers } from '#server/shop/running-offers.ts'
+import { forSending } from './blocked-products.ts'
+import { browsing } from './browse-products.ts'
+import { findProductPage } from './product-store.ts'
+import { showProduct } from './shape-product.ts'
+import { showStore, showStoreCard } from './shape-store.ts'
+import { fitsWords } from './store-directory.ts'
+
+/** Doors through which shoppers look at stores and products. */
+export function catalogueDoors(house: House, database: Database): Door[] {
+  const { browse, stores, destination } = browsing(house, database)
+  const { pictures } = house
+  return openDoors(catalogueEndpoints, {
+    'GET /api/brands': async ({ query: { city, q } }, { language }) => {
+      const found = (await stores()).filter(
+        (store) => (!city || store.city_id === city) && (!q?.trim() || fitsWords(store, q, { specialityCounts: true })),
+      )
+      const items = found.map((store) => showStoreCard(pictures, store, language))
+      return { items, nextCursor: null, total: items.length }
+    },
+    'GET /api/brands/:id': async ({ params, query }, { language }) => {
+      const store = (await stores()).find(({ id }) => id === params.id) ?? refuse('thing/not-found')
+      return showStore(pictures, store, language, query.lng === 'all')
+    },
+    'GET /api/products': async ({ query }, { language }) => browse(query, language),
+    'GET /api/products/:id': async ({ params, query: { lng, shipsTo } }, { language }) => {
+      const country = shipsTo ? await destination(shipsTo, language) : undefined
+      const row = (await findProductPage(database.pool, params.id, language)) ?? refuse('thing/not-found')
+      const product = forSending({
+        category: row.category,
+        storageCode: row.storage_code,
+        importFlags: row.import_flags,
+        ingredients: row.ingredients,
+        exportEligible: row.export_eligible,
+        shelfLifeDays: row.shelf_life_days,
+      })
+      return showProduct({ pictures, offers: runningOffers(), language }, row, {
+        sending: country ? { country: country.code, answer: sendability(product, country) } : null,
+        withTexts: lng === 'all',
+      })
+    },
+    'GET /api/search': async ({ query }, { language }) => {
+      const [page, directory] = await Promise.all([browse(query, language), stores()])
+      const named = directory.filter(
+        (store) =>
+          (!query.city || store.city_id === query.city) && fitsWords(store, query.q, { specialityCounts: false }),
+      )
+      return { ...page, brands: named.map((store) => showStoreCard(pictures, store, language)) }
+    },
+  })
+}

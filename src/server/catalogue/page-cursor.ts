@@ -1,0 +1,29 @@
+import type { Language } from '#domain/language.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { say } from '#server/say.ts'
+
+/** Where a page of a sorted list ended: the sort, its value in the last row, and that row's id. */
+export type PageEnd = { sort: string; value: string; id: string }
+
+/** The end of a page as visitors carry it in an address. */
+export const writeCursor = ({ sort, value, id }: PageEnd): string =>
+  Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
+
+/** Raises `request/invalid` for a cursor that is none, or that belongs to another sort. */
+export function readCursor(cursor: string, sort: string, language: Language): PageEnd {
+  const parts = parse(cursor)
+  if (Array.isArray(parts) && parts.length === 3) {
+    const [of, value, id] = parts as unknown[]
+    if (of === sort && typeof value === 'string' && /^-?\d{1,18}$/.test(value) && typeof id === 'string')
+      return { sort, value, id }
+  }
+  throw new Refusal('request/invalid', { cursor: say(language, 'refusals', 'field.wrong') })
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Category, Diet } from '#domain/catalogue.ts'
+import { isLiveStore } from '#server/shop/live-stores.ts'
+import type { Hit } from './search-products.ts'
+
+/** What a listing is narrowed by; amounts in paise. */
+export type ProductFilter = {
+  city?: string | undefined
+  category?: Category | undefined
+  brandIds: readonly string[]
+  diets: readonly Diet[]
+  inStock?: boolean | undefined
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+  minGrams?: number | undefined
+  maxGrams?: number | undefined
+  offerOnly: boolean
+  /** Products that may not enter the country the shopper sends to. */
+  blocked: readonly string[]
+  /** What words found, with how well each fits; undefined when nothing was asked. */
+  hits?: readonly Hit[] | undefined
+}
+
+export type ShelfOffer = { category: Category; percent: number }
+
+const all = (conditions: readonly (SQL | undefined)[]): SQL =>
+  sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  )
+
+/** Where the rows come from: products on sale `p` of stores `b` to be seen, with their fit `hit` when words were asked. */
+export function productSource({ hits }: ProductFilter): SQL {
+  const found =
+    hits &&
+    sql`join unnest(${sql.param(hits.map(({ id }) => id))}::text[], ${sql.param(hits.map(({ score }) => score))}::int[])
+      as hit(id, score) on hit.id = p.id`
+  return sql`product p join brand b on b.id = p.brand_id ${found ?? sql``}`
+}
+
+/** What a product costs today in paise: the same rounding as `discountLine`, half-up on the unit price. */
+export function currentPrice(offers: readonly ShelfOffer[]): SQL {
+  if (offers.length === 0) return sql`p.price_paise`
+  const shelves = offers.map(
+    ({ category, percent }) =>
+      sql`when ${category} then (p.price_paise - least(p.price_paise, round(p.price_paise * ${percent}::numeric / 100)))::bigint`,
+  )
+  return sql`(case p.category ${sql.join(shelves, sql` `)} else p.price_paise end)`
+}
+
+/** What no count looks past: on sale, to be seen, of this city, sendable, of this weight. */
+export function groundConditions(filter: ProductFilter): SQL {
+  return all([
+    sql`p.published and ${isLiveStore}`,
+    filter.city === undefined ? undefined : sql`b.city_id = ${filter.city}`,
+    filter.minGrams === undefined ? undefined : sql`p.weight_grams >= ${filter.minGrams}::bigint`,
+    filter.maxGrams === undefined ? undefined : sql`p.weight_grams <= ${filter.maxGrams}::bigint`,
+    filter.blocked.length === 0 ? undefined : sql`p.id <> all(${sql.param(filter.blocked)}::text[])`,
+  ])
+}
+
+/** Each choice a shopper makes in the filter panel, apart, so that a count can leave its own choice out. */
+export function choiceConditions(filter: ProductFilter, offers: readonly ShelfOffer[]) {
+  const { category, brandIds, diets, minPrice, maxPrice } = filter
+  const price = currentPrice(offers)
+  const bounds = [
+    minPrice === undefined ? undefined : sql`${price} >= ${minPrice}::bigint`,
+    maxPrice === undefined ? undefined : sql`${price} <= ${maxPrice}::bigint`,
+  ]
+  return {
+    category: category === undefined ? undefined : sql`p.category = ${category}`,
+    brand: brandIds.length === 0 ? undefined : sql`p.brand_id = any(${sql.param(brandIds)}::text[])`,
+    diet: diets.length === 0 ? undefined : sql`p.diets @> ${sql.param(diets)}::text[]`,
+    stock: filter.inStock === undefined ? undefined : filter.inStock ? sql`p.stock > 0` : sql`p.stock = 0`,
+    price: bounds.some(Boolean) ? all(bounds) : undefined,
+    offer: filter.offerOnly ? isOnOffer(offers) : undefined,
+  } satisfies Record<string, SQL | undefined>
+}
+
+export const isOnOffer = (offers: readonly ShelfOffer[]): SQL =>
+  sql`p.category = any(${sql.param(offers.map(({ category }) => category))}::text[])`
+
+/** Ground and choices together. */
+export const everyCondition = (filter: ProductFilter, offers: readonly ShelfOffer[]): SQL =>
+  all([groundConditions(filter), ...Object.values(choiceConditions(filter, offers))])

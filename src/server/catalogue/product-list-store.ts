@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import type { Category, Diet } from '#domain/catalogue.ts'
+import type { Language } from '#domain/language.ts'
+import type { BrandPalette } from '#server/db/catalogue-tables.ts'
+import { runPrepared } from '#server/db/prepared-query.ts'
+import type { PageEnd } from './page-cursor.ts'
+import {
+  currentPrice,
+  everyCondition,
+  type ProductFilter,
+  productSource,
+  type ShelfOffer,
+} from './product-conditions.ts'
+
+/** `match` is how well the words fit, the order of a search; nobody rates products yet, so `rating` is the shop's own order. */
+export const productSorts = ['best', 'price', '-price', 'new', 'rating', 'match'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** A card's columns, with texts in the visitor's language; bigint comes as text. */
+export type CardRow = {
+  id: string
+  name: string
+  sign_name: string
+  description: string
+  price_paise: string
+  category: Category
+  weight: string
+  weight_grams: number
+  in_stock: boolean
+  diets: Diet[]
+  brand_id: string
+  brand_name: string
+  city_id: string
+  palette: BrandPalette
+}
+
+export const cardColumns = (language: Language): SQL => sql`
+  p.id, p.name->>${language}::text as name, p.name->>'gu' as sign_name, p.description->>${language}::text as description,
+  p.price_paise, p.category, p.weight, p.weight_grams, p.stock > 0 as in_stock, p.diets,
+  b.id as brand_id, b.name->>${language}::text as brand_name, b.city_id, b.palette`
+
+export type PageAsked = {
+  filter: ProductFilter
+  offers: readonly ShelfOffer[]
+  sort: ProductSort
+  after: PageEnd | undefined
+  limit: number
+  language: Language
+}
+
+/** One page of products: at most `limit` rows, and where the page ends if more follow. */
+export async function listProducts(pool: Pool, asked: PageAsked): Promise<{ rows: CardRow[]; end: PageEnd | null }> {
+  const { filter, offers, sort, after, limit, language } = asked
+  const { value, descending } = sortValue(sort, offers)
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const further = sql.raw(descending ? '<' : '>')
+  const following =
+    after &&
+    sql`and (${value} ${further} ${after.value}::bigint or (${value} = ${after.value}::bigint and p.id > ${after.id}))`
+  const found = await runPrepared<CardRow & { sort_value: string }>(
+    pool,
+    sql`select ${cardColumns(language)}, (${value})::text as sort_value
+      from ${productSource(filter)}
+      where ${everyCondition(filter, offers)} ${following ?? sql``}
+      order by ${value} ${direction}, p.id
+      limit ${limit + 1}`,
+  )
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const more = found.length > limit && last
+  return { rows, end: more ? { sort, value: last.sort_value, id: last.id } : null }
+}
+
+/** What a sort compares, always a whole number, so that a page can end at it exactly; products of one value follow by id. */
+function sortValue(sort: ProductSort, offers: readonly ShelfOffer[]): { value: SQL; descending: boolean } {
+  switch (sort) {
+    case 'price':
+      return { value: currentPrice(offers), descending: false }
+    case '-price':
+      return { value: currentPrice(offers), descending: true }
+    case 'new':
+      return { value: sql`(extract(epoch from p.created_at) * 1000000)::bigint`, descending: true }
+    case 'match':
+      return { value: sql`hit.score`, descending: true }
+    case 'best':
+    case 'rating':
+      return { value: sql`p.position`, descending: false }
+  }
+}

@@ -1,0 +1,115 @@
+import type { Language } from '#domain/language.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { discountLine, type OfferRule, offerPercentFor } from '#domain/offers.ts'
+import type { Sendability } from '#domain/sendability.ts'
+import { leastDaysLeft } from '#domain/shelf-life.ts'
+import { unitPrice } from '#domain/unit-price.ts'
+import type { Pictures } from '#server/pictures/picture-files.ts'
+import { canSay, say } from '#server/say.ts'
+import type { CardRow } from './product-list-store.ts'
+import type { ProductRow } from './product-store.ts'
+import { showCloth } from './shape-store.ts'
+
+/** What shaping needs besides the row. */
+export type Shaping = { pictures: Pictures; offers: readonly OfferRule[]; language: Language }
+
+const cardWidths = [170, 340, 680] as const
+const cardSize = { width: 340, height: 408 }
+
+/** A product as it stands on a shelf. */
+export function showCard({ pictures, offers }: Shaping, row: CardRow) {
+  const price = paise(Number(row.price_paise))
+  const picture = showPicture(pictures, row.id)
+  return {
+    id: row.id,
+    name: row.name,
+    signName: row.sign_name,
+    description: row.description,
+    price,
+    currentPrice: discountLine({ category: row.category, unitPrice: price, quantity: 1 }, offers).net,
+    offerPercent: offerPercentFor(row.category, offers) || null,
+    imageUrl: picture.src,
+    picture,
+    brandId: row.brand_id,
+    brandName: row.brand_name,
+    city: row.city_id,
+    category: row.category,
+    weight: row.weight,
+    weightGrams: row.weight_grams,
+    availability: row.in_stock ? ('in_stock' as const) : ('out_of_stock' as const),
+    diets: row.diets,
+    cloth: showCloth(pictures, row.brand_id, row.palette),
+  }
+}
+
+/** A product's packet in three widths; addresses are empty where nobody drew it. */
+function showPicture(pictures: Pictures, id: string) {
+  const drawn = cardWidths.flatMap((width) => {
+    const picture = pictures.find(`packets/${id}-${width}`)
+    return picture ? [{ wide: width, ...picture }] : []
+  })
+  const at = (width: number) => drawn.find(({ wide }) => wide === width)
+  const main = at(340)
+  return {
+    src: main?.file ?? '',
+    srcSet: drawn.map(({ file, wide }) => `${file} ${wide}w`).join(', '),
+    small: at(170)?.file ?? main?.file ?? '',
+    width: main?.width ?? cardSize.width,
+    height: main?.height ?? cardSize.height,
+  }
+}
+
+/** A product, whole. `sending` is the answer for the country asked for; `withTexts` adds name and description in every language. */
+export function showProduct(
+  shaping: Shaping,
+  row: ProductRow,
+  { sending, withTexts }: { sending: { country: string; answer: Sendability } | null; withTexts: boolean },
+) {
+  const { pictures, language } = shaping
+  const card = showCard(shaping, row)
+  const inWords = (kind: string, code: string, otherwise: string) =>
+    canSay(language, 'catalogue', `${kind}.${code}`) ? say(language, 'catalogue', `${kind}.${code}`) : otherwise
+  return {
+    ...card,
+    gallery: showGallery(pictures, row),
+    unitPrice: unitPriceOf(row, card.currentPrice),
+    ingredients: row.ingredients,
+    materials: row.materials,
+    allergens: row.allergens.map((id) => ({ id, name: inWords('allergens', id, id) })),
+    nutrition: row.nutrition,
+    shelfLifeDays: row.shelf_life_days,
+    leastDaysLeft: leastDaysLeft(row.shelf_life_days),
+    storage: inWords('storage', row.storage_code, row.storage),
+    spiceLevel: row.spice_level,
+    hsnCode: row.hsn_code,
+    gstRatePercent: Number(row.gst_rate),
+    countryOfOrigin: row.origin,
+    exportEligible: row.export_eligible,
+    licence: row.licence,
+    cityName: row.city_name,
+    brandSpeciality: row.brand_speciality,
+    sendability: sending && {
+      country: sending.country,
+      verdict: sending.answer.verdict,
+      reasons: sending.answer.reasons.map(({ code, params }) =>
+        say(language, 'sendability', code.replace('/', '.'), params),
+      ),
+    },
+    ...(withTexts ? { texts: { name: row.all_names, description: row.all_descriptions } } : {}),
+  }
+}
+
+const unitPriceOf = (row: ProductRow, price: Paise) =>
+  unitPrice({ price, weight: row.weight, weightGrams: row.weight_grams, isFood: row.ingredients !== null })
+
+const galleryPictures = [
+  { shows: 'packet', name: ({ id }: ProductRow) => `packets/${id}-680` },
+  { shows: 'inside', name: ({ id }: ProductRow) => `packets/${id}-inside` },
+  { shows: 'cloth', name: ({ brand_id }: ProductRow) => `cloth/${brand_id}-field` },
+] as const
+
+const showGallery = (pictures: Pictures, row: ProductRow) =>
+  galleryPictures.flatMap(({ shows, name }) => {
+    const picture = pictures.find(name(row))
+    return picture ? [{ src: picture.file, width: picture.width, height: picture.height, shows }] : []
+  })

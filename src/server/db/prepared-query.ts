@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Pool, QueryResultRow } from 'pg'
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/** Every connection keeps every named statement, so the shapes visitors make up cannot be let in without end. */
+const mostNames = 300
+const names = new Map<string, string>()
+
+/**
+ * Runs a read that visitors ask for all the time: the same text is parsed and planned once per connection. Outside transactions only;
+ * rows come as the driver gives them (bigint as text).
+ */
+export async function runPrepared<Row extends QueryResultRow>(pool: Pool, query: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  const name = nameOf(text)
+  const { rows } = await pool.query<Row>({ ...(name ? { name } : {}), text, values: params })
+  return rows
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= mostNames) return known
+  const name = `q${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
+  names.set(text, name)
+  return name
+}

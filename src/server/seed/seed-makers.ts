@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { brand, city, hub } from '#server/db/catalogue-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { readSeedFile, text3 } from './seed-file.ts'
+
+const colour = z.string().regex(/^#[0-9A-F]{6}$/i)
+
+const makers = z.array(
+  z.object({
+    id: z.string(),
+    name: text3,
+    city: z.string(),
+    kind: z.enum(['home-business', 'producer', 'store']),
+    speciality: text3,
+    story: text3,
+    since: z.number().int(),
+    motif: z.string(),
+    fssaiLicence: z.string().nullable(),
+    dispatchDays: z.number().int(),
+    sellsFood: z.boolean(),
+  }),
+)
+
+const looks = z.object({
+  brands: z.record(
+    z.string(),
+    z.object({
+      palette: z.object({
+        ground: colour,
+        deep: colour,
+        accent: colour,
+        pop: colour,
+        paper: colour,
+        ink: colour,
+      }),
+    }),
+  ),
+})
+
+const labels = z.object({ cities: z.record(z.string(), text3) })
+const shipping = z.object({
+  hub: z.object({ name: text3, city: z.string(), state: z.string(), pincode: z.string() }),
+})
+
+export type SeedMaker = z.output<typeof makers>[number]
+
+/** How long the demo makers' papers hold: nobody renews them, and an expired one would take its store off the shelf. */
+const documentYears = 5
+
+/** Puts the hub, the cities and the makers in; gives the makers for what is built on them. */
+export async function seedMakers(folder: string): Promise<SeedMaker[]> {
+  const given = await readSeedFile(folder, 'brands.json', makers)
+  const { brands } = await readSeedFile(folder, 'packshots.json', looks)
+  const { cities } = await readSeedFile(folder, 'labels.json', labels)
+  const place = (await readSeedFile(folder, 'shipping.json', shipping)).hub
+  const hubId = place.city.toLowerCase()
+  await db()
+    .insert(hub)
+    .values({ id: hubId, ...place })
+  await db()
+    .insert(city)
+    .values(Object.entries(cities).map(([id, name], position) => ({ id, name, hubId, position })))
+  const now = new Date()
+  const validUntil = `${now.getUTCFullYear() + documentYears}-12-31`
+  await db()
+    .insert(brand)
+    .values(
+      given.map(({ city: cityId, fssaiLicence, ...maker }, position) => ({
+        ...maker,
+        cityId,
+        licence: fssaiLicence,
+        palette: paletteOf(brands, maker.id),
+        position,
+        approvedAt: now,
+        documentsValidUntil: validUntil,
+      })),
+    )
+  return given
+}
+
+function paletteOf(brands: z.output<typeof looks>['brands'], id: string) {
+  const look = brands[id]
+  if (!look) throw new Error(`The maker ${id} has no colours in packshots.json.`)
+  return look.palette
+}

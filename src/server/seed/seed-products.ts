@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { categories, diets, packShapes } from '#domain/catalogue.ts'
+import { importFlags } from '#domain/country-rules.ts'
+import { paise } from '#domain/money.ts'
+import { learnWords, searchTokens } from '#server/catalogue/search-words.ts'
+import { product } from '#server/db/catalogue-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { readSeedFile, text3 } from './seed-file.ts'
+import type { SeedMaker } from './seed-makers.ts'
+
+const per100g = z.object({
+  kcal: z.number(),
+  proteinG: z.number(),
+  carbsG: z.number(),
+  sugarsG: z.number(),
+  fatG: z.number(),
+  satFatG: z.number(),
+  saltG: z.number(),
+})
+
+const goods = z.array(
+  z.object({
+    id: z.string(),
+    brandId: z.string(),
+    category: z.enum(categories),
+    name: text3,
+    description: text3,
+    romanisedAliases: z.array(z.string()),
+    priceInPaise: z.number().int().positive(),
+    weight: z.string().regex(/^\d+(g|ml)$/),
+    weightGrams: z.number().int().positive(),
+    grossWeightGrams: z.number().int().positive(),
+    packShape: z.enum(packShapes),
+    ingredients: z.string().nullable(),
+    materials: z.string().nullable(),
+    allergens: z.array(z.string()),
+    nutritionPer100g: per100g.nullable(),
+    marks: z.record(z.enum(diets), z.boolean()).nullable(),
+    shelfLifeDays: z.number().int().nullable(),
+    storage: z.string(),
+    storageCode: z.string(),
+    spiceLevel: z.number().int().min(0).max(3).nullable(),
+    hsnCode: z.string(),
+    gstRatePercent: z.number(),
+    containsMeatDairySeeds: z.record(z.enum(importFlags), z.boolean()),
+    exportEligible: z.boolean(),
+    exportReason: z.string().nullable(),
+    countryOfOrigin: z.string(),
+    stock: z.number().int(),
+  }),
+)
+
+type SeedProduct = z.output<typeof goods>[number]
+
+/** A statement carries 65,535 values at most, and a product is some thirty of them. */
+const batch = 160
+
+/** Puts the products of the makers in, with the words they are found by. */
+export async function seedProducts(folder: string, makers: readonly SeedMaker[]): Promise<void> {
+  const brandNames = new Map(makers.map(({ id, name }) => [id, name]))
+  const now = Date.now()
+  const rows = (await readSeedFile(folder, 'products.json', goods)).map((given, position, all) => ({
+    ...rowOf(given),
+    position,
+    searchTokens: searchTokens(given, brandNames.get(given.brandId)),
+    // An hour apart, so that "newest first" has an order to show.
+    createdAt: new Date(now - (all.length - position) * 3_600_000),
+  }))
+  for (let start = 0; start < rows.length; start += batch)
+    await db()
+      .insert(product)
+      .values(rows.slice(start, start + batch))
+  await learnWords(rows.map((row) => row.searchTokens))
+}
+
+const rowOf = (given: SeedProduct) => ({
+  id: given.id,
+  brandId: given.brandId,
+  category: given.category,
+  name: given.name,
+  description: given.description,
+  aliases: given.romanisedAliases,
+  pricePaise: paise(given.priceInPaise),
+  weight: given.weight,
+  weightGrams: given.weightGrams,
+  grossGrams: given.grossWeightGrams,
+  packShape: given.packShape,
+  ingredients: given.ingredients,
+  materials: given.materials,
+  allergens: given.allergens,
+  nutrition: given.nutritionPer100g,
+  diets: diets.filter((mark) => given.marks?.[mark]),
+  shelfLifeDays: given.shelfLifeDays,
+  storage: given.storage,
+  storageCode: given.storageCode,
+  spiceLevel: given.spiceLevel,
+  hsnCode: given.hsnCode,
+  gstRate: given.gstRatePercent,
+  importFlags: importFlags.filter((flag) => given.containsMeatDairySeeds[flag]),
+  exportEligible: given.exportEligible,
+  exportReason: given.exportReason,
+  origin: given.countryOfOrigin,
+  stock: given.stock,
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
+import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import { isPostgres } from '#tests/support/test-database.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  // Two processes may start on one new database; the second waits and finds it filled.
+  shop = await openShop({
+    fill: async () => {
+      const filled = await Promise.all([fillDemoShop('database/seed'), fillDemoShop('database/seed')])
+      expect(filled).toEqual([true, true])
+    },
+  })
+})
+afterAll(() => shop.close())
+
+const read = async (path: string) => {
+  const { status, body } = await shop.visitor().get(path)
+  expect(status, path).toBe(200)
+  return body
+}
+
+describe('what the shop tells about itself', () => {
+  it('says that it serves, over which database', async () => {
+    expect(await read('/api/health')).toEqual({
+      status: 'ok',
+      database: isPostgres() ? 'postgres' : 'embedded',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    })
+  })
+
+  it('takes orders and names its offers, amounts in rupees', async () => {
+    expect(await read('/api/settings?lng=gu')).toEqual({
+      ordering: { open: true, opensAt: null },
+      offers: [
+        { id: 'free-delivery', from: 500 },
+        { id: 'freeghuj', code: 'FREEGHUJ', from: 599 },
+        { id: 'festival-namkeen', percent: 20 },
+      ],
+      shop: {
+        name: 'હાટડી',
+        email: 'hello@haatdi.example',
+        chatUrl: 'mailto:hello@haatdi.example',
+        location: 'અમદાવાદ, ગુજરાત, ભારત',
+      },
+    })
+  })
+
+  it('has thirteen festival dresses and wears the plain one', async () => {
+    const themes = await read('/api/festival-themes')
+    expect(themes).toHaveLength(13)
+    expect(themes.filter(({ isActive }: { isActive: boolean }) => isActive)).toEqual([
+      {
+        id: 'default',
+        name: 'Classic Gujarati marketplace',
+        description: expect.any(String),
+        isActive: true,
+        colors: {
+          primary: '#FF9933',
+          secondary: '#138808',
+          accent: '#000080',
+          background: '#FFFEF7',
+          text: '#333333',
+          gradient: expect.stringContaining('linear-gradient'),
+        },
+      },
+    ])
+  })
+
+  it('lists twelve cities with their stores, in each language', async () => {
+    const { items } = await read('/api/cities?lng=hi')
+    expect(items).toHaveLength(12)
+    expect(items[0]).toEqual({ id: 'Ahmedabad', name: 'अहमदाबाद', brands: 16 })
+  })
+
+  it('lists eight shelves and seven currencies', async () => {
+    expect((await read('/api/categories?lng=en')).items[0]).toEqual({ id: 'namkeen', name: 'Namkeen' })
+    expect((await read('/api/categories')).items).toHaveLength(8)
+    expect((await read('/api/currencies')).items[1]).toEqual({
+      code: 'USD',
+      symbol: '$',
+      name: 'US Dollar',
+      flag: '🇺🇸',
+      exchangeRate: 0.012,
+    })
+  })
+
+  it('lists the countries boxes travel to, India first, with what an address there needs', async () => {
+    const { items } = await read('/api/countries?lng=gu')
+    expect(items).toHaveLength(28)
+    expect(items[0]).toMatchObject({
+      code: 'IN',
+      name: 'ભારત',
+      domestic: true,
+      cashOnDelivery: true,
+      stateRequired: true,
+      postcode: { required: true, pattern: '^[1-9][0-9]{5}$', example: '380001' },
+    })
+    expect(Object.keys(items[0])).toHaveLength(9)
+  })
+})
+
+describe('a database that does not answer', () => {
+  it('makes the shop say that it cannot serve', async () => {
+    const { pool } = shop.database
+    const connect = pool.connect
+    pool.connect = (() => Promise.reject(new Error('gone'))) as typeof pool.connect
+    const query = pool.query
+    pool.query = (() => Promise.reject(new Error('gone'))) as typeof pool.query
+    try {
+      const { status, body } = await shop.visitor().get('/api/health')
+      expect(status).toBe(503)
+      expect(body.code).toBe('server/busy')
+    } finally {
+      pool.connect = connect
+      pool.query = query
+    }
+  })
+})

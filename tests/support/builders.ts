@@ -1,0 +1,96 @@
+import type { InferInsertModel } from 'drizzle-orm'
+import { paise } from '#domain/money.ts'
+import { learnWords, searchTokens } from '#server/catalogue/search-words.ts'
+import { brand, city, hub, product } from '#server/db/catalogue-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+export type BrandRow = InferInsertModel<typeof brand>
+export type ProductRow = InferInsertModel<typeof product>
+
+let made = 0
+const nextId = (kind: string): string => `${kind}-${++made}`
+
+const text3 = (text: string) => ({ en: text, gu: text, hi: text })
+
+/** Puts in a store that is open and sells food in Ahmedabad, unless told otherwise; makes its city when it is new. */
+export async function buildBrand(overrides: Partial<BrandRow> = {}): Promise<BrandRow> {
+  const id = overrides.id ?? nextId('brand')
+  const row: BrandRow = {
+    id,
+    name: text3(`Store ${id}`),
+    cityId: 'Ahmedabad',
+    kind: 'producer',
+    speciality: text3('Farsan'),
+    story: text3('A family that cooks.'),
+    since: 1990,
+    motif: 'toran',
+    palette: {
+      ground: '#B84A14',
+      deep: '#6E2A0A',
+      accent: '#F2B24A',
+      pop: '#FFD98A',
+      paper: '#FFF8E8',
+      ink: '#3A1606',
+    },
+    licence: '99999100009999',
+    dispatchDays: 2,
+    sellsFood: true,
+    position: made,
+    approvedAt: new Date('2026-01-01T00:00:00Z'),
+    documentsValidUntil: '2099-12-31',
+    ...overrides,
+  }
+  await buildCity(row.cityId)
+  await db().insert(brand).values(row)
+  return row
+}
+
+async function buildCity(id: string): Promise<void> {
+  await db()
+    .insert(hub)
+    .values({ id: 'ahmedabad', city: 'Ahmedabad', name: text3('Hub'), state: 'Gujarat', pincode: '380001' })
+    .onConflictDoNothing()
+  await db()
+    .insert(city)
+    .values({ id, name: text3(id), hubId: 'ahmedabad', position: 100 })
+    .onConflictDoNothing()
+}
+
+/**
+ * Puts in a pack of 200 g of a snack at 100 rupees that is in stock, may be exported and is found by its name, unless told otherwise.
+ * Without a `brandId` it gets a store of its own.
+ */
+export async function buildProduct(overrides: Partial<ProductRow> = {}): Promise<ProductRow> {
+  const id = overrides.id ?? nextId('product')
+  const brandId = overrides.brandId ?? (await buildBrand()).id
+  const row: ProductRow = {
+    id,
+    brandId,
+    category: 'snacks',
+    name: text3(`Product ${id}`),
+    description: text3('Crisp and fresh.'),
+    pricePaise: paise(100_00),
+    weight: '200g',
+    weightGrams: 200,
+    grossGrams: 219,
+    packShape: 'pouch',
+    ingredients: 'wheat flour, oil, salt',
+    diets: ['vegetarian'],
+    shelfLifeDays: 120,
+    storage: 'Keep dry.',
+    storageCode: 'airtight',
+    spiceLevel: 1,
+    hsnCode: '19059090',
+    gstRate: 5,
+    exportEligible: true,
+    stock: 50,
+    position: 1000 + made,
+    ...overrides,
+  }
+  const tokens = overrides.searchTokens ?? searchTokens(row, undefined)
+  await db()
+    .insert(product)
+    .values({ ...row, searchTokens: tokens })
+  await learnWords([tokens])
+  return { ...row, searchTokens: tokens }
+}
