@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorBlock } from '#web/ui/error-block.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { OfflineStrip } from '#web/ui/offline-strip.tsx'
+import { PacketPicture } from '#web/ui/packet-picture.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import type { PictureFinder } from './gallery-sample.ts'
+import { GallerySection } from './gallery-section.tsx'
+
+/** Loaders, toasts, dialogs, and what stands where there is nothing. */
+export function GalleryFeedback({ picture }: { picture: PictureFinder }) {
+  const { t } = useTranslation('gallery')
+  const [dialog, setDialog] = useState<'modal' | 'drawer' | null>(null)
+  const close = () => setDialog(null)
+  const showCleared = () =>
+    showToast({
+      title: t('toastCleared'),
+      description: t('toastClearedWords'),
+      tone: 'attention',
+      duration: 4000,
+      action: { label: t('bringBack'), onPress: () => showToast({ title: t('bringBack'), tone: 'success' }) },
+    })
+  const packet = <PacketPicture src={picture('packets/nylon-sev-340')} alt="" />
+  return (
+    <GallerySection title={t('feedback')}>
+      <div className="flex flex-wrap items-end gap-16">
+        <Loader size="small" />
+        <Loader />
+        <Loader size="large" />
+      </div>
+      <div className="flex flex-wrap gap-4">
+        <Button look="line" onClick={showCleared}>
+          {t('toastCart')}
+        </Button>
+        <Button
+          look="line"
+          onClick={() => showToast({ title: t('loginFailed'), description: t('emailError'), tone: 'destructive' })}
+        >
+          {t('toastError')}
+        </Button>
+        <Button look="line" onClick={() => setDialog('modal')}>
+          {t('openDialog')}
+        </Button>
+        <Button look="line" icon="filter" onClick={() => setDialog('drawer')}>
+          {t('openDrawer')}
+        </Button>
+      </div>
+      <Dialog
+        open={dialog !== null}
+        look={dialog ?? 'modal'}
+        title={t('getInTouch')}
+        onClose={close}
+        foot={<Button onClick={showCleared}>{t('send')}</Button>}
+      >
+        <Field label={t('name')} name="dialog-name" />
+        <p>{t('lede')}</p>
+      </Dialog>
+      <EmptyState
+        sign={t('emptySign')}
+        meaning={t('emptyMeaning')}
+        picture={packet}
+        level={3}
+        actions={
+          <ButtonLink size="compact" href="/products">
+            {t('shopNamkeen')}
+          </ButtonLink>
+        }
+      >
+        {t('emptyWords')}
+      </EmptyState>
+      <ErrorBlock level={3} onRetry={() => new Promise((done) => setTimeout(done, 1000))}>
+        {t('cartSafe')}
+      </ErrorBlock>
+      <Notice tone="working">{t('noticeWords')}</Notice>
+      <Notice tone="problem">{t('noticeWords')}</Notice>
+      <Notice tone="done">{t('noticeWords')}</Notice>
+      <Notice>{t('noticeWords')}</Notice>
+      <OfflineStrip waiting={2} />
+    </GallerySection>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/language.ts'
+import { ComingSoonStrip } from '#web/storefront/chrome/coming-soon-strip.tsx'
+import { CookieBanner } from '#web/storefront/chrome/cookie-banner.tsx'
+import { HelpButtons } from '#web/storefront/chrome/help-buttons.tsx'
+import { SiteFooter } from '#web/storefront/chrome/site-footer.tsx'
+import { SiteHeader } from '#web/storefront/chrome/site-header.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { HubShell } from '#web/ui/hub-shell.tsx'
+import { StaffShell } from '#web/ui/staff-shell.tsx'
+
+type FrameProps = { language: Language; hrefOf: (language: Language) => string; children: ReactNode }
+
+/** The shop's own frame around a page. */
+export function ShopFrame({ language, hrefOf, children }: FrameProps) {
+  const { t } = useTranslation('gallery')
+  const { t: ui } = useTranslation('ui')
+  const [currency, setCurrency] = useState('INR')
+  const [dialog, setDialog] = useState(false)
+  const [asked, setAsked] = useState(true)
+  return (
+    <>
+      <a className="skip" href="#main">
+        {ui('skip')}
+      </a>
+      <ComingSoonStrip onTellMe={() => setDialog(true)} />
+      <SiteHeader
+        homeHref="/"
+        city={{ name: t('ahmedabad'), onPick: () => setDialog(true) }}
+        language={{ current: language, hrefOf }}
+        currency={{
+          current: currency,
+          onChange: setCurrency,
+          options: [
+            { value: 'INR', label: '₹ INR' },
+            { value: 'GBP', label: '£ GBP' },
+          ],
+        }}
+        account={{ href: '/login', signedIn: false }}
+        cart={{ href: '/cart', count: 4 }}
+        categoryHref={(category) => `/products?category=${category}`}
+        currentCategory="snacks"
+        more={[
+          { href: '/brands', label: ui('nav.stores') },
+          { href: '/products?offer=true', label: ui('nav.offers') },
+        ]}
+      />
+      <main id="main" className="wrap" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter
+        columns={[
+          { title: t('shopColumn'), links: [{ href: '/products', label: t('allProducts') }] },
+          { title: t('helpColumn'), links: [{ href: '/faq', label: t('faq') }] },
+        ]}
+        grievance={<p>{t('phoneHint')}</p>}
+      />
+      <HelpButtons chatHref="https://example.org/chat" onWrite={() => setDialog(true)} />
+      {asked && (
+        <CookieBanner policyHref="/privacy-policy" onAccept={() => setAsked(false)} onDecline={() => setAsked(false)} />
+      )}
+      <Dialog open={dialog} title={t('getInTouch')} onClose={() => setDialog(false)}>
+        <p>{t('lede')}</p>
+      </Dialog>
+    </>
+  )
+}
+
+/** The seller's frame around a work screen. */
+export function SellerFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('gallery')
+  return (
+    <StaffShell
+      role={t('view.staff')}
+      homeHref="/seller"
+      currentPath="/seller"
+      links={[
+        { href: '/seller', label: t('today'), icon: 'home', count: 5 },
+        { href: '/seller/orders', label: t('orders'), icon: 'list' },
+        { href: '/seller/settings', label: t('settings'), icon: 'gear' },
+      ]}
+    >
+      {children}
+    </StaffShell>
+  )
+}
+
+/** The hub's frame around a station. */
+export function HubFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('gallery')
+  return (
+    <HubShell
+      title={t('hubName')}
+      homeHref="/courier/dashboard"
+      currentPath="/hub/receive"
+      stations={[
+        { href: '/hub/receive', label: t('receive'), icon: 'scan' },
+        { href: '/hub/shelf', label: t('shelf'), icon: 'store' },
+        { href: '/hub/pack', label: t('pack'), icon: 'box' },
+        { href: '/hub/papers', label: t('papers'), icon: 'list' },
+        { href: '/hub/send', label: t('dispatch'), icon: 'truck' },
+      ]}
+      figures={[
+        { label: t('toPack'), value: '61', note: '/ 84' },
+        { label: t('orders'), value: '7' },
+      ]}
+    >
+      {children}
+    </HubShell>
+  )
+}

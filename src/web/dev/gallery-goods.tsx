@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/language.ts'
+import { Parcel } from '#web/ui/box-figure.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { TextLink } from '#web/ui/button.tsx'
+import { Coupon } from '#web/ui/coupon.tsx'
+import { Niche } from '#web/ui/niche.tsx'
+import { PacketPicture } from '#web/ui/packet-picture.tsx'
+import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ProductCard } from '#web/ui/product-card.tsx'
+import { Quantity } from '#web/ui/quantity.tsx'
+import { BagLine, SellerBag } from '#web/ui/seller-bag.tsx'
+import { ProductGridSkeleton } from '#web/ui/skeleton.tsx'
+import { FreeDeliveryThread } from '#web/ui/thread.tsx'
+import { type PictureFinder, sampleProducts } from './gallery-sample.ts'
+import { GallerySection } from './gallery-section.tsx'
+
+/** Product cards, niches, prices and the cart, as the shop shows them. */
+export function GalleryGoods({ language, picture }: { language: Language; picture: PictureFinder }) {
+  const { t } = useTranslation('gallery')
+  const [inCart, setInCart] = useState(0)
+  const products = sampleProducts(t, language, picture)
+  return (
+    <>
+      <Breadcrumb steps={[{ href: '/', label: t('home') }]} here={t('title')} />
+      <PageTitle sign={t('cartSign')} meaning={t('cartMeaning')}>
+        {t('cartWords')}
+      </PageTitle>
+      <GallerySection title={t('goods')}>
+        <SectionHead
+          sign={t('shelfSign')}
+          meaning={t('shelfMeaning')}
+          link={<TextLink href="/products">{t('seeAll')}</TextLink>}
+        >
+          {t('shelfWords')}
+        </SectionHead>
+        <ul className="product-grid">
+          {products.map((product, place) => (
+            <ProductCard
+              key={product.href}
+              product={product}
+              inCart={place === 1 ? inCart + 1 : inCart}
+              onAdd={() => setInCart(1)}
+              onQuantity={setInCart}
+              onRemove={() => setInCart(0)}
+              onTellMe={() => setInCart(0)}
+            />
+          ))}
+        </ul>
+        <ul className="niches">
+          {products.map((product) => (
+            <Niche
+              key={product.href}
+              href={product.href}
+              title={product.title}
+              note={t('namkeenNote')}
+              colour={product.cloth.ground}
+              picture={<PacketPicture {...product.picture} alt="" />}
+            />
+          ))}
+        </ul>
+        <Price big now="₹180" was="₹225" per100="₹36" converted="£1.71" />
+        <ProductGridSkeleton count={5} words={t('loadingShelf')} />
+      </GallerySection>
+      <GallerySection title={t('cart')}>
+        <FreeDeliveryThread
+          have={43700}
+          goal={50000}
+          reached={false}
+          words={{ have: '₹437', goal: '₹500', missing: '₹63' }}
+        />
+        <FreeDeliveryThread have={61000} goal={50000} reached words={{ have: '₹610', goal: '₹500', missing: '₹0' }} />
+        {products.slice(0, 1).map((product) => (
+          <SellerBag
+            key={product.href}
+            store={product.maker}
+            href="/brand/jhaveri"
+            area={t('areaSev')}
+            subtotal="₹190"
+            colour={product.cloth.ground}
+          >
+            <BagLine
+              title={product.title}
+              name={product.name}
+              href={product.href}
+              detail={t('each')}
+              total="₹190"
+              picture={<PacketPicture {...product.picture} alt="" />}
+              quantity={<Quantity compact name={product.name} value={Math.max(1, inCart)} onChange={setInCart} />}
+              onRemove={() => setInCart(0)}
+            />
+          </SellerBag>
+        ))}
+        <Coupon title={t('couponTitle')} code="FREEGHUJ" state={{ refused: t('couponRefused') }} picture={<Parcel />}>
+          {t('couponWords')}
+        </Coupon>
+      </GallerySection>
+    </>
+  )
+}

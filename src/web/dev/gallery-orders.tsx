@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BoxFigure } from '#web/ui/box-figure.tsx'
+import { DataTable, type Sorting } from '#web/ui/data-table.tsx'
+import { KpiStrip } from '#web/ui/kpi-strip.tsx'
+import { Log } from '#web/ui/log.tsx'
+import { OrderThread } from '#web/ui/order-thread.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { TrackingList, TrackingMap } from '#web/ui/tracking-map.tsx'
+import { sampleColours, sampleJourney } from './gallery-sample.ts'
+import { GallerySection } from './gallery-section.tsx'
+
+/** The journey of an order in every drawing, for one, three and six makers. */
+export function GalleryOrders() {
+  const { t } = useTranslation('gallery')
+  const parts = sampleColours
+    .slice(0, 3)
+    .map((colour, place) => ({ name: `${place}`, colour, atHub: place < 2, here: place < 2 }))
+  return (
+    <GallerySection title={t('order')}>
+      <TrackingMap {...sampleJourney(t, 3, true)} />
+      <TrackingMap {...sampleJourney(t, 1, false)} />
+      <TrackingMap {...sampleJourney(t, 6, true)} />
+      <TrackingList {...sampleJourney(t, 2, true)} />
+      <div className="flex flex-wrap items-center gap-8">
+        <OrderThread makers={parts} onward={['now', 'todo', 'todo']} delivered={false} label={t('threadLabel')} />
+        <OrderThread
+          makers={parts.map((part) => ({ ...part, atHub: true }))}
+          onward={['done', 'done', 'done']}
+          delivered
+          label={t('door')}
+        />
+        <div className="w-60">
+          <BoxFigure parts={parts} caption={t('boxCaption')} label={t('threadLabel')} />
+        </div>
+      </div>
+      <Log
+        entries={[
+          {
+            id: '1',
+            at: '2026-11-20T11:20:00+05:30',
+            when: t('logWhen'),
+            colour: '#C27A00',
+            what: t('logWhat'),
+            detail: t('logDetail'),
+          },
+          { id: '2', at: '2026-11-20T09:15:00+05:30', when: t('logWhen'), what: t('accepted') },
+        ]}
+      />
+    </GallerySection>
+  )
+}
+
+/** Figures and tables of the work screens. */
+export function GalleryWork() {
+  const { t } = useTranslation('gallery')
+  const [sorting, setSorting] = useState<Sorting>({ key: 'price', direction: 'ascending' })
+  const rows = [
+    { name: t('sev'), price: 95, status: t('live') },
+    { name: t('khakhra'), price: 120, status: t('held') },
+  ].sort((a, b) => (sorting.direction === 'ascending' ? a.price - b.price : b.price - a.price))
+  return (
+    <GallerySection title={t('work')}>
+      <KpiStrip
+        figures={[
+          { label: t('toPack'), value: '4', note: t('ofOrders') },
+          { label: t('sold'), value: '₹48,260', note: '+18%', change: 'rise' },
+          { label: t('rating'), value: '4.6', note: '-0.1', change: 'fall' },
+        ]}
+      />
+      <Panel title={t('products')} aside={<Pill tone="working">{t('packing')}</Pill>}>
+        <DataTable
+          caption={t('products')}
+          hideCaption
+          rows={rows}
+          keyOf={(row) => row.name}
+          sorting={sorting}
+          onSort={setSorting}
+          columns={[
+            { key: 'name', head: t('product'), cell: (row) => <b>{row.name}</b> },
+            { key: 'price', head: t('price'), number: true, sortable: true, cell: (row) => `₹${row.price}` },
+            { key: 'status', head: t('status'), cell: (row) => <Pill tone="done">{row.status}</Pill> },
+          ]}
+        />
+      </Panel>
+    </GallerySection>
+  )
+}

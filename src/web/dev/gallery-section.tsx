@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** One family of parts with its heading. */
+export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="section">
+      <h2 className="heading-2">{title}</h2>
+      <div className="grid gap-4">{children}</div>
+    </section>
+  )
+}

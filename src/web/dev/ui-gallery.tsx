@@ -1,0 +1,111 @@
+import { createInstance } from 'i18next'
+import { useState } from 'react'
+import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next'
+import { type Language, languages } from '#domain/language.ts'
+import enGallery from '#texts/en/gallery.json' with { type: 'json' }
+import enUi from '#texts/en/ui.json' with { type: 'json' }
+import guGallery from '#texts/gu/gallery.json' with { type: 'json' }
+import guUi from '#texts/gu/ui.json' with { type: 'json' }
+import hiGallery from '#texts/hi/gallery.json' with { type: 'json' }
+import hiUi from '#texts/hi/ui.json' with { type: 'json' }
+import { ToastRegion } from '#web/ui/toast.tsx'
+import { GalleryControls } from './gallery-controls.tsx'
+import { GalleryFeedback } from './gallery-feedback.tsx'
+import { HubFrame, SellerFrame, ShopFrame } from './gallery-frames.tsx'
+import { GalleryGoods } from './gallery-goods.tsx'
+import { GalleryOrders, GalleryWork } from './gallery-orders.tsx'
+import type { PictureFinder } from './gallery-sample.ts'
+import '../styles/staff.css'
+
+const resources = {
+  en: { ui: enUi, gallery: enGallery },
+  gu: { ui: guUi, gallery: guGallery },
+  hi: { ui: hiUi, gallery: hiGallery },
+}
+
+function speaker(language: Language) {
+  const i18n = createInstance()
+  i18n
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      resources,
+      ns: ['ui', 'gallery'],
+      initAsync: false,
+      interpolation: { escapeValue: false },
+    })
+  return i18n
+}
+
+export const galleryViews = ['parts', 'shop', 'staff', 'hub'] as const
+export type GalleryView = (typeof galleryViews)[number]
+
+export type UiGalleryProps = { language: Language; view: GalleryView; path: string; picture: PictureFinder }
+
+/**
+ * Every part of the kit with its states, in one language and in one of four frames. `path` is where it is shown; its
+ * links add `?view=` and `?language=`. `picture` finds a picture's address by its logical name.
+ */
+export function UiGallery(props: UiGalleryProps) {
+  const [i18n] = useState(() => speaker(props.language))
+  return (
+    <I18nextProvider i18n={i18n}>
+      <div lang={props.language}>
+        <GalleryPage {...props} />
+        <ToastRegion />
+      </div>
+    </I18nextProvider>
+  )
+}
+
+function GalleryPage({ language, view, path, picture }: UiGalleryProps) {
+  const { t } = useTranslation('gallery')
+  const hrefOf = (toView: GalleryView, toLanguage: Language) => `${path}?view=${toView}&language=${toLanguage}`
+  const choice = (
+    <ul className="flex flex-wrap gap-4">
+      {galleryViews.flatMap((other) =>
+        languages.map((tongue) => (
+          <li key={other + tongue}>
+            <a href={hrefOf(other, tongue)} aria-current={other === view && tongue === language ? 'page' : undefined}>
+              {t(`view.${other}`)} {tongue}
+            </a>
+          </li>
+        )),
+      )}
+    </ul>
+  )
+  if (view === 'shop')
+    return (
+      <ShopFrame language={language} hrefOf={(tongue) => hrefOf(view, tongue)}>
+        <GalleryGoods language={language} picture={picture} />
+        {choice}
+      </ShopFrame>
+    )
+  if (view === 'staff')
+    return (
+      <SellerFrame>
+        <h1>{t('title')}</h1>
+        <GalleryWork />
+        {choice}
+      </SellerFrame>
+    )
+  if (view === 'hub')
+    return (
+      <HubFrame>
+        <h1>{t('title')}</h1>
+        <GalleryWork />
+        {choice}
+      </HubFrame>
+    )
+  return (
+    <main className="wrap">
+      <h1 className="heading-2">{t('title')}</h1>
+      {choice}
+      <GalleryControls />
+      <GalleryFeedback picture={picture} />
+      <GalleryOrders />
+      <GalleryWork />
+    </main>
+  )
+}

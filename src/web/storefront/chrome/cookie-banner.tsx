@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+export type CookieBannerProps = { policyHref: string; onAccept: () => void; onDecline: () => void }
+
+/** Asks once and blocks nothing; saying no is as large and as easy as saying yes. */
+export function CookieBanner({ policyHref, onAccept, onDecline }: CookieBannerProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <section className="cookie-banner" aria-label={t('cookie.label')}>
+      <p>
+        {t('cookie.words')} <Link href={policyHref}>{t('cookie.policy')}</Link>
+      </p>
+      <div className="actions">
+        <Button size="compact" onClick={onAccept}>
+          {t('cookie.accept')}
+        </Button>
+        <Button size="compact" look="line" onClick={onDecline}>
+          {t('cookie.decline')}
+        </Button>
+      </div>
+    </section>
+  )
+}

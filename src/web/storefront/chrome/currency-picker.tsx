@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SelectOption } from '#web/ui/select-field.tsx'
+
+export type CurrencyPickerProps = {
+  /** Code and symbol as words: "₹ INR". */
+  options: readonly SelectOption[]
+  current: string
+  onChange: (currency: string) => void
+}
+
+/** The seven currencies prices can be shown in, as the platform's own list. */
+export function CurrencyPicker({ options, current, onChange }: CurrencyPickerProps) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  return (
+    <div className="currency">
+      <label htmlFor={id}>{t('header.currency')}</label>
+      <select id={id} value={current} onChange={(event) => onChange(event.target.value)}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Kinar } from '#web/ui/kinar.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+export type FooterColumn = { title: string; links: readonly { href: string; label: string }[] }
+
+export type SiteFooterProps = {
+  columns: readonly FooterColumn[]
+  /** The grievance officer and the company, as the law asks: name, address, hours. */
+  grievance?: ReactNode
+}
+
+/** The palav: bandhani above, four columns of links, the grievance block, taxes and ways to pay. Nothing follows it. */
+export function SiteFooter({ columns, grievance }: SiteFooterProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <footer className="palav dark">
+      <Kinar />
+      <div className="fringe" aria-hidden="true" />
+      <Kinar form="slim" />
+      <div className="wrap">
+        <div className="footer-columns">
+          <div className="about">
+            <p className="sign" lang="gu">
+              હાટડી
+            </p>
+            <p>{t('footer.about')}</p>
+            <p className="quiet">{t('footer.place')}</p>
+          </div>
+          {columns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <Link href={href}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        {grievance && <div className="grievance">{grievance}</div>}
+        <div className="footer-base">
+          <span>{t('footer.taxes')}</span>
+          <span>{t('footer.payment')}</span>
+        </div>
+      </div>
+    </footer>
+  )
+}

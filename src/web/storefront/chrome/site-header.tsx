@@ -1,0 +1,139 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Category, categories } from '#domain/catalogue.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Kinar } from '#web/ui/kinar.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+import { CurrencyPicker, type CurrencyPickerProps } from './currency-picker.tsx'
+import { useHeaderHeld } from './header-reveal.ts'
+import { LanguageLinks, type LanguageLinksProps } from './language-links.tsx'
+import { SearchForm } from './search-form.tsx'
+
+export type SiteHeaderProps = {
+  homeHref: string
+  /** The city in the reader's language, and what opens the picker. */
+  city: { name: string; onPick: () => void }
+  language: LanguageLinksProps
+  currency?: CurrencyPickerProps
+  account: { href: string; signedIn: boolean }
+  cart: { href: string; count: number }
+  categoryHref: (category: Category) => string
+  currentCategory?: Category
+  /** Links at the end of the second row: stores, offers. */
+  more: readonly { href: string; label: string; current?: boolean }[]
+  /** Takes the place of the plain search form (a combobox with groups). */
+  search?: ReactNode
+}
+
+/**
+ * The head of every shop page: logo, city, search, language, currency, account, cart; the eight shelves below. On
+ * phones the shelves and the currency are in the menu. The row comes back, 64 px high, when the page is scrolled up.
+ */
+export function SiteHeader({
+  homeHref,
+  city,
+  language,
+  currency,
+  account,
+  cart,
+  categoryHref,
+  currentCategory,
+  more,
+  search,
+}: SiteHeaderProps) {
+  const { t } = useTranslation('ui')
+  const [open, setOpen] = useState(false)
+  const header = useRef<HTMLElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const held = useHeaderHeld(header, row)
+  const menu = useId()
+
+  return (
+    <header className="site-header" ref={header} data-held={held ? true : undefined}>
+      <div className="wrap">
+        <div style={held ? { height: held.keepFree } : undefined}>
+          <div className="header-row" ref={row}>
+            <IconButton
+              className="menu-button"
+              icon={open ? 'close' : 'menu'}
+              label={t('menu')}
+              aria-expanded={open}
+              aria-controls={menu}
+              onClick={() => {
+                if (!open && held) window.scrollTo({ top: 0 })
+                setOpen(!open)
+              }}
+            />
+            <Wordmark href={homeHref} label={t('header.home')} />
+            <button type="button" className="picker city" aria-haspopup="dialog" onClick={city.onPick}>
+              <Icon name="pin" />
+              <span>
+                <small>{t('header.city')} </small>
+                {city.name}
+              </span>
+              <Icon name="down" />
+            </button>
+            <div className="search-slot">{search ?? <SearchForm />}</div>
+            <LanguageLinks {...language} />
+            {currency && <CurrencyPicker {...currency} />}
+            <AccountLink {...account} />
+            <CartLink {...cart} />
+          </div>
+        </div>
+        <nav className="category-nav" id={menu} data-open={open || undefined} aria-label={t('header.categories')}>
+          {categories.map((category) => (
+            <Link
+              key={category}
+              href={categoryHref(category)}
+              aria-current={category === currentCategory ? 'page' : undefined}
+              onClick={() => setOpen(false)}
+            >
+              {t(`category.${category}`)}
+            </Link>
+          ))}
+          {more.map(({ href, label, current }, place) => (
+            <Link
+              key={href}
+              href={href}
+              className={place === 0 ? 'apart' : undefined}
+              aria-current={current ? 'page' : undefined}
+              onClick={() => setOpen(false)}
+            >
+              {label}
+            </Link>
+          ))}
+          {currency && <CurrencyPicker {...currency} />}
+        </nav>
+      </div>
+      <Kinar />
+    </header>
+  )
+}
+
+function AccountLink({ href, signedIn }: SiteHeaderProps['account']) {
+  const { t } = useTranslation('ui')
+  const words = signedIn ? t('header.account') : t('header.signIn')
+  return (
+    <Link className="picker account" href={href} aria-label={words}>
+      <Icon name="user" />
+      <span className="words">{words}</span>
+    </Link>
+  )
+}
+
+function CartLink({ href, count }: SiteHeaderProps['cart']) {
+  const { t } = useTranslation('ui')
+  return (
+    <Link className="cart-link" href={href} aria-label={`${t('header.cart')}, ${t('header.cartCount', { count })}`}>
+      <Icon name="jholi" />
+      {count > 0 && (
+        <span className="count" key={count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+      <span className="words">{t('header.cart')}</span>
+    </Link>
+  )
+}

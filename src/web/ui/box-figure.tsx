@@ -1,0 +1,73 @@
+import { Label } from './tracking-shapes.tsx'
+
+const ink = '#15163F'
+
+/** The closed parcel with the name on its side, silent; 168 by 150. */
+export function Parcel() {
+  return (
+    <svg className="coupon-parcel" viewBox="-84 -64 168 150" aria-hidden="true">
+      <path d="M0-58 78-24V44L0 80-78 44V-24z" fill="#C98F4A" />
+      <path d="M0 12 78-24V44L0 80z" fill="#A86E30" />
+      <path d="M0-58 78-24 0 12-78-24z" fill="#E3B478" />
+      <path d="M-39-41 39-6V30L24 37V1L-54-34z" fill="#A8201A" />
+      <path d="M-39-41 39-6 24 1-54-34z" fill="#C8342A" />
+      <path d="M24 1 39-6V30l-15 7z" fill="#FF9933" />
+      <text transform="translate(-66 22) skewY(24.5)" fontFamily="Shrikhand" fontSize="19.5" fill={ink}>
+        હાટડી
+      </text>
+    </svg>
+  )
+}
+
+export type BoxPart = { name: string; colour: string; here: boolean }
+
+export type BoxFigureProps = {
+  parts: readonly BoxPart[]
+  /** Below the box: "2 of 3 parts, 995g so far". */
+  caption: string
+  /** The whole state in words, for screen readers. */
+  label: string
+}
+
+/** The open carton with its makers' parts: a packet in the maker's colour is in, a dashed one is awaited. Up to six. */
+export function BoxFigure({ parts, caption, label }: BoxFigureProps) {
+  const pitch = 160 / Math.max(3, parts.length)
+  const width = pitch - 8
+  return (
+    <svg className="box-drawing" viewBox="-136 -84 272 208" role="img" aria-label={label}>
+      <g stroke={ink} strokeWidth="3" strokeLinejoin="round">
+        <path d="M-92-18-128-62-38-78 0-40zM92-18 128-62 38-78 0-40z" fill="#D9AE78" />
+        <path d="M-92-18 0-40 92-18V-6H-92z" fill="#8A5A1C" stroke="none" />
+        {parts.map(({ name, colour, here }, place) => {
+          const left = -80 + place * pitch
+          const height = [62, 54, 66, 58][place % 4] ?? 60
+          const outline = `M${left} ${14 - height}h${width}v${height}h-${width}z`
+          return here ? (
+            <g key={name}>
+              <path d={outline} fill={colour} />
+              <path d={`M${left} ${26 - height}h${width}v12h-${width}z`} fill="#FFF4DA" stroke="none" />
+            </g>
+          ) : (
+            <path key={name} d={outline} fill="#FFFEF7" fillOpacity="0.5" strokeWidth="2.5" strokeDasharray="5 5" />
+          )
+        })}
+        <path d="M-92-18V74L0 96 92 74V-18L0 8z" fill="#C79A63" />
+        <path d="M0 8V96" />
+      </g>
+      <text
+        x="-46"
+        y="56"
+        textAnchor="middle"
+        fontFamily="Shrikhand"
+        fontSize="24"
+        fill={ink}
+        transform="skewY(13) translate(0 12)"
+      >
+        હાટડી
+      </text>
+      <Label x={0} y={118} weight={550}>
+        {caption}
+      </Label>
+    </svg>
+  )
+}

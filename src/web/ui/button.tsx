@@ -1,0 +1,83 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import { Link } from './link.tsx'
+
+/** `buy` (marigold) moves goods forward: at most one in view. `ink` is every other primary act, `line` a secondary one. */
+export type ButtonLook = 'ink' | 'buy' | 'line'
+
+type Shape = { look?: ButtonLook; size?: 'compact' | 'tall'; wide?: boolean; icon?: IconName; className?: string }
+
+function classOf({ look = 'ink', size, wide, className }: Shape): string {
+  return ['button', look !== 'ink' && look, size, wide && 'wide', className].filter(Boolean).join(' ')
+}
+
+export type ButtonProps = ComponentProps<'button'> & Shape & { busy?: boolean; busyWords?: ReactNode }
+
+/** A button that does something. While `busy` it is disabled and shows `busyWords` ("Sending..."). */
+export function Button({
+  look,
+  size,
+  wide,
+  icon,
+  className,
+  busy = false,
+  busyWords,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classOf({ look, size, wide, className })}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {icon && !busy && <Icon name={icon} />}
+      {busy && busyWords ? busyWords : children}
+    </button>
+  )
+}
+
+export type ButtonLinkProps = ComponentProps<'a'> & Shape & { href: string }
+
+/** A link that looks like a button: it goes somewhere. */
+export function ButtonLink({ look, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={classOf({ look, size, wide, className })}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  )
+}
+
+/** A small act beside something larger, underlined in marigold. */
+export function TextButton({ className, ...rest }: ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={className ? `text-link ${className}` : 'text-link'} />
+}
+
+/** A small link beside something larger, underlined in marigold. */
+export function TextLink({ className, ...rest }: ComponentProps<'a'> & { href: string }) {
+  return <Link {...rest} className={className ? `text-link ${className}` : 'text-link'} />
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: IconName
+  label: string
+  edged?: boolean
+}
+
+/** A button without words, 48 px: only for search, menu, close, plus, minus, directions, call and print. */
+export function IconButton({ icon, label, edged, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={['icon-button', edged && 'edged', className].filter(Boolean).join(' ')}
+      aria-label={label}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

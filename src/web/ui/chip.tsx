@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon.tsx'
+
+/** A filter that holds now; pressing it takes it away. `words` is also what is read out: "Remove filter: Jain". */
+export function Chip({ words, onRemove }: { words: string; onRemove: () => void }) {
+  const { t } = useTranslation('ui')
+  return (
+    <button type="button" className="chip" aria-label={t('chip.remove', { words })} onClick={onRemove}>
+      {words}
+      <Icon name="close" />
+    </button>
+  )
+}
+
+/** The chips of one list, as a list. */
+export function Chips({ label, children }: { label: string; children: ReactNode[] }) {
+  return (
+    <ul className="chips" aria-label={label}>
+      {children.map((chip, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the chip inside carries its own key
+        <li key={place}>{chip}</li>
+      ))}
+    </ul>
+  )
+}

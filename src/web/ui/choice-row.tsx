@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react'
+
+export type Choice<Value extends string> = { value: Value; label: ReactNode; note?: ReactNode; problem?: boolean }
+
+export type ChoiceRowProps<Value extends string> = {
+  legend: string
+  hideLegend?: boolean
+  name?: string
+  choices: readonly Choice<Value>[]
+  value: Value | undefined
+  onChange: (value: Value) => void
+  /** `options` for pack sizes with a price below, `segments` for a joined row of short words. */
+  look: 'options' | 'segments'
+}
+
+/** A few short choices, all visible: pack sizes on a product, the state of a packet at the hub. Radio buttons inside. */
+export function ChoiceRow<Value extends string>({
+  legend,
+  hideLegend,
+  name,
+  choices,
+  value,
+  onChange,
+  look,
+}: ChoiceRowProps<Value>) {
+  const group = useId()
+  return (
+    <fieldset>
+      <legend className={hideLegend ? 'visually-hidden' : 'label-text'}>{legend}</legend>
+      <div className={look}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            htmlFor={`${group}${choice.value}`}
+            className={choice.problem ? 'problem' : undefined}
+          >
+            <input
+              id={`${group}${choice.value}`}
+              type="radio"
+              name={name ?? group}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.label}
+            {choice.note && <small>{choice.note}</small>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

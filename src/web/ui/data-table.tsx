@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export type Column<Row> = {
+  key: string
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand right, in even digits. */
+  number?: boolean
+  sortable?: boolean
+}
+
+export type Sorting = { key: string; direction: 'ascending' | 'descending' }
+
+export type DataTableProps<Row> = {
+  caption: string
+  hideCaption?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  sorting?: Sorting
+  onSort?: (sorting: Sorting) => void
+  /** Shown instead of rows: when something will appear here. */
+  empty?: ReactNode
+}
+
+/** A table whose first column names the row. On phones it scrolls in its frame, head and first column kept. */
+export function DataTable<Row>({
+  caption,
+  hideCaption,
+  columns,
+  rows,
+  keyOf,
+  sorting,
+  onSort,
+  empty,
+}: DataTableProps<Row>) {
+  const { t } = useTranslation('ui')
+  if (rows.length === 0 && empty) return <div className="panel-body">{empty}</div>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    <section className="table-frame" aria-label={caption} tabIndex={0}>
+      <table className="data-table">
+        <caption className={hideCaption ? 'visually-hidden' : undefined}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, head, number, sortable }) => {
+              const held = sorting?.key === key ? sorting.direction : undefined
+              const next = held === 'ascending' ? 'descending' : 'ascending'
+              return (
+                <th key={key} scope="col" className={number ? 'number' : undefined} aria-sort={held}>
+                  {sortable && onSort ? (
+                    <button
+                      type="button"
+                      aria-label={t(`table.sort.${next}`, { head })}
+                      onClick={() => onSort({ key, direction: next })}
+                    >
+                      {head}
+                    </button>
+                  ) : (
+                    head
+                  )}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ key, cell, number }, place) =>
+                place === 0 ? (
+                  <th key={key} scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={key} className={number ? 'number' : undefined}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './button.tsx'
+import { Kinar } from './kinar.tsx'
+import { noteOpenDialog } from './top-dialog.ts'
+
+export type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Actions that stay in sight below the scrolling part. */
+  foot?: ReactNode
+  look?: 'modal' | 'broad' | 'drawer'
+}
+
+/**
+ * A native modal dialog: the page behind is inert, so the focus stays inside; Escape, the cross and a press beside it
+ * close it, and the focus returns to where it was. At most 90 % of the window, scrolling inside (specification 5).
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ onClose, title, children, foot, look = 'modal' }: DialogProps) {
+  const { t } = useTranslation('ui')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+
+  useEffect(() => {
+    const shown = dialog.current
+    if (!shown) return
+    const before = document.activeElement
+    shown.showModal()
+    const forget = noteOpenDialog(shown)
+    return () => {
+      forget()
+      shown.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for what a press beside the dialog does
+    <dialog
+      ref={dialog}
+      className={look === 'modal' ? 'dialog' : `dialog ${look}`}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <Kinar form="slim" />
+      <div className="dialog-head">
+        <h2 className="heading-2" id={heading}>
+          {title}
+        </h2>
+        <IconButton icon="close" label={t('dialog.close')} onClick={onClose} />
+      </div>
+      {/* A scrolling part must be reachable by keyboard even when nothing in it takes the focus. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <div className="dialog-body" tabIndex={0}>
+        {children}
+      </div>
+      {foot && <div className="dialog-foot">{foot}</div>}
+    </dialog>
+  )
+}

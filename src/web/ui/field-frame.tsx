@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon.tsx'
+
+export type FieldWords = {
+  label: string
+  hint?: string
+  /** Takes the hint's place, and is what the field is described by. */
+  error?: string
+  /** Says "(optional)" beside the label; everything else is required. */
+  optional?: boolean
+  /** Spans both columns of a `.form-grid`. */
+  full?: boolean
+}
+
+/** What the control inside must carry so that label, hint and error belong to it. */
+export type ControlLinks = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+
+/** Label above, hint or error below; `children` draws the control with the links it is given. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  full,
+  children,
+}: FieldWords & { id?: string; children: (links: ControlLinks) => ReactNode }) {
+  const { t } = useTranslation('ui')
+  const made = useId()
+  const own = id ?? made
+  const note = `${own}-note`
+  return (
+    <div className={full ? 'form-field full' : 'form-field'}>
+      <label htmlFor={own}>
+        {label}
+        {optional && <small> {t('field.optional')}</small>}
+      </label>
+      {children({
+        id: own,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? note : undefined,
+      })}
+      {error ? (
+        <FieldError id={note}>{error}</FieldError>
+      ) : (
+        hint && (
+          <p className="hint" id={note}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+/** What is wrong, in majith, with its sign: never by colour alone. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="field-error" id={id}>
+      <Icon name="warn" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon.tsx'
+import { Kinar } from './kinar.tsx'
+import type { Figure } from './kpi-strip.tsx'
+import { Link } from './link.tsx'
+import type { StaffLink } from './staff-shell.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export type HubShellProps = {
+  /** "Hub, Ahmedabad". */
+  title: string
+  homeHref: string
+  stations: readonly StaffLink[]
+  currentPath: string
+  figures: readonly Figure[]
+  /** Who works, where it is saved, how to leave. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The five stations of the hub: a rail with words on the tablet, a bar at the foot of phones, today's figures above. */
+export function HubShell({ title, homeHref, stations, currentPath, figures, aside, children }: HubShellProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className="hub">
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <header className="courier-top dark">
+        <div className="courier-row">
+          <Wordmark href={homeHref} label={title} beside={title} compact />
+          <span className="grow" />
+          {aside}
+        </div>
+        <FigureRow figures={figures} />
+      </header>
+      <Kinar form="slim" />
+      <div className="hub-frame">
+        <div className="hub-rail dark">
+          <nav aria-label={title}>
+            {stations.map(({ href, label, icon }) => (
+              <Link key={href} href={href} aria-current={href === currentPath ? 'page' : undefined}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <Kinar form="upright" />
+        </div>
+        <main className="hub-main" id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <BottomBar label={title} links={stations} currentPath={currentPath} />
+    </div>
+  )
+}
+
+/** Three or four figures of the day on the dark head of the hub and the courier. */
+export function FigureRow({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="courier-figures">
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value} {note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The bar at the foot of phone screens for one hand: up to five places, 60 px high. */
+export function BottomBar({
+  label,
+  links,
+  currentPath,
+}: {
+  label: string
+  links: readonly StaffLink[]
+  currentPath: string
+}) {
+  return (
+    <nav className="bottom-bar" aria-label={label}>
+      {links.map(({ href, label: words, icon }) => (
+        <Link key={href} href={href} aria-current={href === currentPath ? 'page' : undefined}>
+          <Icon name={icon} />
+          {words}
+        </Link>
+      ))}
+    </nav>
+  )
+}

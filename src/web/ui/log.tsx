@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { groundStyle } from './maker-cloth.ts'
+
+export type LogEntry = { id: string; at: string; when: string; colour?: string; what: ReactNode; detail?: ReactNode }
+
+/** What has happened, newest first: `at` is the machine's time (ISO), `when` the reader's words for it. */
+export function Log({ entries }: { entries: readonly LogEntry[] }) {
+  return (
+    <ol className="log">
+      {entries.map(({ id, at, when, colour, what, detail }) => (
+        <li key={id}>
+          <time dateTime={at}>{when}</time>
+          <span className="knot" style={colour ? groundStyle(colour) : undefined} />
+          <span>
+            <b>{what}</b>
+            {detail && (
+              <>
+                <br />
+                <span className="small">{detail}</span>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#domain/language.ts'
+import { Link } from './link.tsx'
+import { groundStyle } from './maker-cloth.ts'
+
+export type NicheProps = {
+  href: string
+  title: { text: string; lang: Language }
+  note?: string
+  colour: string
+  /** A packet, with empty alt: the words below name it. */
+  picture: ReactNode
+}
+
+/** A category in its gokhlo, the arched niche of a shop wall. A list item for `.niches`. */
+export function Niche({ href, title, note, colour, picture }: NicheProps) {
+  return (
+    <li>
+      <Link className="niche" href={href} style={groundStyle(colour)}>
+        <span className="arch">
+          <span>{picture}</span>
+        </span>
+        <b lang={title.lang}>{title.text}</b>
+        {note && <span className="niche-note">{note}</span>}
+      </Link>
+    </li>
+  )
+}
+
+/** The arch alone, 130 px wide in an empty state and larger on the not-found page; `children` is a silent picture. */
+export function Gokhlo({ children, width }: { children: ReactNode; width?: number }) {
+  return (
+    <div className="gokhlo" style={{ width }} aria-hidden="true">
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+const icons: Record<'working' | 'done' | 'problem', IconName> = { working: 'warn', done: 'check', problem: 'warn' }
+
+/** A remark that belongs to the thing above it: good news, something to mind, something that stops. */
+export function Notice({ tone, children }: { tone?: keyof typeof icons; children: ReactNode }) {
+  return (
+    <div className={tone ? `notice ${tone}` : 'notice'}>
+      {tone && <Icon name={icons[tone]} />}
+      <div>{children}</div>
+    </div>
+  )
+}

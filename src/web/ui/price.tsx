@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+
+/** Amounts as already written for the reader ("₹95"): the caller knows the currency. */
+export type PriceProps = {
+  now: string
+  was?: string
+  per100?: string
+  converted?: string
+  big?: boolean
+}
+
+/** What it costs: the price, the old one struck out (and called "was" aloud), per 100 g, and roughly in another currency. */
+export function Price({ now, was, per100, converted, big }: PriceProps) {
+  const { t } = useTranslation('ui')
+  const notes = [per100 && t('price.per100', { amount: per100 }), converted && t('price.about', { amount: converted })]
+  const note = notes.filter(Boolean).join(', ')
+  return (
+    <span className={big ? 'price big num' : 'price num'}>
+      {now}
+      {was && (
+        <s>
+          <span className="visually-hidden">{t('price.was')} </span>
+          {was}
+        </s>
+      )}
+      {note && <span className="price-note">{note}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './icon.tsx'
+
+export type QuantityProps = {
+  name: string
+  value: number
+  max?: number
+  onChange: (quantity: number) => void
+  /** Asked at 0 (typed, or minus on 1). Without it 1 is the least. */
+  onRemove?: () => void
+  compact?: boolean
+  disabled?: boolean
+}
+
+/** How many of one thing: minus, a number that may be typed over, plus. Each change is said aloud: "2, Nylon Sev". */
+export function Quantity({ name, value, max = 99, onChange, onRemove, compact, disabled }: QuantityProps) {
+  const { t } = useTranslation('ui')
+  const [typed, setTyped] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+
+  const settle = (wanted: number) => {
+    setTyped(null)
+    if (wanted < 1 && onRemove) return onRemove()
+    const quantity = Math.min(Math.max(wanted, 1), max)
+    if (quantity === value) return
+    setSaid(t('quantity.now', { quantity, name }))
+    onChange(quantity)
+  }
+  const settleTyped = () => typed !== null && settle(/^\d+$/.test(typed.trim()) ? Number(typed) : value)
+
+  return (
+    <fieldset className={compact ? 'quantity compact' : 'quantity'} disabled={disabled}>
+      <legend className="visually-hidden">{t('quantity.of', { name })}</legend>
+      <button
+        type="button"
+        aria-label={t('quantity.less')}
+        disabled={value <= 1 && !onRemove}
+        onClick={() => settle(value - 1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t('quantity.of', { name })}
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={settleTyped}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            settleTyped()
+          }
+          if (event.key === 'Escape') setTyped(null)
+        }}
+      />
+      <button type="button" aria-label={t('quantity.more')} disabled={value >= max} onClick={() => settle(value + 1)}>
+        <Icon name="plus" />
+      </button>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </fieldset>
+  )
+}

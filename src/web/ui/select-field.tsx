@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { FieldFrame, type FieldWords } from './field-frame.tsx'
+
+export type SelectOption = { value: string; label: string; disabled?: boolean }
+
+export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
+  FieldWords & { options: readonly SelectOption[] }
+
+/** One choice of a list, with the platform's own list. */
+export function SelectField({ label, hint, error, optional, full, id, options, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} optional={optional} full={full} id={id}>
+      {(links) => (
+        <select {...select} {...links} className="input">
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/language.ts'
+import { Link } from './link.tsx'
+import { groundStyle } from './maker-cloth.ts'
+
+export type SellerBagProps = {
+  store: string
+  href: string
+  area?: string
+  subtotal: string
+  colour: string
+  children: ReactNode
+}
+
+/** What comes from one store: its colour, its name, its lines, its subtotal. */
+export function SellerBag({ store, href, area, subtotal, colour, children }: SellerBagProps) {
+  return (
+    <section className="seller-bag" style={groundStyle(colour)} aria-label={store}>
+      <div className="seller-bag-head">
+        <Link href={href}>
+          <b>{store}</b>
+        </Link>
+        {area && <small className="small">{area}</small>}
+        <span className="bag-total num">{subtotal}</span>
+      </div>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+export type BagLineProps = {
+  title: { text: string; lang: Language }
+  name: string
+  href: string
+  /** Weight and price each, as written: "250g, ₹95 each". */
+  detail: string
+  total: string
+  picture: ReactNode
+  /** The stepper, or the fixed number of an order that is placed. */
+  quantity: ReactNode
+  onRemove?: () => void
+  note?: ReactNode
+}
+
+/** One product of a bag. */
+export function BagLine({ title, name, href, detail, total, picture, quantity, onRemove, note }: BagLineProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <li className="bag-line">
+      {picture}
+      <div className="line-name">
+        <Link href={href}>
+          <span className="native-name" lang={title.lang}>
+            {title.text}
+          </span>
+          {title.text !== name && name}
+        </Link>
+        <p className="small">{detail}</p>
+        {note}
+        {onRemove && (
+          <button type="button" className="remove" aria-label={t('bag.removeName', { name })} onClick={onRemove}>
+            {t('bag.remove')}
+          </button>
+        )}
+      </div>
+      {quantity}
+      <span className="line-price num">{total}</span>
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CSSProperties } from 'react'
+
+/** A bar of cloth where words will be. Sizes are CSS lengths. Silent: the list around it says that it loads. */
+export function Skeleton({ width, height = '1rem' }: { width?: string; height?: string }) {
+  return <span className="skeleton" style={{ width, height }} aria-hidden="true" />
+}
+
+const well: CSSProperties = { aspectRatio: '5 / 6' }
+
+/** The shelf before the packets arrive: `count` cards of well, edge and three bars; `words` say what is coming. */
+export function ProductGridSkeleton({ count, words, four }: { count: number; words: string; four?: boolean }) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{words}</span>
+      <div className={four ? 'product-grid four' : 'product-grid'} aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are alike and never move
+          <div className="product-card" key={place}>
+            <span className="skeleton" style={well} />
+            <span className="skeleton edge" />
+            <span className="skeleton" style={{ height: 14, width: '50%', marginTop: 12 }} />
+            <span className="skeleton" style={{ height: 22, width: '80%', marginTop: 8 }} />
+            <span className="skeleton" style={{ height: 44, marginTop: 16 }} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

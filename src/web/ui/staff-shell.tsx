@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { Kinar } from './kinar.tsx'
+import { Link } from './link.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export type StaffLink = { href: string; label: string; icon: IconName; count?: number }
+
+export type StaffShellProps = {
+  /** Who works here, beside the wordmark: "Seller", "Admin". */
+  role: string
+  homeHref: string
+  links: readonly StaffLink[]
+  currentPath: string
+  /** Language, sign out: below the links. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+function StaffLinks({ links, currentPath }: Pick<StaffShellProps, 'links' | 'currentPath'>) {
+  const { t } = useTranslation('ui')
+  return (
+    <ul className="staff-links">
+      {links.map(({ href, label, icon, count }) => (
+        <li key={href}>
+          <Link href={href} aria-current={href === currentPath ? 'page' : undefined}>
+            <Icon name={icon} />
+            {label}
+            {count !== undefined && count > 0 && (
+              <span className="count">
+                {count}
+                <span className="visually-hidden"> {t('staff.open')}</span>
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The frame of a maker's and an admin's screens: dark side with words on wide windows, a top bar with a menu below 1080. */
+export function StaffShell({ role, homeHref, links, currentPath, foot, children }: StaffShellProps) {
+  const { t } = useTranslation('ui')
+  const [open, setOpen] = useState(false)
+  const mark = <Wordmark href={homeHref} label={t('staff.home', { role })} beside={role} />
+  return (
+    <div className="staff">
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <header className="staff-phone-bar dark">
+        <div className="bar-row">
+          {mark}
+          <IconButton
+            icon={open ? 'close' : 'menu'}
+            label={t('menu')}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+        </div>
+        {open && (
+          <nav aria-label={role}>
+            <StaffLinks links={links} currentPath={currentPath} />
+            {foot && <div className="staff-foot">{foot}</div>}
+          </nav>
+        )}
+        <Kinar form="slim" />
+      </header>
+      <div className="staff-side dark">
+        <div className="stay">
+          {mark}
+          <nav aria-label={role}>
+            <StaffLinks links={links} currentPath={currentPath} />
+          </nav>
+          {foot && <div className="staff-foot">{foot}</div>}
+        </div>
+        <Kinar form="upright" />
+      </div>
+      <main className="staff-main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** A titled part of a work screen; `aside` stands at the right of its head. */
+export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="panel">
+      <header>
+        <h2>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  )
+}

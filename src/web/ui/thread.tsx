@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { BoldWords } from './bold-words.tsx'
+
+const knots = 20
+const places = Array.from({ length: knots }, (_, place) => ({ place, x: 16 + place * 42 }))
+
+export type FreeDeliveryThreadProps = {
+  /** Paise in the cart and paise above which delivery is free. */
+  have: number
+  goal: number
+  /** Whether it really holds: exactly on the goal is not yet above it (decisions 14a). */
+  reached: boolean
+  /** The same amounts, and what is missing, as the reader sees them. */
+  words: { have: string; goal: string; missing: string }
+  /** In far regions standard delivery is not free: the difference remains. */
+  farRegion?: boolean
+}
+
+/** How near free delivery is: the sentence first, then twenty bandhani knots on a thread that ends at the box. */
+export function FreeDeliveryThread({ have, goal, reached, words, farRegion }: FreeDeliveryThreadProps) {
+  const { t } = useTranslation('ui')
+  const tied = reached ? knots : Math.min(knots - 1, Math.floor((have / goal) * knots))
+  const sentence = reached ? t(farRegion ? 'thread.doneFar' : 'thread.done') : t('thread.more', words)
+  return (
+    <div className="thread">
+      <p>
+        <BoldWords text={sentence} />
+      </p>
+      <div
+        role="progressbar"
+        aria-label={t('thread.label')}
+        aria-valuemin={0}
+        aria-valuemax={goal}
+        aria-valuenow={reached ? goal : Math.min(have, goal)}
+        aria-valuetext={sentence.replaceAll('*', '')}
+      >
+        <svg viewBox="0 0 900 44" aria-hidden="true">
+          <path d="M8 22H840" stroke="#C9B27A" strokeWidth="3" />
+          {tied > 0 && <path d={`M8 22H${reached ? 842 : tied * 42 - 12}`} stroke="#A8201A" strokeWidth="3" />}
+          {places.map(({ place, x }) =>
+            place < tied ? (
+              <g key={place}>
+                <circle cx={x} cy="22" r="12" fill="#A8201A" />
+                <circle cx={x} cy="22" r="7.5" fill="#FFB65C" />
+                <circle cx={x} cy="22" r="2.8" fill="#A8201A" />
+              </g>
+            ) : (
+              <g key={place}>
+                <circle cx={x} cy="22" r="10" fill="#FBF3DF" stroke="#94793C" strokeWidth="2" />
+                <circle cx={x} cy="22" r="2" fill="#94793C" />
+              </g>
+            ),
+          )}
+          <g transform="translate(868 20)" stroke="#15163F" strokeWidth="2.4" strokeLinejoin="round">
+            <path d="M0-18 26-7V10L0 21-26 10V-7z" fill="#E3B478" />
+            <path d="M-26-7 0 4 26-7M0 4V21" fill="none" />
+          </g>
+        </svg>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+
+/** `destructive` is said at once (alert); the others wait for a pause in speech (status). */
+export type ToastTone = 'plain' | 'success' | 'attention' | 'destructive'
+
+export type ToastWords = {
+  title: string
+  description?: ReactNode
+  tone?: ToastTone
+  /** Milliseconds in sight; 5000 unless told otherwise, cart messages 4000. */
+  duration?: number
+  action?: { label: string; onPress: () => void }
+}
+
+export type Toast = ToastWords & { id: number; leaving: boolean }
+
+/** Specification section 9: at most 5 visible, 5000 ms in sight, removed 5000 ms after it was dismissed. */
+export const toastLimit = 5
+export const toastDuration = 5000
+export const toastRemovalDelay = 5000
+
+/** The toasts of one page, newest last; a sixth pushes the oldest out. */
+export function createToastStore() {
+  let toasts: readonly Toast[] = []
+  let lastId = 0
+  const listeners = new Set<() => void>()
+  const set = (next: readonly Toast[]) => {
+    toasts = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    read: () => toasts,
+    /** Shows one and gives its number. */
+    show(words: ToastWords): number {
+      lastId += 1
+      const staying = toasts.filter((toast) => !toast.leaving)
+      const crowded = new Set(staying.slice(0, Math.max(0, staying.length + 1 - toastLimit)))
+      set([...toasts.filter((toast) => !crowded.has(toast)), { ...words, id: lastId, leaving: false }])
+      return lastId
+    },
+    /** Sends one away: out of sight now, out of the list after 5000 ms. Unknown numbers are ignored. */
+    dismiss(id: number): void {
+      if (!toasts.some((toast) => toast.id === id && !toast.leaving)) return
+      set(toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)))
+      setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), toastRemovalDelay)
+    },
+  }
+}
+
+/** The page's own store. Only effects and event handlers show toasts, so the server's copy stays empty. */
+export const pageToasts = createToastStore()
+
+export const showToast = pageToasts.show
+export const dismissToast = pageToasts.dismiss

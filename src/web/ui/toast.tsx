@@ -1,0 +1,108 @@
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { IconButton, TextButton } from './button.tsx'
+import { dismissToast, pageToasts, type Toast, toastDuration } from './toast-store.ts'
+import { topDialog } from './top-dialog.ts'
+
+const none: readonly Toast[] = []
+const swipeThreshold = 50
+
+/** Where toasts appear, once per page: F8 moves the focus here; while a dialog is open it stands inside the dialog. */
+export function ToastRegion() {
+  const { t } = useTranslation('ui')
+  const toasts = useSyncExternalStore(pageToasts.subscribe, pageToasts.read, () => none)
+  const dialog = useSyncExternalStore(topDialog.subscribe, topDialog.read, topDialog.readOnServer)
+  const region = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const focusRegion = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return
+      event.preventDefault()
+      region.current?.focus()
+    }
+    document.addEventListener('keydown', focusRegion)
+    return () => document.removeEventListener('keydown', focusRegion)
+  }, [])
+
+  const drawn = (
+    <section className="toasts" ref={region} tabIndex={-1} aria-label={t('toast.region')}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+  return dialog ? createPortal(drawn, dialog) : drawn
+}
+
+/** One toast. Its time stands still while it is pointed at or holds the focus, so that nobody reads against a clock. */
+function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useTranslation('ui')
+  const { id, title, description, tone = 'plain', duration = toastDuration, action, leaving } = toast
+  const [held, setHeld] = useState(false)
+  const left = useRef(duration)
+  const start = useRef<number | null>(null)
+  const [moved, setMoved] = useState(0)
+
+  useEffect(() => {
+    if (held || leaving) return
+    const began = Date.now()
+    const timer = setTimeout(() => dismissToast(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - began
+    }
+  }, [held, leaving, id])
+
+  const swipe = {
+    onPointerDown: (event: PointerEvent) => {
+      start.current = event.clientX
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (start.current !== null) setMoved(Math.max(0, event.clientX - start.current))
+    },
+    onPointerUp: () => {
+      if (moved > swipeThreshold) dismissToast(id)
+      start.current = null
+      setMoved(0)
+    },
+    onPointerCancel: () => {
+      start.current = null
+      setMoved(0)
+    },
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing and swiping only spare a press on the cross inside
+    <div
+      className={`toast ${tone}`}
+      role={tone === 'destructive' ? 'alert' : 'status'}
+      aria-atomic="true"
+      data-leaving={leaving || undefined}
+      data-swiping={moved > 0 || undefined}
+      style={moved > 0 && !leaving ? { transform: `translateX(${moved}px)` } : undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && dismissToast(id)}
+      {...swipe}
+    >
+      <div>
+        <b>{title}</b>
+        {description && <div>{description}</div>}
+        {action && (
+          <TextButton
+            onClick={() => {
+              action.onPress()
+              dismissToast(id)
+            }}
+          >
+            {action.label}
+          </TextButton>
+        )}
+      </div>
+      <IconButton icon="close" label={t('toast.close')} onClick={() => dismissToast(id)} />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Fragment } from 'react'
+import { Knot } from './knot.tsx'
+import { isThrough, type TrackingData } from './tracking-data.ts'
+import { Door, House, Hub, Label, Strand, Waves } from './tracking-shapes.tsx'
+
+const now = '#9A4300'
+const ink = '#15163F'
+
+/** Where each maker's strand runs: three fill the height comfortably, six draw closer together. */
+function rows(count: number): { ys: number[]; scale: number } {
+  if (count === 1) return { ys: [226], scale: 1 }
+  const gap = Math.min(142, 350 / (count - 1))
+  const top = count > 3 ? 54 : 226 - (gap * (count - 1)) / 2
+  return { ys: Array.from({ length: count }, (_, place) => top + place * gap), scale: count > 3 ? 0.5 : 1 }
+}
+
+/** The journey for a wide window, 1280 by 470: houses at the left, the hub in the middle, the door at the right. */
+export function TrackingMapWide({ makers, hub, legs, door, places, abroad }: TrackingData) {
+  const { ys, scale } = rows(makers.length)
+  const legX = (place: number) => 704 + (place * 392) / Math.max(1, legs.length - 1)
+  const lastDone = legs.findLastIndex((leg) => leg.state === 'done')
+  const reached = door.state === 'done' ? 1150 : lastDone >= 0 ? legX(lastDone) : 0
+  return (
+    <svg className="wide-drawing" viewBox="0 0 1280 470" aria-hidden="true">
+      <path d="M0 0H836C822 60 858 108 836 170C810 240 862 300 840 370C832 400 836 440 846 470H0z" fill="#F6EACB" />
+      <path
+        d="M1040 0C1060 50 1024 120 1052 190C1072 250 1036 320 1058 390C1064 420 1056 450 1060 470H1280V0z"
+        fill={abroad ? '#E6EAD2' : '#F6EACB'}
+      />
+      {abroad ? (
+        <g fill="none" strokeWidth="2">
+          <path d="M836 0C822 60 858 108 836 170C810 240 862 300 840 370C832 400 836 440 846 470" stroke="#C9B27A" />
+          <path
+            d="M1040 0C1060 50 1024 120 1052 190C1072 250 1036 320 1058 390C1064 420 1056 450 1060 470"
+            stroke="#A9B27A"
+          />
+          <Waves from={[872, 66]} to={[1010, 450]} />
+        </g>
+      ) : (
+        <path d="M830 0H1062V470H830z" fill="#F6EACB" />
+      )}
+      <path d="M440-4C400 70 470 130 430 226C400 300 460 380 420 474" fill="none" stroke="#C7DADB" strokeWidth="26" />
+      <Label x={580} y={40} size={14} weight={550} colour="#6B5A2E">
+        {places.from}
+      </Label>
+      <Label x={946} y={40} size={14} weight={550} colour="#3F5F63">
+        {places.way}
+      </Label>
+      <Label x={1176} y={40} size={14} weight={550} colour="#55622E">
+        {places.to}
+      </Label>
+      {makers.map((maker, place) => {
+        const y = ys[place] ?? 226
+        const through = isThrough(maker)
+        return (
+          <g key={maker.name}>
+            <Strand d={`M150 ${y}H350C430 ${y} 450 226 540 226`} colour={maker.colour} done={through} width={7} />
+            {!through && <path d={`M150 ${y}H330`} stroke={maker.colour} strokeWidth="7" />}
+          </g>
+        )
+      })}
+      {makers.map((maker, place) => {
+        const y = ys[place] ?? 226
+        const stepX = (step: number) => 190 + (step * 150) / Math.max(1, maker.steps.length - 1)
+        return (
+          <g key={maker.name}>
+            <House x={96} y={y} colour={maker.colour} scale={scale} />
+            <Label x={96} y={y + (scale === 1 ? 70 : 40)} weight={550} size={scale === 1 ? 15 : 14}>
+              {maker.name}
+            </Label>
+            {maker.steps.map((step, stepPlace) => (
+              <Fragment key={step.label}>
+                <Knot x={stepX(stepPlace)} y={y} colour={maker.colour} state={step.state} r={scale === 1 ? 13 : 10} />
+                <Label
+                  x={stepX(stepPlace)}
+                  y={y - (scale === 1 ? 26 : 21)}
+                  size={14}
+                  weight={step.state === 'now' ? 700 : 500}
+                  colour={step.state === 'now' ? now : ink}
+                >
+                  {step.label}
+                </Label>
+              </Fragment>
+            ))}
+          </g>
+        )
+      })}
+      <Strand d="M622 226H1150" colour={ink} done={door.state === 'done'} width={5} />
+      {reached > 0 && <path d={`M622 226H${reached}`} stroke={ink} strokeWidth="5" />}
+      <Hub x={580} y={226} parts={hub.parts} />
+      <Label x={580} y={338} size={17} weight={550}>
+        {hub.label}
+      </Label>
+      <Label x={580} y={358} weight={550} colour={hub.state === 'done' ? ink : now}>
+        {hub.status}
+      </Label>
+      {legs.map((leg, place) => (
+        <Fragment key={leg.label}>
+          <Knot x={legX(place)} y={226} colour={ink} state={leg.state} r={15} />
+          <Label
+            x={legX(place)}
+            y={262}
+            weight={leg.state === 'now' ? 700 : 500}
+            colour={leg.state === 'now' ? now : ink}
+          >
+            {leg.label}
+          </Label>
+        </Fragment>
+      ))}
+      <Door x={1190} y={226} delivered={door.state === 'done'} />
+      <Label x={1190} y={334} size={17} weight={550}>
+        {door.label}
+      </Label>
+      <Label x={1190} y={354}>
+        {door.status}
+      </Label>
+    </svg>
+  )
+}

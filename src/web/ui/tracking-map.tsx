@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { TrackingData, TrackingStep } from './tracking-data.ts'
+import { TrackingMapTall } from './tracking-map-tall.tsx'
+import { TrackingMapWide } from './tracking-map-wide.tsx'
+
+/** The journey of a box as a drawing (wide and tall; the window chooses) and, for screen readers, as a list. */
+export function TrackingMap(data: TrackingData) {
+  return (
+    <div className="tracking">
+      <TrackingMapWide {...data} />
+      <TrackingMapTall {...data} />
+      <TrackingList {...data} hidden />
+    </div>
+  )
+}
+
+/** The same journey as an ordered list: makers with their steps, the hub, the legs, the door. `hidden` from sight only. */
+export function TrackingList({ makers, hub, legs, door, hidden }: TrackingData & { hidden?: boolean }) {
+  const { t } = useTranslation('ui')
+  const told = (step: TrackingStep) =>
+    t('tracking.step', { label: step.label, state: t(`tracking.state.${step.state}`) })
+  return (
+    <ol className={hidden ? 'visually-hidden' : undefined} aria-label={t('tracking.label')}>
+      {makers.map(({ name, steps }) => (
+        <li key={name}>
+          {name}
+          <ol>
+            {steps.map((step) => (
+              <li key={step.label} aria-current={step.state === 'now' ? 'step' : undefined}>
+                {told(step)}
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+      <li aria-current={hub.state === 'now' ? 'step' : undefined}>
+        {hub.label}: {hub.status}
+      </li>
+      {legs.map((leg) => (
+        <li key={leg.label} aria-current={leg.state === 'now' ? 'step' : undefined}>
+          {told(leg)}
+        </li>
+      ))}
+      <li aria-current={door.state === 'now' ? 'step' : undefined}>
+        {door.label}: {door.status}
+      </li>
+    </ol>
+  )
+}
