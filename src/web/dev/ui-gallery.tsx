@@ -25,16 +25,14 @@ const resources = {
 
 function speaker(language: Language) {
   const i18n = createInstance()
-  i18n
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: 'en',
-      resources,
-      ns: ['ui', 'gallery'],
-      initAsync: false,
-      interpolation: { escapeValue: false },
-    })
+  i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    resources,
+    ns: ['ui', 'gallery'],
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
   return i18n
 }
 
