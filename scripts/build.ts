@@ -5,47 +5,30 @@ import { root } from './repository-root.ts'
 import { runCommand, runNode } from './run-command.ts'
 
 /** A part of what visitors are sent: made again only when something it is made from changed. */
-type Part = { name: string; from: string[]; to: string; make: () => Promise<number> }
-
-const vite = 'node_modules/vite/bin/vite.js'
-const production = { NODE_ENV: 'production' }
-const web = ['src/web', 'src/domain', 'src/contract', 'src/texts', 'src/drawing', 'vite.config.ts', 'public']
-
-const scriptPart = (name: string, from: string[], to: string): Part => ({
-  name,
-  from: ['scripts', ...from],
-  to,
-  make: () => runCommand('npm', ['run', '--silent', `build:${name}`]),
-})
+type Part = { name: string; from: string[]; to: string[]; make: () => Promise<number> }
 
 const parts: Part[] = [
-  scriptPart('fonts', ['src/texts', 'src/domain', 'database/seed'], 'dist/fonts'),
-  scriptPart('pictures', ['src/drawing', 'src/domain', 'database/seed'], 'dist/pictures'),
+  scriptPart('fonts', ['src/texts', 'src/domain', 'database/seed']),
+  scriptPart('pictures', ['src/texts', 'src/drawing', 'src/domain', 'database/seed']),
   {
-    name: 'client',
-    from: web,
-    to: 'dist/client',
-    make: () => runNode([vite, 'build', '--outDir', 'dist/client', '--emptyOutDir'], production),
-  },
-  {
-    name: 'server rendering',
-    from: web,
-    to: 'dist/server',
-    make: () =>
-      runNode(
-        [vite, 'build', '--ssr', 'src/web/entry-server.tsx', '--outDir', 'dist/server', '--emptyOutDir'],
-        production,
-      ),
+    name: 'pages',
+    from: ['vite.config.ts', ...['web', 'domain', 'contract', 'texts', 'drawing'].map((layer) => `src/${layer}`)],
+    to: ['dist/client', 'dist/server'],
+    make: () => runNode(['node_modules/vite/bin/vite.js', 'build'], { NODE_ENV: 'production' }),
   },
 ]
 
+function scriptPart(name: string, from: string[]): Part {
+  const make = () => runCommand('npm', ['run', '--silent', `build:${name}`])
+  return { name, from: ['scripts', ...from], to: [`dist/${name}`], make }
+}
+
 const record = join(root, 'dist/built.json')
 const built: Record<string, string> = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
-const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
 
-for (const part of parts.filter(isThere)) {
+for (const part of parts) {
   const fingerprint = fingerprintOf(['package-lock.json', ...part.from])
-  if (built[part.name] === fingerprint && existsSync(join(root, part.to))) continue
+  if (built[part.name] === fingerprint && part.to.every((folder) => existsSync(join(root, folder)))) continue
   console.log(`Building ${part.name} ...`)
   const started = performance.now()
   if ((await part.make()) !== 0) {
@@ -56,10 +39,4 @@ for (const part of parts.filter(isThere)) {
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(record, JSON.stringify(built, null, 2))
   console.log(`Built ${part.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-}
-
-function isThere({ name }: Part): boolean {
-  return name in { client: 1, 'server rendering': 1 }
-    ? existsSync(join(root, 'src/web/entry-server.tsx'))
-    : `build:${name}` in scripts
 }

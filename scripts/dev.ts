@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import reactPlugin from '@vitejs/plugin-react'
 import pino from 'pino'
 import { createServer as createVite } from 'vite'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { listen } from '#server/listen.ts'
+import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { findSessionSecret } from '#server/session-secret.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { root } from './repository-root.ts'
@@ -15,7 +17,21 @@ type App = { server: Server; close(): Promise<void> }
 type AppModule = { createApp(parts: object): Promise<App> }
 type Page = { url: string }
 type PageAnswer = { status: number; html: string; redirect?: string }
-type RenderModule = { render(page: Page, assets: { script: string }): Promise<PageAnswer> }
+type RenderModule = { renderPage(page: Page, manifest: object, head: object): Promise<PageAnswer> }
+
+/** What a page loads while developing: Vite's own client, the part that keeps React's state over an edit, and our sources. */
+const manifest = {
+  routes: {
+    __root__: {
+      scripts: [
+        { attrs: { type: 'module', src: '/@vite/client' } },
+        { attrs: { type: 'module' }, children: reactPlugin.preambleCode.replace('__BASE__', '/') },
+        { attrs: { type: 'module', src: '/src/web/entry-client.tsx' } },
+      ],
+      css: ['/src/web/styles/main.css?direct'],
+    },
+  },
+}
 
 try {
   await develop()
@@ -31,13 +47,13 @@ async function develop(): Promise<void> {
   const log = pino({ level: config.logLevel })
   const database = await openDatabase(config, log)
   await migrate(database, join(root, 'database/migrations'))
+  await database.run(() => fillDemoShop(join(root, 'database/seed')))
   const server = createServer()
   const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
 
   const render = async (page: Page) => {
     const web = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as RenderModule
-    const answer = await web.render(page, { script: '/src/web/entry-client.tsx' })
-    return answer.redirect ? answer : { ...answer, html: await vite.transformIndexHtml(page.url, answer.html) }
+    return web.renderPage(page, manifest, { fontSheet: '/fonts/faces.css', fonts: [] })
   }
   const parts = { config, database, log, render, dist: join(root, 'dist'), secret: findSessionSecret(config) }
   const app = keepApp(async () => (await vite.ssrLoadModule('/src/server/app.ts')) as AppModule, parts)

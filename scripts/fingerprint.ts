@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './repository-root.ts'
 
-/** One hash over the names and contents of files and folders, given from the root; a missing one counts as missing. */
+/** One hash over the names and contents of files and folders, given from the root, without tests and what a build writes itself. */
 export function fingerprintOf(paths: string[]): string {
   const hash = createHash('sha256')
   for (const path of paths) addTo(hash, path)
@@ -16,6 +16,6 @@ function addTo(hash: Hash, path: string): void {
   if (entry?.isFile()) hash.update(readFileSync(join(root, path)))
   if (!entry?.isDirectory()) return
   for (const name of readdirSync(join(root, path)).sort()) {
-    if (!/\.test\.tsx?$/.test(name)) addTo(hash, join(path, name))
+    if (!/\.(test|gen)\.tsx?$/.test(name)) addTo(hash, join(path, name))
   }
 }

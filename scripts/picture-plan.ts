@@ -23,7 +23,7 @@ import {
 import { choosePackets, drawShopFront, type Shelved, type ShopFrontWords } from '#drawing/shop-front.ts'
 import { drawAppIcon, drawFavicon } from '#drawing/wordmark.ts'
 
-/** One drawing and the files it becomes. `draw` is called only when one of them is missing. */
+/** One drawing and the files it becomes. */
 export interface PlannedDrawing {
   svg: string
   files: readonly PlannedFile[]
@@ -66,9 +66,10 @@ const niches: Readonly<Record<(typeof categories)[number], { product: string; gr
   household: { product: 'brass-divo-akhand', ground: '#4A1E5C' },
 }
 
-const cardQuality = 46
-const zoomQuality = 50
-const shopFrontQuality = 46
+/** AVIF qualities, tuned so that a card's picture stays under 8 KB and the widest shop front under 60 KB. */
+const cardQuality = 34
+const zoomQuality = 36
+const shopFrontQuality = { 640: 34, 1280: 23 } as const
 
 /** Every drawing of the shop, from the demonstration catalogue; lettering is already outlines. */
 export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
@@ -127,7 +128,7 @@ export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
         svg: outlined(drawShopFront(packets, words)),
         files: shopFrontWidths.map((width) => {
           const name = shopFrontPicture(city, language, width)
-          return { name, kind: 'avif', width, quality: shopFrontQuality }
+          return { name, kind: 'avif', width, quality: shopFrontQuality[width] }
         }),
       }
     }

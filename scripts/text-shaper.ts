@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import { Blob, Face, Font, shape, Buffer as TextBuffer, Variation } from 'harfbuzzjs'
 import { decompress } from 'wawoff2'
 import type { TextShaper } from '#drawing/outline.ts'
@@ -11,7 +11,7 @@ interface FontFiles extends Record<Script, string> {
   axes: readonly ('wght' | 'wdth')[]
 }
 
-const file = (name: string): string => fileURLToPath(import.meta.resolve(name))
+const file = createRequire(import.meta.url).resolve
 const rozha = '@fontsource/rozha-one/files/rozha-one-devanagari-400-normal.woff2'
 const one = (family: string): FontFiles => ({
   latin: `@fontsource/${family}/files/${family}-latin-400-normal.woff2`,

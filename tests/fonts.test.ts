@@ -33,7 +33,7 @@ function parseRules(css: string): Rule[] {
   }))
 }
 
-function shapeText(font: Uint8Array, text: string): { advance: number; missing: boolean } {
+function shapeText(font: Uint8Array, text: string): { advance: number; missing: boolean; glyphs: number[] } {
   const buffer = new Buffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()
@@ -42,6 +42,7 @@ function shapeText(font: Uint8Array, text: string): { advance: number; missing: 
   return {
     advance: glyphs.reduce((sum, glyph) => sum + (glyph.xAdvance ?? 0), 0),
     missing: glyphs.some((glyph) => glyph.codepoint === 0),
+    glyphs: glyphs.map((glyph) => glyph.codepoint),
   }
 }
 
@@ -148,6 +149,15 @@ describe('fonts', () => {
   ])('%s sets conjuncts without empty boxes', async (face, text) => {
     const font = await readWoff2(face)
     for (const word of text.split(' ')) expect(shapeText(font, word).missing, word).toBe(false)
+  })
+
+  test('names that no text of ours holds are set with joined letters from the small file too', async () => {
+    const font = await readWoff2('rasa-names')
+    const visibleHalant = shapeText(font, 'ક્').glyphs.at(-1)
+    for (const name of ['દ્વારકા', 'પ્રિયા', 'સ્વર્ગ', 'ક્લબ', 'લક્ષ્મી', 'બ્રહ્મા', 'ન્યૂ']) {
+      expect(shapeText(font, name).missing, name).toBe(false)
+      expect(shapeText(font, name).glyphs, name).not.toContain(visibleHalant)
+    }
   })
 
   test('system fonts stand in for Anek and Rasa at their measure until they arrive', () => {

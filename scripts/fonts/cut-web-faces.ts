@@ -22,6 +22,7 @@ export const coverageOf = (font: Uint8Array): Set<number> =>
 const pointsOfAll = (phrases: readonly string[]): Set<number> =>
   new Set(phrases.flatMap((phrase) => [...phrase].map((letter) => letter.codePointAt(0) ?? 0)))
 
+/** A face without points of its own answers for the letters of its texts. */
 async function planGlyphs(
   root: string,
   font: Uint8Array,
@@ -30,9 +31,9 @@ async function planGlyphs(
   if (!face.shaping) return { points: new Set(face.points) }
   const { script, depth, texts } = face.shaping
   const phrases = [...(depth === 'none' ? [] : listClusters(script, depth)), ...listOwnWords(root, script, texts)]
-  const extra = face.points.map((point) => String.fromCodePoint(point))
-  const glyphs = await collectGlyphs(font, depth === 'none' ? phrases : [...phrases, ...extra])
-  return { points: depth === 'none' ? pointsOfAll(phrases) : new Set(face.points), glyphs }
+  const wished = face.points.map((point) => String.fromCodePoint(point))
+  const glyphs = await collectGlyphs(font, [...phrases, ...wished])
+  return { points: face.points.length > 0 ? new Set(face.points) : pointsOfAll(phrases), glyphs }
 }
 
 /** Makes the files of one face: one for the whole weight axis, or one per weight bucket. */

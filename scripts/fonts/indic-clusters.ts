@@ -46,20 +46,25 @@ const toGujarati = (text: string): string =>
 
 export type IndicScript = 'gujarati' | 'devanagari'
 
-/** The least that any word can be set with, in plain forms: letters, signs, halves. */
+const halves = [...'कखगघचछजझटठडढणतथदधनपफबभमयरलळवशषसह', 'क्ष', 'ज्ञ', 'त्र', 'श्र']
+const withRaBelow = [...'कखगघजटडतथदधपफबभवशसह']
+/** Letters that some faces give no half form: their pairs are ligatures or nothing. */
+const pairsWithoutHalves = 'द्व द्य द्ध द्द द्म द्भ द्ग द्न ह्म ह्य ह्न ह्व ह्ल ट्ट ट्ठ ट्य ठ्य ड्ड ड्ढ ड्य ढ्य'.split(' ')
+/** The least that any word can be set with correctly: letters, signs, half forms, ra below and above. */
 const plainClusters = [
   ...independent,
-  ...consonants.flatMap((letter) => [letter, `${letter}्\u200d`, `${letter}्र`]),
-  ...[...matras, ...nasals, 'ः'].map((sign) => `क${sign}`),
-  ...['', 'ा', 'ि', 'ी', 'े', 'ं'].map((sign) => `र्क${sign}`),
+  ...halves.flatMap((letter) => [letter, `${letter}्\u200d`]),
+  ...pairsWithoutHalves,
+  ...withRaBelow.map((letter) => `${letter}्र`),
+  ...[...matras, ...nasals, 'ः', '्'].map((sign) => `क${sign}`),
+  ...['', 'ा', 'ी', 'े', 'ं'].map((sign) => `र्क${sign}`),
 ]
 
-/** How well rare words are set: with half forms only, with every sign in its best form, with conjunct ligatures too. */
-export type ShapingDepth = 'plain' | 'signs' | 'everyday'
+/** How well words outside our own texts are set: with half forms, or with the ligatures of everyday words too. */
+export type ShapingDepth = 'plain' | 'everyday'
 
 const clustersByDepth: Record<ShapingDepth, readonly string[]> = {
   plain: plainClusters,
-  signs: letterClusters,
   everyday: [...letterClusters, ...conjunctClusters],
 }
 

@@ -227,7 +227,7 @@ export const webFaces: readonly WebFace[] = [
     buckets: [{ weight: 700, declared: [500, 700] }],
     cut: 'static',
     features: indicFeatures,
-    shaping: { script: 'gujarati', depth: 'none', texts: 'names' },
+    shaping: { script: 'gujarati', depth: 'plain', texts: 'names' },
     metrics: 'rasa',
     firstPage: [],
   },

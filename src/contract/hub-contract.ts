@@ -137,4 +137,10 @@ export const hubEndpoints = {
     params: byId,
     reply: 'application/pdf',
   },
+  'GET /api/orders/:id/box-photo.jpg': {
+    summary: "The photograph of the order's open box, for whoever may see the order",
+    access: 'anyone',
+    params: byId,
+    reply: 'image/jpeg',
+  },
 } satisfies Endpoints

@@ -7,3 +7,10 @@ export const defaultLanguage: Language = 'en'
 export type Trilingual = Record<Language, string>
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+
+/** Each language as its own readers write it. */
+export const languageNames: Record<Language, { short: string; full: string }> = {
+  en: { short: 'EN', full: 'English' },
+  gu: { short: 'ગુજ', full: 'ગુજરાતી' },
+  hi: { short: 'हिं', full: 'हिन्दी' },
+}

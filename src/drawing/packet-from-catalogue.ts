@@ -9,7 +9,8 @@ export interface PackshotData {
 }
 
 interface PackshotEntry {
-  food?: string
+  /** null on things drawn as themselves */
+  food?: string | null
   pack?: string
   object?: string
   layout?: string

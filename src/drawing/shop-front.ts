@@ -18,8 +18,8 @@ export interface ShopFrontWords {
   welcome: string
 }
 
-const shelfCount = 3
 const shelfLength = 6
+const shelfCount = 3
 /** How many packets stand in the shop. */
 export const shopFrontPlaces = shelfCount * shelfLength
 
@@ -36,60 +36,52 @@ const shelfHeight = 117
 const plank = 14
 const counterTop = 590
 
-/** Which shelf a pack stands on: slim and tall above, packets in the middle, jars and boxes at hand height. */
-const shelfOf: Readonly<Record<string, number>> = {
-  object: 0,
-  tin: 0,
-  bottle: 0,
-  carton: 0,
-  pouch: 1,
-  pillow: 1,
-  bundle: 2,
-  jar: 2,
-  barni: 2,
-  box: 2,
-  sack: 2,
-  hamper: 2,
-}
+/** What stands on each shelf: slim and tall above beside a thing or two of the house, packets in the middle, jars and boxes below. */
+const shelfPacks: readonly (readonly (readonly [packs: readonly string[], count: number])[])[] = [
+  [
+    [['tin', 'bottle', 'carton'], 4],
+    [['object'], 2],
+  ],
+  [[['pouch', 'pillow'], shelfLength]],
+  [[['jar', 'barni', 'box', 'sack', 'bundle', 'hamper'], shelfLength]],
+]
 
 export type Shelved = readonly [product: PacketSpec, brand: BrandCloth]
 
 /**
- * The packets that stand in a city's shop: one from each maker in turn until the shelves are full. A city with few
+ * The packets that stand in a city's shop, shelf by shelf: on each shelf one from every maker in turn. A city with few
  * products shows the same packet several times side by side, as a small shop does.
  */
 export const choosePackets = (packets: readonly Shelved[]): Shelved[] => {
-  const byBrand = new Map<string, Shelved[]>()
-  for (const packet of packets) byBrand.set(packet[1].id, [...(byBrand.get(packet[1].id) ?? []), packet])
-  const queues = [...byBrand.values()].map(unlike)
-  const chosen: Shelved[] = []
-  for (let round = 0; chosen.length < shopFrontPlaces && queues.some((queue) => round < queue.length); round++)
-    for (const queue of queues) {
-      const packet = queue[round]
-      if (packet && chosen.length < shopFrontPlaces) chosen.push(packet)
-    }
-  const facings = chosen.length === 0 ? 0 : Math.ceil(shopFrontPlaces / chosen.length)
-  return chosen
-    .toSorted((a, b) => (shelfOf[a[0].pack] ?? 1) - (shelfOf[b[0].pack] ?? 1))
-    .flatMap((packet) => Array.from({ length: facings }, () => packet))
-    .slice(0, shopFrontPlaces)
+  const waiting = inTurns(packets)
+  const take = (count: number, packs?: readonly string[]): Shelved[] => {
+    const taken = waiting.filter(([product]) => packs?.includes(product.pack) ?? true).slice(0, count)
+    for (const packet of taken) waiting.splice(waiting.indexOf(packet), 1)
+    return taken
+  }
+  const shelves = shelfPacks.map((kinds) => kinds.flatMap(([packs, count]) => take(count, packs)))
+  const chosen = shelves.flatMap((shelf) => [...shelf, ...take(shelfLength - shelf.length)])
+  const facings = Math.ceil(shopFrontPlaces / Math.max(1, chosen.length))
+  return chosen.flatMap((packet) => Array.from({ length: facings }, () => packet)).slice(0, shopFrontPlaces)
 }
 
-/** A maker's packets with every kind of pack shown once before any is shown again. */
-const unlike = (packets: readonly Shelved[]): Shelved[] => {
-  const seen = new Map<string, number>()
+/** The first packet of every maker, then the second of every maker, and so on. */
+const inTurns = (packets: readonly Shelved[]): Shelved[] => {
+  const turns = new Map<string, number>()
   return packets
     .map((packet) => {
-      const turn = seen.get(packet[0].pack) ?? 0
-      seen.set(packet[0].pack, turn + 1)
+      const maker = packet[1].id
+      const turn = turns.get(maker) ?? 0
+      turns.set(maker, turn + 1)
       return { packet, turn }
     })
     .toSorted((a, b) => a.turn - b.turn)
     .map(({ packet }) => packet)
 }
 
+/** A repeat laid from one end to the other, one of them in the very middle. */
 const strip = (repeat: { width: number; tile: string }, from: number, to: number, y: number): string => {
-  const count = Math.ceil((to - from) / repeat.width / 2) * 2 + 2
+  const count = Math.ceil((to - from) / repeat.width / 2) * 2 + 1
   const start = (from + to) / 2 - (count / 2) * repeat.width
   return Array.from(
     { length: count },

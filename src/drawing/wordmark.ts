@@ -18,8 +18,8 @@ const square = (body: string, corner: number): string =>
 export const drawAppIcon = ({ maskable = false }: { maskable?: boolean } = {}): string =>
   maskable
     ? square(signText(256, 300, 132, marigold, 'હાટડી', letteringStyles.sign) + kinarBand(352, 56), 0)
-    : square(signText(256, 286, 184, marigold, 'હાટડી', letteringStyles.sign) + kinarBand(372, 76), 92)
+    : square(signText(256, 282, 166, marigold, 'હાટડી', letteringStyles.sign) + kinarBand(372, 76), 92)
 
 /** The first letter of the wordmark, for the small square of a browser tab. */
 export const drawFavicon = (): string =>
-  square(signText(256, 348, 330, marigold, 'હા', letteringStyles.sign) + kinarBand(424, 88), 92)
+  square(signText(256, 318, 296, marigold, 'હા', letteringStyles.sign) + kinarBand(424, 88), 92)

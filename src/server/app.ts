@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { greeter } from './accounts/greeter.ts'
 import { watchCatalogue } from './catalogue/catalogue-changes.ts'
@@ -19,6 +19,7 @@ import { ResponseCache } from './http/response-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveDoors } from './http/serve-doors.ts'
 import { startOutbox } from './jobs/outbox-worker.ts'
+import { serveNamedPictures } from './pictures/named-pictures.ts'
 import { readPictures } from './pictures/picture-files.ts'
 import { servePlainPaths } from './plain-paths.ts'
 
@@ -37,7 +38,7 @@ export type AppParts = {
 
 /** The whole product over an open database: doors, pages, files and the outbox worker, not yet listening. */
 export async function createApp({ config, database, log, render, dist, secret }: AppParts): Promise<App> {
-  const cache = new ResponseCache()
+  const cache = new ResponseCache({ keeping: config.mode !== 'development' })
   const changes = await watchCatalogue(database, log, () => cache.clear())
   const house: House = {
     config,
@@ -52,7 +53,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
   const doors = allDoors(house, database)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: 100_000,
@@ -86,6 +87,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
     isOwnOrigin: (request: FastifyRequest) => isOwnOrigin(request, config),
   })
   await serveFiles(app, dist)
+  serveNamedPictures(app, dist, house.pictures)
   servePlainPaths(app, { house, database, doors })
   servePages(app, { house, database, doors, greet, render, cache })
   await app.ready()

@@ -6,6 +6,7 @@ import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { loadRenderer } from './http/load-renderer.ts'
+import { listen } from './listen.ts'
 import { fillDemoShop } from './seed/fill-demo-shop.ts'
 import { findSessionSecret } from './session-secret.ts'
 import { StartRefused } from './start-refused.ts'
@@ -29,10 +30,7 @@ async function main(): Promise<void> {
       render: await loadRenderer(dist),
       secret: findSessionSecret(config),
     })
-    await new Promise<void>((resolve, reject) => {
-      app.server.once('error', reject)
-      app.server.listen(config.port, config.host, resolve)
-    })
+    await listen(app.server, config)
     stopOnSignal(async () => {
       await app.close()
       await database.close()
@@ -65,9 +63,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 function sentence(error: unknown): string {
   if (error instanceof StartRefused) return error.message
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: stop it, or set PORT to a free one.`
-  return `The shop could not start: ${message}`
+  return `The shop could not start: ${error instanceof Error ? error.message : error}`
 }
 
 main().catch((error: unknown) => {

@@ -4,17 +4,24 @@ type Chunk = { file: string; imports?: string[]; css?: string[] }
 /** What the build wrote, by source file. */
 export type BuildManifest = Record<string, Chunk>
 /** The fonts a language's first view needs. */
-export type FontManifest = { preload?: Partial<Record<Language, string[]>>; faces?: string }
+export type FontManifest = { inputs?: string; languages?: Partial<Record<Language, { preload: string[] }>> }
 
 type Asset = { attrs: Record<string, string | boolean>; children?: string }
 type RouteFiles = { preloads?: string[]; scripts?: Asset[]; css?: string[] }
 export type RouteManifest = { routes: Record<string, RouteFiles> }
+/** Style sheets and fonts that the head of every page of a language names. */
+export type HeadFiles = { fontSheet: string; fonts: string[] }
+
+export const headFiles = ({ inputs = '', languages }: FontManifest, language: Language): HeadFiles => ({
+  fontSheet: `/fonts/faces.css?${inputs.slice(0, 8)}`,
+  fonts: languages?.[language]?.preload ?? [],
+})
 
 const entry = 'src/web/entry-client.tsx'
 const url = (file: string): string => `/${file}`
 
 /** Which files each route needs, so that a page names them at once instead of discovering them one by one. */
-export function routeAssets(build: BuildManifest, _fonts: FontManifest, language: Language): RouteManifest {
+export function routeAssets(build: BuildManifest, language: Language): RouteManifest {
   const first = build[entry]
   if (!first) throw new Error('the build lacks its entry')
   const shared = reach(build, entry)

@@ -9,50 +9,133 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
+import { Route as ShopRouteImport } from './routes/_shop'
+import { Route as ShopIndexRouteImport } from './routes/_shop.index'
+import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
+import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
+import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 
-const IndexRoute = IndexRouteImport.update({
+const ShopRoute = ShopRouteImport.update({
+  id: '/_shop',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShopIndexRoute = ShopIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopAuthRoute = ShopAuthRouteImport.update({
+  id: '/auth',
+  path: '/auth',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopCourierLoginRoute = ShopCourierLoginRouteImport.update({
+  id: '/courier-login',
+  path: '/courier-login',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopLoginRoute = ShopLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => ShopRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/': typeof ShopIndexRoute
+  '/auth': typeof ShopAuthRoute
+  '/courier-login': typeof ShopCourierLoginRoute
+  '/login': typeof ShopLoginRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
+  '/auth': typeof ShopAuthRoute
+  '/courier-login': typeof ShopCourierLoginRoute
+  '/login': typeof ShopLoginRoute
+  '/': typeof ShopIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
+  '/_shop': typeof ShopRouteWithChildren
+  '/_shop/auth': typeof ShopAuthRoute
+  '/_shop/courier-login': typeof ShopCourierLoginRoute
+  '/_shop/login': typeof ShopLoginRoute
+  '/_shop/': typeof ShopIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths: '/' | '/auth' | '/courier-login' | '/login'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to: '/auth' | '/courier-login' | '/login' | '/'
+  id:
+    | '__root__'
+    | '/_shop'
+    | '/_shop/auth'
+    | '/_shop/courier-login'
+    | '/_shop/login'
+    | '/_shop/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
+  ShopRoute: typeof ShopRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
+    '/_shop': {
+      id: '/_shop'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof ShopRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_shop/': {
+      id: '/_shop/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
+      preLoaderRoute: typeof ShopIndexRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/auth': {
+      id: '/_shop/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof ShopAuthRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/courier-login': {
+      id: '/_shop/courier-login'
+      path: '/courier-login'
+      fullPath: '/courier-login'
+      preLoaderRoute: typeof ShopCourierLoginRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/login': {
+      id: '/_shop/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof ShopLoginRouteImport
+      parentRoute: typeof ShopRoute
     }
   }
 }
 
+interface ShopRouteChildren {
+  ShopAuthRoute: typeof ShopAuthRoute
+  ShopCourierLoginRoute: typeof ShopCourierLoginRoute
+  ShopLoginRoute: typeof ShopLoginRoute
+  ShopIndexRoute: typeof ShopIndexRoute
+}
+
+const ShopRouteChildren: ShopRouteChildren = {
+  ShopAuthRoute: ShopAuthRoute,
+  ShopCourierLoginRoute: ShopCourierLoginRoute,
+  ShopLoginRoute: ShopLoginRoute,
+  ShopIndexRoute: ShopIndexRoute,
+}
+
+const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
+  ShopRoute: ShopRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

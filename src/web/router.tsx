@@ -6,6 +6,7 @@ import type { i18n } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
 import type { Reader } from './api.ts'
+import type { HeadFiles } from './assets.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -16,16 +17,18 @@ export type RouterContext = {
   /** The maker's city the shopper stands in. */
   city: string
   origin: string
+  /** Known to the server only; in the browser the head stands already. */
+  head: HeadFiles | null
 }
 
-type Parts = { read: Reader; voice: i18n; language: Language; city: string; origin: string }
+type Parts = { read: Reader; voice: i18n; language: Language; city: string; origin: string; head?: HeadFiles }
 
 /** One router per page on the server, one for the whole visit in a browser. */
-export function createAppRouter({ read, voice, language, city, origin }: Parts) {
+export function createAppRouter({ read, voice, language, city, origin, head }: Parts) {
   const queryClient = createQueryClient(read)
   const router = createRouter({
     routeTree,
-    context: { queryClient, language, city, origin },
+    context: { queryClient, language, city, origin, head: head ?? null },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // A route whose code is late shows the full-screen loader after 150 ms (decisions 42).

@@ -23,8 +23,9 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
       stdio: 'ignore',
     })
     const ended = once(npm, 'exit')
-    if (!(await until(() => isAnswering(port), 120)))
-      broken.push(`Start ${round + 1} did not answer within two minutes.`)
+    const hasEnded = () => npm.exitCode !== null
+    await until(async () => hasEnded() || isAnswering(port), 120)
+    if (hasEnded() || !(await isAnswering(port))) broken.push(`Start ${round + 1} did not answer.`)
     starts.push((performance.now() - started) / 1000)
     const asked = performance.now()
     npm.kill('SIGTERM')

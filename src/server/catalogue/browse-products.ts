@@ -18,7 +18,7 @@ import { listProducts, type ProductSort } from './product-list-store.ts'
 import { type Hit, searchIn } from './search-products.ts'
 import { showFacets } from './shape-facets.ts'
 import { showCard } from './shape-product.ts'
-import { listStores, type StoreRow } from './store-directory.ts'
+import { listStores, type Store } from './store-directory.ts'
 
 type Asked = z.output<typeof productFilters>
 
@@ -34,13 +34,13 @@ const toGrams = (grams: number | undefined, round: (value: number) => number) =>
 /** The catalogue as shoppers walk through it: pages of products, the directory of stores, what a border keeps out. */
 export function browsing(house: House, { pool }: Pick<Database, 'pool'>) {
   const index = searchIn(pool)
-  const keptStores = keepAnswers<StoreRow[]>(house, { most: 1, seconds: 5 })
+  const keptStores = keepAnswers<Store[]>(house, { most: 1, seconds: 5 })
   const keptHits = keepAnswers<Hit[]>(house, { most: 500, seconds: 60 })
   const keptFacets = keepAnswers<Facets>(house, { most: 1000, seconds: 5 })
   const keptBlocked = keepAnswers<string[]>(house, { most: 60, seconds: 60 })
   const keptRules = keepAnswers<DestinationRules | undefined>(house, { most: 60, seconds: 60 })
 
-  const stores = (): Promise<StoreRow[]> => keptStores('all', () => listStores(pool))
+  const stores = (): Promise<Store[]> => keptStores('all', () => listStores(pool))
 
   /** Raises `request/invalid` for a country no box travels to. */
   const destination = async (code: string, language: Language): Promise<DestinationRules> => {

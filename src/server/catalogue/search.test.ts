@@ -69,7 +69,7 @@ describe('search', () => {
   })
 
   it('gives an empty list, not an error, for what nobody makes or can be read', async () => {
-    for (const q of ['qqqqwwww', '!!', '%%', "';--", '🥨🥨']) {
+    for (const q of ['blomwurtz', '!!', '%%', "';--", '🥨🥨']) {
       const answer = await search(q)
       expect(answer.items, q).toEqual([])
       expect(answer.total).toBe(0)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { type Language, languages, type Trilingual } from '#domain/language.ts'
+import { languages, type Trilingual } from '#domain/language.ts'
 import { fold, skeleton } from '#domain/search-key.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
@@ -23,9 +23,12 @@ export type StoreRow = {
   products: number
 }
 
+/** A store with the folded words it is found by. */
+export type Store = StoreRow & { nameWords: readonly string[]; specialityWords: readonly string[] }
+
 /** Every store to be seen, in the order of the shop, with how many products it has on sale. */
-export const listStores = (pool: Pool): Promise<StoreRow[]> =>
-  runPrepared<StoreRow>(
+export async function listStores(pool: Pool): Promise<Store[]> {
+  const rows = await runPrepared<StoreRow>(
     pool,
     sql`select b.id, b.name, b.city_id, c.name as city_name, b.kind, b.speciality, b.story, b.since, b.licence,
         b.dispatch_days, b.palette, case when b.holiday_until >= ${todayInIndia} then b.holiday_until::text end as closed_until,
@@ -34,20 +37,20 @@ export const listStores = (pool: Pool): Promise<StoreRow[]> =>
       where ${isLiveStore}
       order by b.position, b.id`,
   )
-
-/** Whether a store fits typed words: each must be, begin or sound like a word of its name, or of its speciality when that counts too. */
-export function fitsWords(
-  store: StoreRow,
-  typed: string,
-  { specialityCounts }: { specialityCounts: boolean },
-): boolean {
-  const asked = fold(typed)
-  if (asked.length === 0) return false
-  const texts = (text: Trilingual) => languages.map((language: Language) => text[language])
-  const known = [...texts(store.name), ...(specialityCounts ? texts(store.speciality) : [])].flatMap(fold)
-  return asked.every((word) => known.some((other) => other.startsWith(word) || soundsLike(other, word)))
+  return rows.map((row) => ({ ...row, nameWords: wordsOf(row.name), specialityWords: wordsOf(row.speciality) }))
 }
 
-/** Two consonants are too few to hear a word by. */
-const soundsLike = (one: string, other: string): boolean =>
-  skeleton(other).length > 2 && skeleton(one) === skeleton(other)
+const wordsOf = (text: Trilingual): string[] => languages.flatMap((language) => fold(text[language]))
+
+/** Whether a store fits typed words: each must be, begin or sound like a word of its name, or of its speciality when that counts too. */
+export function fitsWords(store: Store, typed: string, { specialityCounts }: { specialityCounts: boolean }): boolean {
+  const asked = fold(typed)
+  const known = specialityCounts ? [...store.nameWords, ...store.specialityWords] : store.nameWords
+  return asked.length > 0 && asked.every((word) => known.some((other) => isFor(other, word)))
+}
+
+/** A single folded letter begins too many words, and two consonants are too few to hear a word by. */
+const isFor = (known: string, word: string): boolean =>
+  known === word ||
+  (word.length > 1 && known.startsWith(word)) ||
+  (skeleton(word).length > 2 && skeleton(known) === skeleton(word))

@@ -9,7 +9,10 @@ import { refuseOldServer } from '#server/db/postgres-pool.ts'
 import { createPostgresDatabase } from '#tests/support/postgres-databases.ts'
 import { isPostgres } from '#tests/support/test-database.ts'
 
-describe.runIf(!isPostgres())('the embedded database', () => {
+if (isPostgres()) describe('a PostgreSQL server', testServer)
+else describe('the embedded database', testEmbedded)
+
+function testEmbedded() {
   let folder: string
   beforeEach(async () => {
     folder = join(await mkdtemp(join(tmpdir(), 'haatdi-folder-')), 'deep', 'postgres')
@@ -40,9 +43,9 @@ describe.runIf(!isPostgres())('the embedded database', () => {
     await once(holder, 'exit')
     await (await open()).close()
   })
-})
+}
 
-describe.runIf(isPostgres())('a PostgreSQL server', () => {
+function testServer() {
   test('gets its time limits from the settings', async () => {
     const { config, drop } = await createPostgresDatabase()
     const database = await openDatabase({
@@ -72,4 +75,4 @@ describe.runIf(isPostgres())('a PostgreSQL server', () => {
     expect(() => refuseOldServer(14)).toThrow('is PostgreSQL 14, but this shop needs 15 or newer')
     expect(() => refuseOldServer(15)).not.toThrow()
   })
-})
+}

@@ -170,50 +170,53 @@ describe('work after the commit', () => {
   )
 })
 
-describe.runIf(isPostgres())('two transactions at once', () => {
-  test(
-    'that lock crosswise both end well',
-    inShop(async () => {
-      await put('a')
-      await put('b')
-      const take = (first: string, second: string) =>
-        transaction(async () => {
-          await db().execute(sql`update jar set left_over = left_over + 1 where name = ${first}`)
-          await sleep(50)
-          await db().execute(sql`update jar set left_over = left_over + 1 where name = ${second}`)
-        })
-      await Promise.all([take('a', 'b'), take('b', 'a')])
-      const { rows } = await db().execute<{ left_over: number }>(sql`select left_over from jar`)
-      expect(rows.map((row) => row.left_over)).toEqual([2, 2])
-    }),
-  )
+// Only a server has more than one connection.
+if (isPostgres()) {
+  describe('two transactions at once', () => {
+    test(
+      'that lock crosswise both end well',
+      inShop(async () => {
+        await put('a')
+        await put('b')
+        const take = (first: string, second: string) =>
+          transaction(async () => {
+            await db().execute(sql`update jar set left_over = left_over + 1 where name = ${first}`)
+            await sleep(50)
+            await db().execute(sql`update jar set left_over = left_over + 1 where name = ${second}`)
+          })
+        await Promise.all([take('a', 'b'), take('b', 'a')])
+        const { rows } = await db().execute<{ left_over: number }>(sql`select left_over from jar`)
+        expect(rows.map((row) => row.left_over)).toEqual([2, 2])
+      }),
+    )
 
-  test(
-    'that are serializable count as if one came after the other',
-    inShop(async () => {
-      const addNext = () =>
-        transaction(
-          async () => {
-            const jars = await listJars()
-            await sleep(20)
-            await put(`jar ${jars.length}`)
-          },
-          { isolation: 'serializable' },
-        )
-      await Promise.all([addNext(), addNext()])
-      expect(await listJars()).toEqual(['jar 0', 'jar 1'])
-    }),
-  )
+    test(
+      'that are serializable count as if one came after the other',
+      inShop(async () => {
+        const addNext = () =>
+          transaction(
+            async () => {
+              const jars = await listJars()
+              await sleep(20)
+              await put(`jar ${jars.length}`)
+            },
+            { isolation: 'serializable' },
+          )
+        await Promise.all([addNext(), addNext()])
+        expect(await listJars()).toEqual(['jar 0', 'jar 1'])
+      }),
+    )
 
-  test(
-    'cannot hold each other up longer than the lock timeout',
-    inShop(async () => {
-      await put('a')
-      const lock = () => db().execute(sql`select from jar where name = 'a' for update`)
-      const holder = transaction(async () => [await lock(), await sleep(2600)])
-      await sleep(100)
-      await expect(transaction(lock)).rejects.toSatisfy((error) => sqlState(error) === '55P03')
-      await holder
-    }),
-  )
-})
+    test(
+      'cannot hold each other up longer than the lock timeout',
+      inShop(async () => {
+        await put('a')
+        const lock = () => db().execute(sql`select from jar where name = 'a' for update`)
+        const holder = transaction(async () => [await lock(), await sleep(2600)])
+        await sleep(100)
+        await expect(transaction(lock)).rejects.toSatisfy((error) => sqlState(error) === '55P03')
+        await holder
+      }),
+    )
+  })
+}

@@ -57,7 +57,7 @@ export function servePages(app: FastifyInstance, { house, database, doors, greet
     reply
       .code(answer.status)
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(answer.html, house.config.publicUrl))
+      .header('content-security-policy', pagePolicy(answer.html, house.config))
     if (key !== undefined && answer.status === 200) {
       cache.keep(key, { body: answer.html, headers: reply.getHeaders() as OutgoingHttpHeaders, generation })
       if (cache.has(key)) {

@@ -17,6 +17,12 @@ export class ResponseCache {
   #bytes = 0
   /** Counts the clearings: an answer worked out before a clearing must not be kept after it. */
   generation = 0
+  readonly #keeping: boolean
+
+  /** While developing nothing is kept: the next answer shows the edit. */
+  constructor({ keeping = true }: { keeping?: boolean } = {}) {
+    this.#keeping = keeping
+  }
 
   /** Answers from the cache if it can. */
   serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
@@ -39,7 +45,7 @@ export class ResponseCache {
 
   /** Keeps an answer, unless the catalogue changed while it was being worked out. */
   keep(key: string, answer: { body: string; headers: OutgoingHttpHeaders; generation: number }): void {
-    if (answer.generation !== this.generation || key.length > longestAddress) return
+    if (!this.#keeping || answer.generation !== this.generation || key.length > longestAddress) return
     this.#drop(key)
     const entry = prepare(Buffer.from(answer.body), answer.headers)
     this.#entries.set(key, entry)

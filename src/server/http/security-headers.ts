@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Config } from '#server/config.ts'
 
 /** Headers every answer carries, whatever it is (decisions 39; ASVS 3.4). */
 export function securityHeaders(publicUrl: string): Record<string, string> {
@@ -24,7 +25,8 @@ const data = /type="application\/(ld\+)?json"/
  * The policy of one page. Its inline scripts are allowed by their hashes, since a nonce cannot be cached;
  * style attributes cannot run code, and makers' colours need them.
  */
-export function pagePolicy(html: string, publicUrl: string): string {
+export function pagePolicy(html: string, { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>): string {
+  const developing = mode === 'development'
   const hashes = [...html.matchAll(executable)]
     .filter(([, attributes, body]) => body && !data.test(attributes ?? ''))
     .map(
@@ -36,11 +38,12 @@ export function pagePolicy(html: string, publicUrl: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),
-    "style-src 'self'",
+    // While developing, style sheets arrive as style elements and edits through a socket.
+    developing ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    developing ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

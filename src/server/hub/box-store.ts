@@ -93,6 +93,12 @@ export const listBoxParts = (orderIds: readonly string[]) =>
 
 export type BoxPart = Awaited<ReturnType<typeof listBoxParts>>[number]
 
+/** The name under which the photograph of an order's box is kept, or null before there is one. */
+export async function findPhotoOfOrder(orderId: string): Promise<string | null> {
+  const [row] = await db().select({ photo: box.photo }).from(box).where(eq(box.orderId, orderId))
+  return row?.photo ?? null
+}
+
 /** The parcel a box went out as, or nothing before it has a waybill. */
 export async function findParcelOfBox(boxId: string) {
   const [row] = await db().select().from(parcel).where(eq(parcel.boxId, boxId))

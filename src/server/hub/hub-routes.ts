@@ -3,10 +3,11 @@ import type { BoxState } from '#domain/box-flow.ts'
 import { renderParcelLabel } from '#server/documents/parcel-label.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
+import { demandOrderAccess } from '#server/orders/order-access.ts'
 import { readBoxLabel } from './box-label.ts'
 import { keepPhoto, readPhoto } from './box-photo.ts'
 import { renderSlips } from './box-slips.ts'
-import { countBoxes, findBox, listBoxes, listBoxParts } from './box-store.ts'
+import { countBoxes, findBox, findPhotoOfOrder, listBoxes, listBoxParts } from './box-store.ts'
 import { shelfStates } from './free-bin.ts'
 import { receivePart } from './receive-part.ts'
 import { recordWaybill } from './record-waybill.ts'
@@ -83,5 +84,10 @@ export function hubDoors(house: House): Door[] {
 
     'GET /api/courier/hub/boxes/:id/parcel-label.pdf': async ({ params }, { language }) =>
       renderParcelLabel(await readBoxLabel(params.id, language)),
+
+    'GET /api/orders/:id/box-photo.jpg': async ({ params }, visitor) => {
+      await demandOrderAccess(visitor, params.id)
+      return readPhoto(house, await findPhotoOfOrder(params.id))
+    },
   })
 }

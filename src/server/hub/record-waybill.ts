@@ -45,7 +45,7 @@ export async function recordWaybill(
     }
     await takeBoxStep(house, before, 'label', hands, {
       facts: { waybill },
-      data: { waybill: waybill.number, carrier: carrier.id },
+      data: { waybill: waybill.number, carrier: carrier.name.en },
     })
     const [made] = await db()
       .insert(parcel)

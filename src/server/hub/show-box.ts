@@ -12,8 +12,7 @@ import { type BoxPart, type BoxView, findBox, findCashToCollect, findParcelOfBox
 import { findCarrier } from './carriers.ts'
 
 /** A box's and a parcel's state in words. */
-export const sayBoxState = (language: Language, state: BoxState): string =>
-  say(language, 'order-states', `box.${state}`)
+export const sayBoxState = (language: Language, state: BoxState): string => say(language, 'hub', `state.${state}`)
 export const sayParcelState = (language: Language, state: ParcelState): string =>
   say(language, 'order-states', `parcel.${state}`)
 
@@ -99,10 +98,10 @@ export async function showBox(id: string, visitor: Visitor) {
         }
       : null,
     missingPapers: sayPapers(listMissingPapers(view), language),
-    timeline: await readTimeline(
-      order.id,
-      { as: principal.role === 'admin' ? 'admin' : 'hub', id: principal.id },
+    timeline: await readTimeline(order.id, {
+      as: principal.role === 'admin' ? 'admin' : 'hub',
+      id: principal.id,
       language,
-    ),
+    }),
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { createDemoAccounts } from '#server/accounts/demo-accounts.ts'
 import { brand, setting } from '#server/db/catalogue-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { seedDestinations } from './seed-destinations.ts'
@@ -28,6 +29,7 @@ export async function fillDemoShop(folder: string): Promise<boolean> {
     await seedProducts(folder, makers)
     await seedDestinations(folder)
     await seedThemes(folder)
+    await createDemoAccounts()
     await db()
       .insert(setting)
       .values([

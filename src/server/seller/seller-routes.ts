@@ -69,17 +69,15 @@ async function showPart(house: House, id: string, visitor: Visitor) {
   const principal = member(visitor)
   const row = await findPart(id, storeScope(principal))
   const lines = await listPartLines([id])
-  const reader =
-    principal.role === 'admin'
-      ? { as: 'admin' as const, id: principal.id }
-      : { as: 'seller' as const, id: principal.id, brandId: row.part.brandId }
+  const { language } = visitor
+  const as = principal.role === 'admin' ? 'admin' : 'seller'
   return {
-    ...showPartSummary(row, visitor.language),
+    ...showPartSummary(row, language),
     version: row.part.version,
-    lines: lines.map((line) => showPartLine(line, row.arrivesTo, house.pictures, visitor.language)),
+    lines: lines.map((line) => showPartLine(line, row.arrivesTo, house.pictures, language)),
     expectedGrams: expectedGrams(lines),
     packedGrams: row.part.packedGrams,
     orderNotes: row.orderNotes,
-    timeline: await readTimeline(row.part.orderId, reader, visitor.language),
+    timeline: await readTimeline(row.part.orderId, { as, id: principal.id, brandId: row.part.brandId, language }),
   }
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
-import { ComingSoonStrip } from '#web/storefront/chrome/coming-soon-strip.tsx'
-import { CookieBanner } from '#web/storefront/chrome/cookie-banner.tsx'
-import { HelpButtons } from '#web/storefront/chrome/help-buttons.tsx'
-import { SiteFooter } from '#web/storefront/chrome/site-footer.tsx'
-import { SiteHeader } from '#web/storefront/chrome/site-header.tsx'
+import { ComingSoonStrip } from '#web/chrome/coming-soon-strip.tsx'
+import { CookieBanner } from '#web/chrome/cookie-banner.tsx'
+import { HelpButtons } from '#web/chrome/help-buttons.tsx'
+import { SiteFooter } from '#web/chrome/site-footer.tsx'
+import { SiteHeader } from '#web/chrome/site-header.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { HubShell } from '#web/ui/hub-shell.tsx'
 import { StaffShell } from '#web/ui/staff-shell.tsx'
@@ -28,7 +28,7 @@ export function ShopFrame({ language, hrefOf, children }: FrameProps) {
       <SiteHeader
         homeHref="/"
         city={{ name: t('ahmedabad'), onPick: () => setDialog(true) }}
-        language={{ current: language, hrefOf }}
+        language={{ current: language, hrefOf, onChoose: () => undefined }}
         currency={{
           current: currency,
           onChange: setCurrency,

@@ -14,13 +14,15 @@ import { Quantity } from '#web/ui/quantity.tsx'
 import { BagLine, SellerBag } from '#web/ui/seller-bag.tsx'
 import { ProductGridSkeleton } from '#web/ui/skeleton.tsx'
 import { FreeDeliveryThread } from '#web/ui/thread.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { type PictureFinder, sampleProducts } from './gallery-sample.ts'
 import { GallerySection } from './gallery-section.tsx'
 
 /** Product cards, niches, prices and the cart, as the shop shows them. */
 export function GalleryGoods({ language, picture }: { language: Language; picture: PictureFinder }) {
   const { t } = useTranslation('gallery')
-  const [inCart, setInCart] = useState(0)
+  const [inCart, setInCart] = useState([0, 1, 0])
+  const put = (place: number, quantity: number) => setInCart(inCart.with(place, quantity))
   const products = sampleProducts(t, language, picture)
   return (
     <>
@@ -41,11 +43,11 @@ export function GalleryGoods({ language, picture }: { language: Language; pictur
             <ProductCard
               key={product.href}
               product={product}
-              inCart={place === 1 ? inCart + 1 : inCart}
-              onAdd={() => setInCart(1)}
-              onQuantity={setInCart}
-              onRemove={() => setInCart(0)}
-              onTellMe={() => setInCart(0)}
+              inCart={inCart[place]}
+              onAdd={() => put(place, 1)}
+              onQuantity={(quantity) => put(place, quantity)}
+              onRemove={() => put(place, 0)}
+              onTellMe={() => showToast({ title: t('sent'), tone: 'success' })}
             />
           ))}
         </ul>
@@ -88,8 +90,15 @@ export function GalleryGoods({ language, picture }: { language: Language; pictur
               detail={t('each')}
               total="₹190"
               picture={<PacketPicture {...product.picture} alt="" />}
-              quantity={<Quantity compact name={product.name} value={Math.max(1, inCart)} onChange={setInCart} />}
-              onRemove={() => setInCart(0)}
+              quantity={
+                <Quantity
+                  compact
+                  name={product.name}
+                  value={Math.max(1, inCart[0] ?? 1)}
+                  onChange={(quantity) => put(0, quantity)}
+                />
+              }
+              onRemove={() => put(0, 0)}
             />
           </SellerBag>
         ))}

@@ -1,4 +1,6 @@
+import account from '#texts/en/account.json'
 import cart from '#texts/en/cart.json'
 import shell from '#texts/en/shell.json'
+import ui from '#texts/en/ui.json'
 
-export const texts = { cart, shell }
+export const texts = { account, cart, shell, ui }

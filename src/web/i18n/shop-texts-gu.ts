@@ -1,4 +1,6 @@
+import account from '#texts/gu/account.json'
 import cart from '#texts/gu/cart.json'
 import shell from '#texts/gu/shell.json'
+import ui from '#texts/gu/ui.json'
 
-export const texts = { cart, shell }
+export const texts = { account, cart, shell, ui }

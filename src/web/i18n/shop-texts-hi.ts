@@ -1,4 +1,6 @@
+import account from '#texts/hi/account.json'
 import cart from '#texts/hi/cart.json'
 import shell from '#texts/hi/shell.json'
+import ui from '#texts/hi/ui.json'
 
-export const texts = { cart, shell }
+export const texts = { account, cart, shell, ui }

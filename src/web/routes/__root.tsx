@@ -1,21 +1,26 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { RouterContext } from '#web/router.tsx'
+import { FailedPage } from '#web/shell/failed-page.tsx'
+import { NotFoundPage } from '#web/shell/not-found-page.tsx'
+import { RouterLink } from '#web/shell/router-link.tsx'
+import { LinkProvider } from '#web/ui/link.tsx'
+import { ToastRegion } from '#web/ui/toast.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: () => ({
+  head: ({ match }) => ({
+    links: headLinks(match.context.head),
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#FF9933' },
-      { title: 'Haatdi' },
     ],
-    links: [{ rel: 'stylesheet', href: '/fonts/faces.css' }],
   }),
   component: Root,
-  notFoundComponent: NotFound,
+  notFoundComponent: NotFoundPage,
+  errorComponent: FailedPage,
 })
 
+/** The whole document: React renders it on the server and wakes it in the browser. */
 function Root() {
   const { language, city } = Route.useRouteContext()
   return (
@@ -24,18 +29,28 @@ function Root() {
         <HeadContent />
       </head>
       <body>
-        <Outlet />
+        <LinkProvider component={RouterLink}>
+          <Outlet />
+          <ToastRegion />
+        </LinkProvider>
         <Scripts />
       </body>
     </html>
   )
 }
 
-function NotFound() {
-  const { t } = useTranslation('shell')
-  return (
-    <main id="main">
-      <h1>{t('notFound.title')}</h1>
-    </main>
-  )
-}
+const headLinks = (head: RouterContext['head']) =>
+  head
+    ? [
+        { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/icons/180.png' },
+        { rel: 'stylesheet', href: head.fontSheet },
+        ...head.fonts.map((href) => ({
+          rel: 'preload',
+          href,
+          as: 'font',
+          type: 'font/woff2',
+          crossOrigin: 'anonymous' as const,
+        })),
+      ]
+    : []

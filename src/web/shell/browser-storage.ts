@@ -38,3 +38,9 @@ export function writeChoiceCookie(name: 'language' | 'city', value: string, minu
 /** Whether somebody is signed in, as far as the readable hint tells (decisions 35). */
 export const isSignedInHint = (): boolean =>
   typeof document !== 'undefined' && /(?:^|;\s*)signedIn=1/.test(document.cookie)
+
+/** Takes the hint away: after signing out, and when it turned out to be wrong. */
+export function forgetSignedInHint(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari.
+  document.cookie = 'signedIn=; path=/; max-age=0; samesite=lax'
+}

@@ -1,3 +1,4 @@
+import { identity } from '#domain/identity.ts'
 import { Label } from './tracking-shapes.tsx'
 
 const ink = '#15163F'
@@ -13,7 +14,7 @@ export function Parcel() {
       <path d="M-39-41 39-6 24 1-54-34z" fill="#C8342A" />
       <path d="M24 1 39-6V30l-15 7z" fill="#FF9933" />
       <text transform="translate(-66 22) skewY(24.5)" fontFamily="Shrikhand" fontSize="19.5" fill={ink}>
-        હાટડી
+        {identity.name.gu}
       </text>
     </svg>
   )
@@ -63,7 +64,7 @@ export function BoxFigure({ parts, caption, label }: BoxFigureProps) {
         fill={ink}
         transform="skewY(13) translate(0 12)"
       >
-        હાટડી
+        {identity.name.gu}
       </text>
       <Label x={0} y={118} weight={550}>
         {caption}

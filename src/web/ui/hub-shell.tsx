@@ -29,7 +29,7 @@ export function HubShell({ title, homeHref, stations, currentPath, figures, asid
       </a>
       <header className="courier-top dark">
         <div className="courier-row">
-          <Wordmark href={homeHref} label={title} beside={title} compact />
+          <Wordmark href={homeHref} label={t('header.home')} beside={title} compact />
           <span className="grow" />
           {aside}
         </div>

@@ -45,7 +45,7 @@ function StaffLinks({ links, currentPath }: Pick<StaffShellProps, 'links' | 'cur
 export function StaffShell({ role, homeHref, links, currentPath, foot, children }: StaffShellProps) {
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState(false)
-  const mark = <Wordmark href={homeHref} label={t('staff.home', { role })} beside={role} />
+  const mark = <Wordmark href={homeHref} label={t('header.home')} beside={role} />
   return (
     <div className="staff">
       <a className="skip" href="#main">
@@ -69,7 +69,7 @@ export function StaffShell({ role, homeHref, links, currentPath, foot, children 
         )}
         <Kinar form="slim" />
       </header>
-      <div className="staff-side dark">
+      <header className="staff-side dark">
         <div className="stay">
           {mark}
           <nav aria-label={role}>
@@ -78,7 +78,7 @@ export function StaffShell({ role, homeHref, links, currentPath, foot, children 
           {foot && <div className="staff-foot">{foot}</div>}
         </div>
         <Kinar form="upright" />
-      </div>
+      </header>
       <main className="staff-main" id="main" tabIndex={-1}>
         {children}
       </main>

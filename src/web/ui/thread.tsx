@@ -34,7 +34,7 @@ export function FreeDeliveryThread({ have, goal, reached, words, farRegion }: Fr
         aria-valuenow={reached ? goal : Math.min(have, goal)}
         aria-valuetext={sentence.replaceAll('*', '')}
       >
-        <svg viewBox="0 0 900 44" aria-hidden="true">
+        <svg viewBox="0 0 900 44" preserveAspectRatio="xMinYMid" aria-hidden="true">
           <path d="M8 22H840" stroke="#C9B27A" strokeWidth="3" />
           {tied > 0 && <path d={`M8 22H${reached ? 842 : tied * 42 - 12}`} stroke="#A8201A" strokeWidth="3" />}
           {places.map(({ place, x }) =>

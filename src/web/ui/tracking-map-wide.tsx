@@ -11,7 +11,22 @@ function rows(count: number): { ys: number[]; scale: number } {
   if (count === 1) return { ys: [226], scale: 1 }
   const gap = Math.min(142, 350 / (count - 1))
   const top = count > 3 ? 54 : 226 - (gap * (count - 1)) / 2
-  return { ys: Array.from({ length: count }, (_, place) => top + place * gap), scale: count > 3 ? 0.5 : 1 }
+  return { ys: Array.from({ length: count }, (_, place) => top + place * gap), scale: count > 3 ? 0.44 : 1 }
+}
+
+/** The land the parcel leaves, the sea, and the land it comes to. */
+function TwoShores() {
+  const near = 'C822 60 858 108 836 170C810 240 862 300 840 370C832 400 836 440 846 470'
+  const far = 'C1060 50 1024 120 1052 190C1072 250 1036 320 1058 390C1064 420 1056 450 1060 470'
+  return (
+    <>
+      <path d={`M0 0H836${near}H0z`} fill="#F6EACB" />
+      <path d={`M1040 0${far}H1280V0z`} fill="#E6EAD2" />
+      <path d={`M836 0${near}`} fill="none" stroke="#C9B27A" strokeWidth="2" />
+      <path d={`M1040 0${far}`} fill="none" stroke="#A9B27A" strokeWidth="2" />
+      <Waves from={[872, 66]} to={[1010, 450]} />
+    </>
+  )
 }
 
 /** The journey for a wide window, 1280 by 470: houses at the left, the hub in the middle, the door at the right. */
@@ -22,23 +37,7 @@ export function TrackingMapWide({ makers, hub, legs, door, places, abroad }: Tra
   const reached = door.state === 'done' ? 1150 : lastDone >= 0 ? legX(lastDone) : 0
   return (
     <svg className="wide-drawing" viewBox="0 0 1280 470" aria-hidden="true">
-      <path d="M0 0H836C822 60 858 108 836 170C810 240 862 300 840 370C832 400 836 440 846 470H0z" fill="#F6EACB" />
-      <path
-        d="M1040 0C1060 50 1024 120 1052 190C1072 250 1036 320 1058 390C1064 420 1056 450 1060 470H1280V0z"
-        fill={abroad ? '#E6EAD2' : '#F6EACB'}
-      />
-      {abroad ? (
-        <g fill="none" strokeWidth="2">
-          <path d="M836 0C822 60 858 108 836 170C810 240 862 300 840 370C832 400 836 440 846 470" stroke="#C9B27A" />
-          <path
-            d="M1040 0C1060 50 1024 120 1052 190C1072 250 1036 320 1058 390C1064 420 1056 450 1060 470"
-            stroke="#A9B27A"
-          />
-          <Waves from={[872, 66]} to={[1010, 450]} />
-        </g>
-      ) : (
-        <path d="M830 0H1062V470H830z" fill="#F6EACB" />
-      )}
+      {abroad ? <TwoShores /> : <path d="M0 0H1280V470H0z" fill="#F6EACB" />}
       <path d="M440-4C400 70 470 130 430 226C400 300 460 380 420 474" fill="none" stroke="#C7DADB" strokeWidth="26" />
       <Label x={580} y={40} size={14} weight={550} colour="#6B5A2E">
         {places.from}
@@ -65,7 +64,7 @@ export function TrackingMapWide({ makers, hub, legs, door, places, abroad }: Tra
         return (
           <g key={maker.name}>
             <House x={96} y={y} colour={maker.colour} scale={scale} />
-            <Label x={96} y={y + (scale === 1 ? 70 : 40)} weight={550} size={scale === 1 ? 15 : 14}>
+            <Label x={96} y={y + (scale === 1 ? 70 : 35)} weight={550} size={scale === 1 ? 15 : 14}>
               {maker.name}
             </Label>
             {maker.steps.map((step, stepPlace) => (

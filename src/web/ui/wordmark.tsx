@@ -1,15 +1,22 @@
+import { identity } from '#domain/identity.ts'
 import { Link } from './link.tsx'
 
-export type WordmarkProps = { href: string; label: string; beside?: string; compact?: boolean }
+export type WordmarkProps = {
+  href: string
+  /** Where it leads, for those who do not see that it is the sign: "home". */
+  label: string
+  beside?: string
+  compact?: boolean
+}
 
 /** The name as it is painted on the sign: always in Gujarati letters, with a small Latin word beside it. */
 export function Wordmark({ href, label, beside = 'Haatdi', compact }: WordmarkProps) {
   return (
-    <Link className={compact ? 'logo compact' : 'logo'} href={href} aria-label={label}>
+    <Link className={compact ? 'logo compact' : 'logo'} href={href}>
       <span className="letters" lang="gu">
-        હાટડી
-      </span>
-      <span className="latin">{beside}</span>
+        {identity.name.gu}
+      </span>{' '}
+      <span className="latin">{beside}</span> <span className="visually-hidden">{label}</span>
     </Link>
   )
 }

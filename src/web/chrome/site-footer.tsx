@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { identity } from '#domain/identity.ts'
 import { Kinar } from '#web/ui/kinar.tsx'
 import { Link } from '#web/ui/link.tsx'
 
@@ -23,7 +24,7 @@ export function SiteFooter({ columns, grievance }: SiteFooterProps) {
         <div className="footer-columns">
           <div className="about">
             <p className="sign" lang="gu">
-              હાટડી
+              {identity.name.gu}
             </p>
             <p>{t('footer.about')}</p>
             <p className="quiet">{t('footer.place')}</p>

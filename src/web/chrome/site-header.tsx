@@ -116,7 +116,7 @@ function AccountLink({ href, signedIn }: SiteHeaderProps['account']) {
   const { t } = useTranslation('ui')
   const words = signedIn ? t('header.account') : t('header.signIn')
   return (
-    <Link className="picker account" href={href} aria-label={words}>
+    <Link className="picker account-link" href={href} aria-label={words}>
       <Icon name="user" />
       <span className="words">{words}</span>
     </Link>
@@ -126,14 +126,17 @@ function AccountLink({ href, signedIn }: SiteHeaderProps['account']) {
 function CartLink({ href, count }: SiteHeaderProps['cart']) {
   const { t } = useTranslation('ui')
   return (
-    <Link className="cart-link" href={href} aria-label={`${t('header.cart')}, ${t('header.cartCount', { count })}`}>
+    <Link className="cart-link" href={href}>
       <Icon name="jholi" />
-      {count > 0 && (
-        <span className="count" key={count} aria-hidden="true">
-          {count}
-        </span>
-      )}
-      <span className="words">{t('header.cart')}</span>
+      <span className="words">{t('header.cart')} </span>
+      <span aria-live="polite">
+        {count > 0 && (
+          <span className="count" key={count}>
+            {count}
+            <span className="visually-hidden"> {t('header.cartUnit', { count })}</span>
+          </span>
+        )}
+      </span>
     </Link>
   )
 }

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { type Language, languages } from '#domain/language.ts'
+import { type Language, languageNames, languages } from '#domain/language.ts'
 import { Link } from '#web/ui/link.tsx'
 
-const names: Record<Language, string> = { en: 'EN', gu: 'ગુજ', hi: 'हिं' }
-const fullNames: Record<Language, string> = { en: 'English', gu: 'ગુજરાતી', hi: 'हिंदी' }
-
-export type LanguageLinksProps = { current: Language; hrefOf: (language: Language) => string }
+export type LanguageLinksProps = {
+  current: Language
+  /** The same page in another language, for crawlers and before scripts run. */
+  hrefOf: (language: Language) => string
+  onChoose: (language: Language) => void
+}
 
 /** The three languages, each in its own script; the current one is marked, none is a flag. */
-export function LanguageLinks({ current, hrefOf }: LanguageLinksProps) {
+export function LanguageLinks({ current, hrefOf, onChoose }: LanguageLinksProps) {
   const { t } = useTranslation('ui')
   return (
     <nav className="languages" aria-label={t('header.language')}>
@@ -18,10 +20,14 @@ export function LanguageLinks({ current, hrefOf }: LanguageLinksProps) {
           href={hrefOf(language)}
           lang={language}
           hrefLang={language}
-          title={fullNames[language]}
+          title={languageNames[language].full}
           aria-current={language === current ? 'true' : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            onChoose(language)
+          }}
         >
-          {names[language]}
+          {languageNames[language].short}
         </Link>
       ))}
     </nav>

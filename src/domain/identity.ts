@@ -1,0 +1,33 @@
+import type { Trilingual } from './language.ts'
+
+/**
+ * Who runs this shop: everything another region's operator changes to make it theirs (decisions 1).
+ * Example values on reserved domains; nothing else in the product repeats them.
+ */
+export const identity = {
+  name: { en: 'Haatdi', gu: 'હાટડી', hi: 'हाटड़ी' } satisfies Trilingual,
+  /** Part of the why-choose page's address. */
+  shortName: 'haatdi',
+  email: 'hello@haatdi.example',
+  chatUrl: 'https://chat.haatdi.example/haatdi',
+  profiles: [
+    { name: 'Instagram', url: 'https://instagram.example/haatdi' },
+    { name: 'Facebook', url: 'https://facebook.example/haatdi' },
+  ],
+  location: {
+    en: 'Ahmedabad, Gujarat, India',
+    gu: 'અમદાવાદ, ગુજરાત, ભારત',
+    hi: 'अहमदाबाद, गुजरात, भारत',
+  } satisfies Trilingual,
+  legal: {
+    name: 'Haatdi Marketplace Private Limited',
+    address: 'Hub, Station Road, Ahmedabad 380001, Gujarat, India',
+    phone: '+91 79 0000 0000',
+    grievanceOfficer: 'The Grievance Officer',
+    grievanceEmail: 'grievance@haatdi.example',
+    grievancePhone: '+91 79 0000 0001',
+    cin: 'U00000GJ2026PTC000000',
+    gstin: '24AAAAA0000A1Z5',
+    fssai: '99999000000001',
+  },
+} as const

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from '#tests/well-formed-svg.ts'
+import { clothField, clothThemes, clothTile, cssImage, houseCloth, houseClothNames, houseDyes } from './cloth.ts'
+import { motifs, motifTile } from './motifs.ts'
+
+const dyes = houseDyes.everyday.kinar
+
+describe('cloth', () => {
+  it('is woven in ten traditions', () => {
+    expect(motifs).toHaveLength(10)
+    expect(new Set(motifs.map((motif) => motifTile(motif, dyes).tile)).size).toBe(10)
+  })
+
+  it.each(motifs)('%s is a tile on its ground, or bare, and a seamless field', (motif) => {
+    const { width, height } = motifTile(motif, dyes)
+    const tile = clothTile(motif, dyes)
+    const field = clothField(motif, dyes, { scale: 1.5, repeats: 4 })
+    expect(faultsOf(tile)).toEqual([])
+    expect(faultsOf(field)).toEqual([])
+    expect(tile).toContain(`<rect width="${width}" height="${height}" fill="${dyes.ground}"/>`)
+    expect(clothTile(motif, dyes, { bare: true })).not.toContain(
+      `<rect width="${width}" height="${height}" fill="${dyes.ground}"/>`,
+    )
+    expect(field).toContain(`width="${width * 6}" height="${height * 6}"`)
+  })
+
+  it.each(houseClothNames.flatMap((name) => clothThemes.map((theme) => [name, theme] as const)))(
+    'the house wears %s in its %s dress',
+    (name, theme) => {
+      expect(faultsOf(houseCloth(name, theme))).toEqual([])
+    },
+  )
+
+  it('the festival changes the house cloth', () => {
+    expect(houseCloth('kinar', 'navratri')).not.toBe(houseCloth('kinar'))
+  })
+
+  it('stands in a style without breaking out of its quotes', () => {
+    const image = cssImage(houseCloth('toran'))
+    expect(image).toMatch(/^url\("data:image\/svg\+xml,[^"#<>]+"\)$/)
+  })
+})

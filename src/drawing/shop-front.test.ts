@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from '#tests/well-formed-svg.ts'
+import brandList from '../../database/seed/brands.json' with { type: 'json' }
+import packshots from '../../database/seed/packshots.json' with { type: 'json' }
+import products from '../../database/seed/products.json' with { type: 'json' }
+import { packetFromCatalogue } from './packet-from-catalogue.ts'
+import { choosePackets, drawShopFront, type Shelved, shopFrontPlaces } from './shop-front.ts'
+
+const words = { captionFirst: 'the small shop', captionSecond: 'with everyone in it', welcome: 'આવો, પધારો' }
+const packetsOf = (city: string): Shelved[] =>
+  products.flatMap((product) => {
+    const brand = brandList.find(({ id }) => id === product.brandId)
+    return brand?.city === city ? [packetFromCatalogue(product, brand, packshots)] : []
+  })
+const cities = [...new Set(brandList.map(({ city }) => city))]
+
+describe('the shop front', () => {
+  it.each(cities)('of %s is full, shows only its own packets and is drawn whole', (city) => {
+    const own = packetsOf(city)
+    const chosen = choosePackets(own)
+    expect(chosen).toHaveLength(shopFrontPlaces)
+    expect(chosen.filter((packet) => !own.includes(packet))).toEqual([])
+    expect(faultsOf(drawShopFront(chosen, words))).toEqual([])
+  })
+
+  it('shows every maker of a small city and no packet twice in a large one', () => {
+    const makers = (packets: readonly Shelved[]) => new Set(packets.map(([, brand]) => brand.id)).size
+    expect(makers(choosePackets(packetsOf('Surat')))).toBe(makers(packetsOf('Surat')))
+    expect(new Set(choosePackets(packetsOf('Ahmedabad')).map(([product]) => product.id)).size).toBe(shopFrontPlaces)
+  })
+
+  it('is never drawn with an id twice', () => {
+    const ids = drawShopFront(choosePackets(packetsOf('Patan')), words).match(/ id="[^"]+"/g) ?? []
+    const clips = ids.filter((id) => !id.endsWith('w"'))
+    expect(new Set(clips).size).toBe(clips.length)
+  })
+
+  it('stands empty rather than failing where there are no makers', () => {
+    expect(choosePackets([])).toEqual([])
+    expect(faultsOf(drawShopFront([], words))).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '#domain/refusal.ts'
+import type { Pictures } from './picture-files.ts'
+
+const day = 86_400
+
+/** Pictures that something outside the pages asks for by a plain name: style sheets their cloth, browsers their icons. */
+const named = [
+  { path: '/cloth/:name.svg', folder: 'cloth', type: 'image/svg+xml' },
+  { path: '/icons/:name.svg', folder: 'icons', type: 'image/svg+xml' },
+  { path: '/icons/:name.png', folder: 'icons', type: 'image/png' },
+]
+
+/** Serves them for a day at a time: their names, unlike those of all other pictures, do not change with their bytes. */
+export function serveNamedPictures(app: FastifyInstance, dist: string, pictures: Pictures): void {
+  const held = new Map<string, Promise<Buffer>>()
+  for (const { path, folder, type } of named) {
+    app.get<{ Params: { name: string } }>(path, async (request, reply) => {
+      const picture = pictures.find(`${folder}/${request.params.name}`)
+      if (!picture) refuse('thing/not-found')
+      const bytes = held.get(picture.file) ?? readFile(join(dist, picture.file))
+      held.set(picture.file, bytes)
+      return reply
+        .type(type)
+        .header('cache-control', `public, max-age=${day}, stale-while-revalidate=${day}`)
+        .send(await bytes)
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { type Access, mayEnter } from '#domain/access.ts'
+import { homeOf } from '#domain/role.ts'
+import { type User, userQuery } from '#web/data/user.ts'
+import { ErrorBlock } from '#web/ui/error-block.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+import { signInAddress } from './own-path.ts'
+
+/**
+ * Shows a screen to those it is for. While the user is being determined a spinner shows; a guest goes to `/auth` and comes back; a
+ * wrong role goes to its own home; an admin passes (specification section 2). The server checks again behind every call.
+ */
+export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+  const { data: user, isError, refetch } = useQuery(userQuery)
+  const router = useRouter()
+  const elsewhere = user === undefined ? undefined : placeInstead(access, user, router.state.location.href)
+  useEffect(() => {
+    if (elsewhere !== undefined) router.history.replace(elsewhere)
+  }, [elsewhere, router])
+  if (user === undefined && isError) return <ErrorBlock onRetry={() => refetch()} />
+  if (user === undefined || elsewhere !== undefined) return <Loader fullScreen />
+  return children
+}
+
+/** Where this person is sent instead of the screen; nothing when the screen is theirs. */
+export function placeInstead(access: Access, user: User | null, from: string): string | undefined {
+  const person = user && { role: user.role, capabilities: user.capabilities ?? [] }
+  if (mayEnter(access, person)) return undefined
+  return user === null ? signInAddress(from) : homeOf(user.role)
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/api-error.ts'
+import { loginFailure } from './login-failure.ts'
+
+const texts = { failed: 'Login failed', safari: 'Login issue detected on Safari.' }
+const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
+const chrome = 'Mozilla/5.0 (X11; Linux) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+
+const cases: [string, unknown, string, string][] = [
+  [
+    'the server’s message',
+    new ApiError(401, 'The name or the password is not right.'),
+    chrome,
+    'The name or the password is not right.',
+  ],
+  ['the general text without a network', new TypeError('Failed to fetch'), chrome, 'Login failed'],
+  ['advice about Safari when a Session is the matter', new ApiError(500, 'Session lost'), safari, texts.safari],
+  ['advice about Safari when a Cookie is the matter', new ApiError(500, 'Cookie refused'), safari, texts.safari],
+  ['the server’s message on Safari otherwise', new ApiError(401, 'Wrong'), safari, 'Wrong'],
+  ['no advice about Safari elsewhere', new ApiError(500, 'Session lost'), chrome, 'Session lost'],
+]
+
+test.each(cases)('a failed sign-in shows %s', (_name, error, agent, expected) => {
+  expect(loginFailure(error, agent, texts)).toBe(expected)
+})

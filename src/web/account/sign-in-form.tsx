@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#web/api-error.ts'
+import { becomeUser, signIn, type User } from '#web/data/user.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { loginFailure } from './login-failure.ts'
+
+type Problems = { name?: string; password?: string }
+
+/** E-mail or username, and the password. What was typed stays when it did not work. */
+export function SignInForm({ afterSignIn }: { afterSignIn?: ((user: User) => Promise<void>) | undefined }) {
+  const { t } = useTranslation('account')
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const [name, password] = [String(given.get('name')).trim(), String(given.get('password'))]
+    const missing: Problems = {
+      ...(name ? {} : { name: t('signIn.nameMissing') }),
+      ...(password ? {} : { password: t('signIn.passwordMissing') }),
+    }
+    setProblems(missing)
+    if (missing.name || missing.password) return focusOn(form, missing.name ? 'name' : 'password')
+    setBusy(true)
+    try {
+      const user = await signIn({ email: name, password })
+      await afterSignIn?.(user).catch(() => undefined)
+      becomeUser(queryClient, user)
+    } catch (error) {
+      const failed = t('signIn.failed')
+      const words = loginFailure(error, navigator.userAgent, { failed, safari: t('signIn.safari') })
+      showToast({ title: failed, description: words, tone: 'destructive' })
+      if (error instanceof ApiError && error.code === 'auth/failed') setProblems({ password: words })
+      setBusy(false)
+      focusOn(form, 'password')
+    }
+  }
+
+  return (
+    // `post`, so that a form sent before the page has woken never writes a password into an address.
+    <form method="post" noValidate onSubmit={submit} className="mt-6">
+      <div className="grid gap-4">
+        <Field
+          label={t('signIn.name')}
+          name="name"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...(problems.name ? { error: problems.name } : {})}
+        />
+        <PasswordField
+          label={t('signIn.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          {...(problems.password ? { error: problems.password } : {})}
+        />
+      </div>
+      <Button type="submit" wide className="mt-6" busy={busy} busyWords={t('signIn.busy')}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function focusOn(form: HTMLFormElement, name: keyof Problems): void {
+  const control = form.elements.namedItem(name)
+  if (control instanceof HTMLElement) control.focus()
+}

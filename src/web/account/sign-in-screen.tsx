@@ -1,0 +1,52 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { homeOf } from '#domain/role.ts'
+import { type User, useUser } from '#web/data/user.ts'
+import { Link } from '#web/ui/link.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { SignInCloth } from './sign-in-cloth.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+export type SignInScreenProps = {
+  /** The shop's door (`/auth`, `/login`) or the couriers' (`/courier-login`): other words, the same form and limits. */
+  door: 'shop' | 'courier'
+  /** Where to go afterwards: a path of ours, as `afterSignInOf` reads it out of the address. */
+  next?: string | undefined
+  /** Done before the page changes hands, like taking a guest's cart along. What it throws is its own affair. */
+  afterSignIn?: (user: User) => Promise<void>
+}
+
+/** One form for all four roles, beside the cloth; whoever is signed in already is taken to where they are at home. */
+export function SignInScreen({ door, next, afterSignIn }: SignInScreenProps) {
+  const { t } = useTranslation('account')
+  const user = useUser()
+  const router = useRouter()
+  useEffect(() => {
+    if (user) router.history.replace(next ?? homeOf(user.role))
+  }, [user, next, router])
+  return (
+    <main id="main" className="wrap">
+      <div className="auth">
+        <div className="auth-form">
+          <PageTitle sign={t('signIn.sign')} meaning={t(`signIn.${door}.meaning`)}>
+            {t(`signIn.${door}.lede`)}
+          </PageTitle>
+          <SignInForm afterSignIn={afterSignIn} />
+          <p className="mt-5.5">
+            <Trans
+              t={t}
+              i18nKey={`signIn.${door}.others`}
+              components={{
+                guest: <Link href="/cart" />,
+                courier: <Link href="/courier-login" />,
+                shop: <Link href="/auth" />,
+              }}
+            />
+          </p>
+        </div>
+        <SignInCloth />
+      </div>
+    </main>
+  )
+}

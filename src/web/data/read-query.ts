@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CallInput, CallReply, ContractKey } from '#contract/contract.ts'
+import { fillPath } from '#web/api.ts'
+
+type ReadKey = Extract<ContractKey, `GET ${string}`>
+
+/**
+ * Query options for a reading endpoint. The key's first element is the address, the second its query, as the
+ * specification's section 7 has it; the query client's own function does the reading.
+ */
+export function readQuery<K extends ReadKey>(key: K, input: Partial<CallInput<K>> = {}) {
+  const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
+  const path = fillPath(key.slice('GET '.length), params)
+  return queryOptions<CallReply<K>, Error, CallReply<K>, readonly [string, Record<string, unknown>]>({
+    queryKey: [path, query ?? {}],
+  })
+}

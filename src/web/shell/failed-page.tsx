@@ -1,0 +1,25 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+
+/** A page whose data could not be read: says so, keeps everything, tries again. */
+export function FailedPage({ reset }: ErrorComponentProps) {
+  const { t } = useTranslation('shell')
+  const router = useRouter()
+  return (
+    <main id="main" className="wrap" role="alert">
+      <PageTitle sign={t('error.sign')} meaning={t('error.meaning')}>
+        {t('error.words')}
+      </PageTitle>
+      <Button
+        onClick={() => {
+          reset()
+          void router.invalidate()
+        }}
+      >
+        {t('error.again')}
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,63 @@
+import { createInstance } from 'i18next'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { expect, test } from 'vitest'
+import en from '#texts/en/ui.json' with { type: 'json' }
+import gu from '#texts/gu/ui.json' with { type: 'json' }
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { PageTitle } from './page-title.tsx'
+import { Price } from './price.tsx'
+import { FreeDeliveryThread } from './thread.tsx'
+
+const i18n = createInstance()
+i18n.use(initReactI18next).init({ lng: 'en', initAsync: false, resources: { en: { ui: en }, gu: { ui: gu } } })
+
+function draw(part: ReactNode, language: 'en' | 'gu' = 'en'): string {
+  const speaker = i18n.cloneInstance({ lng: language })
+  return renderToStaticMarkup(<I18nextProvider i18n={speaker}>{part}</I18nextProvider>)
+}
+
+test('an error takes the place of the hint and is what the field is described by', () => {
+  const html = draw(<Field id="mail" label="Email Address" hint="Only for the bill." error="Not an address" />)
+  expect(html).toContain('aria-describedby="mail-note"')
+  expect(html).toContain('aria-invalid="true"')
+  expect(html).toContain('Not an address')
+  expect(html).not.toContain('Only for the bill.')
+})
+
+test('a busy button is disabled and says what it is doing', () => {
+  const html = draw(
+    <Button busy busyWords="Sending...">
+      Send Message
+    </Button>,
+  )
+  expect(html).toContain('disabled')
+  expect(html).toContain('Sending...')
+  expect(html).not.toContain('Send Message')
+})
+
+test('the old price is called "was" for those who do not see that it is struck out', () => {
+  expect(draw(<Price now="₹95" was="₹119" />)).toMatch(/visually-hidden">was <\/span>₹119/)
+})
+
+const words = { have: '₹500', goal: '₹500', missing: '₹0.01' }
+
+test('exactly on the goal the thread is not full: delivery is free only above it', () => {
+  const html = draw(<FreeDeliveryThread have={50000} goal={50000} reached={false} words={words} />)
+  expect(html.match(/<g><circle[^>]*r="12"/g)).toHaveLength(19)
+})
+
+test('above the goal every knot is tied and the sentence says so', () => {
+  const html = draw(<FreeDeliveryThread have={50001} goal={50000} reached words={words} />)
+  expect(html.match(/<g><circle[^>]*r="12"/g)).toHaveLength(20)
+  expect(html).toContain('Standard delivery in India is free.')
+})
+
+test('the English meaning stands beside a sign line on English pages only', () => {
+  const title = <PageTitle sign="તમારો થેલો" meaning="Your cart." />
+  expect(draw(title)).toContain('Your cart.')
+  expect(draw(title, 'gu')).not.toContain('Your cart.')
+  expect(draw(title, 'gu')).toContain('lang="gu"')
+})
