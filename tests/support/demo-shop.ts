@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { addDays, indianDay } from '#domain/calendar-day.ts'
 import { createAccount } from '#server/accounts/create-account.ts'
-import { createDemoAccounts, demoPassword } from '#server/accounts/demo-accounts.ts'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
@@ -16,7 +17,6 @@ export const openDemoShop = (): Promise<Shop> =>
   openShop({
     fill: async () => {
       await fillDemoShop('database/seed')
-      await createDemoAccounts()
       for (const capability of ['hub', 'delivery', 'pickup'] as const) {
         await createAccount({
           email: `${capability}@haatdi.example`,
@@ -80,4 +80,38 @@ export async function sendPicture(
     body: bytes,
   })
   return { status: response.status, body: await response.json() }
+}
+
+let written = 20_000_000_000
+
+/** An order brought as far as its label by the makers and the hub, and the parcel it became. */
+export async function labelledOrder(shop: Shop, wanted: Parameters<typeof orderOfTwoMakers>[1] = {}) {
+  const order = await orderOfTwoMakers(shop, wanted)
+  await packAllParts(shop, order)
+  const hub = await shop.signIn('hub@haatdi.example')
+  for (const { code } of order.parts) await hub.post('/api/courier/hub/receive', { code })
+  const path = `/api/courier/hub/boxes/${order.boxId}`
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b84a14' } })
+    .jpeg()
+    .toBuffer()
+  const photographed = await sendPicture(shop, hub, `${path}/photo`, Buffer.from(photo))
+  written += 1
+  const sealed = await hub.post(`${path}/seal`, {
+    version: photographed.body.version,
+    weightGrams: 1310,
+    lengthMm: 300,
+    widthMm: 220,
+    heightMm: 150,
+    scannedOut: true,
+    seal: `LABEL-${written}`,
+  })
+  const waybill = `DD${written}`
+  const labelled = await hub.post(`${path}/waybill`, {
+    version: sealed.body.version,
+    waybill,
+    cost: 64,
+    currency: 'INR',
+  })
+  if (labelled.status !== 200) throw new Error(`no label: ${JSON.stringify(labelled.body)}`)
+  return { order, waybill, parcelId: String(labelled.body.parcel.id) }
 }

@@ -9,6 +9,7 @@ import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { lockBox, lockPartsOfOrder } from '#server/hub/box-store.ts'
+import { findCarrier } from '#server/hub/carriers.ts'
 import { type Hands, handsOf, systemHands } from '#server/orders/hands.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { takeBoxStep } from '#server/orders/take-box-step.ts'
@@ -26,6 +27,7 @@ export async function reportParcel(house: House, id: string, report: Report, vis
   const hands = handsOf(member(visitor), 'delivery')
   if (!mayReport(report.event, hands.actor)) refuse('auth/role', { command: report.event })
   const view = await findParcel(id)
+  const carrier = (await findCarrier(view.order.rateVersion, view.order.serviceId)).name.en
   await transaction(async () => {
     const box = await lockBox(view.parcel.boxId)
     const parts = await lockPartsOfOrder(view.order.id)
@@ -40,7 +42,7 @@ export async function reportParcel(house: House, id: string, report: Report, vis
       const manifest = report.event === 'handed_to_carrier' ? report.proof : undefined
       await takeBoxStep(house, box, 'hand_to_carrier', hands, {
         facts: { manifest },
-        data: { waybill: before.waybill, proof: manifest },
+        data: { waybill: before.waybill, carrier, proof: manifest },
       })
       await takePartSteps(house, parts, 'boxed', 'dispatch')
     } else {
@@ -48,7 +50,7 @@ export async function reportParcel(house: House, id: string, report: Report, vis
         orderId: before.orderId,
         kind: eventOfParcel(report.event),
         actor: hands.doer,
-        data: { waybill: before.waybill, ...(report.proof ? { proof: report.proof } : {}) },
+        data: { waybill: before.waybill, carrier, ...(report.proof ? { proof: report.proof } : {}) },
       })
     }
     await db()

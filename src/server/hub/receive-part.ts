@@ -60,6 +60,7 @@ async function takeIn(house: House, part: PartRow, hands: Hands): Promise<void> 
       })),
     },
     changes: { receivedAt: new Date() },
+    data: { count: lines.reduce((all, { line }) => all + acceptedOf(line), 0) },
   })
   await db()
     .update(orderLine)

@@ -64,6 +64,6 @@ async function lookThroughPapers(house: House, sealed: BoxRow): Promise<void> {
   const command = missingPapers.length === 0 ? 'clear_papers' : 'block_papers'
   await takeBoxStep(house, sealed, command, systemHands, {
     facts: { missingPapers },
-    data: missingPapers.length === 0 ? {} : { papers: missingPapers },
+    data: missingPapers.length === 0 ? {} : { missing: missingPapers },
   })
 }

@@ -12,7 +12,8 @@ import { type BoxPart, type BoxView, findBox, findCashToCollect, findParcelOfBox
 import { findCarrier } from './carriers.ts'
 
 /** A box's and a parcel's state in words. */
-export const sayBoxState = (language: Language, state: BoxState): string => say(language, 'hub', `state.${state}`)
+export const sayBoxState = (language: Language, state: BoxState): string =>
+  say(language, 'order-states', `box.${state}`)
 export const sayParcelState = (language: Language, state: ParcelState): string =>
   say(language, 'order-states', `parcel.${state}`)
 
