@@ -45,6 +45,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
     log,
     secret,
     pictures: readPictures(dist),
+    printFonts: `${dist}/fonts/print`,
     catalogueChanged: changes.announce,
     catalogueGeneration: () => cache.generation,
     wakeOutbox: () => worker.wake(),

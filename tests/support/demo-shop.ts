@@ -13,8 +13,9 @@ import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
 export const makers = ['otlavali-khakhra', 'rankaar-farsan'] as const
 
 /** The demo shop with an account for every role, and couriers who may do one thing each. */
-export const openDemoShop = (): Promise<Shop> =>
+export const openDemoShop = (options: { printFonts?: string } = {}): Promise<Shop> =>
   openShop({
+    ...options,
     fill: async () => {
       await fillDemoShop('database/seed')
       for (const capability of ['hub', 'delivery', 'pickup'] as const) {

@@ -46,12 +46,12 @@ function fits(typed: string | undefined): SQL | undefined {
   const words = typed?.trim()
   if (!words) return undefined
   const piece = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  const digits = normaliseCode(words).replace(/\D/g, '')
+  const code = normaliseCode(words)
   return or(
     sql`${customerOrder.shipping} ->> 'fullName' ilike ${piece}`,
     sql`${customerOrder.email} ilike ${piece}`,
     eq(parcel.waybill, normaliseWaybillNumber(words)),
-    /^(HT)?[-\s]*\d{3,}$/i.test(words) ? sql`${customerOrder.number} like ${`%${digits}%`}` : undefined,
+    /^(HT)?-?\d{3,}$/.test(code) ? sql`${customerOrder.number} like ${`%${code.replace(/\D/g, '')}%`}` : undefined,
   )
 }
 

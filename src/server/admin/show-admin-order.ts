@@ -29,8 +29,8 @@ export function showAdminSummary({ head, parts }: ListedOrder, visitor: Visitor)
 
 /** One order with everything the back room knows of it: versions, parcel's cost, every event with its data, and the letters. */
 export async function showAdminOrder(house: House, findRates: FindRates, id: string, visitor: Visitor) {
-  const rates = await findRates()
   const whole = (await readWholeOrder(id)) ?? refuse('thing/not-found')
+  const rates = await findRates()
   const { head, parts, events } = whole
   const { order, box, parcel } = head
   const { language } = visitor

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '#server/db/transaction.ts'
-import { labelledOrder, openDemoShop } from '#tests/support/demo-shop.ts'
+import { labelledOrder, openDemoShop, orderOfTwoMakers, packingOf } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 
 let shop: Shop
@@ -26,6 +26,34 @@ const onTheRoad = async (wanted = {}) => {
   await report(labelled, 'handed_to_carrier', { proof: 'Ramesh, van 4' })
   return labelled
 }
+
+it('from the order to the sealed box, customer, maker, hub and admin see the same truth', async () => {
+  const order = await orderOfTwoMakers(shop)
+  const [first, second] = order.parts
+  if (!first || !second) throw new Error('an order of two makers has two parts')
+  const hub = await shop.signIn('hub@haatdi.example')
+  const admin = await shop.signIn('admin@haatdi.example')
+  const makers = [await shop.signIn('seller@haatdi.example'), await shop.signIn('seller2@haatdi.example')]
+  const seen = async () => {
+    const mine = (await customer.get(`/api/orders/${order.id}`)).body
+    const parts = await Promise.all(order.parts.map(({ id }, at) => makers[at]?.get(`/api/seller/parts/${id}`)))
+    const { body: box } = await hub.get(`/api/courier/hub/boxes/${order.boxId}`)
+    expect((await admin.get(`/api/admin/orders/${order.id}`)).body.status).toBe(mine.status)
+    expect(mine.partsAtHub).toBe(box.partsHere)
+    return [mine.status, ...parts.map((part) => part?.body.state), box.state]
+  }
+  expect(await seen()).toEqual(['confirmed', 'awaiting_acceptance', 'awaiting_acceptance', 'expecting'])
+  await makers[0]?.post(`/api/seller/parts/${first.id}/accept`, { version: 1 })
+  expect(await seen()).toEqual(['being_made', 'accepted', 'awaiting_acceptance', 'expecting'])
+  await makers[0]?.post(`/api/seller/parts/${first.id}/pack`, packingOf(2, first.lineIds))
+  expect(await seen()).toEqual(['being_made', 'packed', 'awaiting_acceptance', 'expecting'])
+  await hub.post('/api/courier/hub/receive', { code: first.code })
+  expect(await seen()).toEqual(['arriving_at_hub', 'received', 'awaiting_acceptance', 'receiving'])
+  await makers[1]?.post(`/api/seller/parts/${second.id}/accept`, { version: 1 })
+  await makers[1]?.post(`/api/seller/parts/${second.id}/pack`, packingOf(2, second.lineIds))
+  await hub.post('/api/courier/hub/receive', { code: second.code })
+  expect(await seen()).toEqual(['at_hub', 'received', 'received', 'complete'])
+})
 
 describe('bringing a box', () => {
   it('goes from the label to the door, and everybody sees where it is', async () => {

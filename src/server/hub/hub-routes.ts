@@ -80,10 +80,10 @@ export function hubDoors(house: House): Door[] {
     },
 
     'GET /api/courier/hub/boxes/:id/packing-slip.pdf': async ({ params }, { language }) =>
-      renderSlips((await findBox(params.id)).order.id, language),
+      renderSlips(house, (await findBox(params.id)).order.id, language),
 
     'GET /api/courier/hub/boxes/:id/parcel-label.pdf': async ({ params }, { language }) =>
-      renderParcelLabel(await readBoxLabel(params.id, language)),
+      renderParcelLabel(await readBoxLabel(params.id, language), house.printFonts),
 
     'GET /api/orders/:id/box-photo.jpg': async ({ params }, visitor) => {
       await demandOrderAccess(visitor, params.id)

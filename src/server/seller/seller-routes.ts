@@ -60,7 +60,7 @@ export function sellerDoors(house: House): Door[] {
       const { part } = await findPart(params.id, storeScope(member(visitor)))
       const [own] = await readPartSlips(part.orderId, visitor.language, part.id)
       if (!own) throw new Error(`part ${part.id} has no slip although it is there`)
-      return renderPackingSlip(own.slip)
+      return renderPackingSlip(own.slip, house.printFonts)
     },
   })
 }
