@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { MailSender } from './mail/mail-sender.ts'
 import type { Pictures } from './pictures/picture-files.ts'
 
 /** What every feature of the server may lean on; made once in `app.ts`. */
@@ -15,6 +16,8 @@ export type House = {
   catalogueChanged(): void
   /** Grows with every such change, whoever announced it: what was worked out under another number is stale. */
   catalogueGeneration(): number
+  /** Sends a letter at once: for deliveries of the outbox alone, everybody else posts. */
+  sendMail: MailSender
   /** Wakes the worker that sends what the outbox holds. */
   wakeOutbox(): void
 }

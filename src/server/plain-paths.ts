@@ -4,6 +4,7 @@ import type { House } from './house.ts'
 import { describeForPeople } from './http/api-docs.ts'
 import type { Door } from './http/door.ts'
 import { describeDoors } from './http/openapi.ts'
+import { showKeptMails } from './mail/dev-mail.ts'
 import { openOrderLinks } from './orders/open-order-link.ts'
 
 type Parts = { house: House; database: Database; doors: readonly Door[] }
@@ -16,4 +17,5 @@ export function servePlainPaths(app: FastifyInstance, { house, database, doors }
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description))
   openOrderLinks(app, house, database)
+  showKeptMails(app, house)
 }
