@@ -20,7 +20,9 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  reply: z.ZodType | 'application/pdf' | 'text/event-stream'
+  /** The body is the bytes of one photograph (JPEG, PNG or WebP) and not JSON. */
+  takes?: 'picture'
+  reply: z.ZodType | 'application/pdf' | 'image/jpeg' | 'text/event-stream'
   /** Status of a good answer; 200 unless told. */
   status?: 200 | 201 | 202 | 204
   limit?: RateLimit

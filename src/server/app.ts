@@ -46,6 +46,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
     log,
     secret,
     pictures: readPictures(dist),
+    printFonts: `${dist}/fonts/print`,
     catalogueChanged: changes.announce,
     catalogueGeneration: () => cache.generation,
     sendMail: createMailSender(config),

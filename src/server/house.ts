@@ -8,6 +8,8 @@ export type House = {
   config: Config
   log: Logger
   pictures: Pictures
+  /** Folder of the fonts that documents are printed with. */
+  printFonts: string
   /** Signs guest links and the like; never leaves the process. */
   secret: string
   /** Empties the whole-answer cache of every process: call it after a commit that changes what shoppers see. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
@@ -40,6 +40,8 @@ type Options = {
   /** Fills the fresh database before the doors open. */
   fill?: () => Promise<unknown>
   render?: RenderPage
+  /** Built print fonts; without them no document can be printed. */
+  printFonts?: string
   /** Where the shop writes its log; nowhere unless told. */
   log?: Logger
 }
@@ -60,11 +62,18 @@ const plainPage: RenderPage = async ({ url, language }) => ({
 })
 
 /** The whole product over a fresh test database, on a free port; pages are a bare line of HTML unless a renderer is given. */
-export async function openShop({ settings = {}, fill, render = plainPage, log }: Options = {}): Promise<Shop> {
+export async function openShop({
+  settings = {},
+  fill,
+  render = plainPage,
+  log,
+  printFonts,
+}: Options = {}): Promise<Shop> {
   const database = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'haatdi-'))
   const dist = join(folder, 'dist')
   for (const part of ['client/assets', 'pictures', 'fonts']) await mkdir(join(dist, part), { recursive: true })
+  if (printFonts) await symlink(printFonts, join(dist, 'fonts/print'))
   if (fill) await database.run(fill)
   const config = readConfig({ PORT: String(await findFreePort()), DATA_DIR: folder, ...wideLimits, ...settings })
   const app = await createApp({

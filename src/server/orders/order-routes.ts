@@ -30,8 +30,8 @@ export function orderDoors(house: House, findRates: FindRates): Door[] {
 /** One order for whoever may see it, in the reader's language. Refuses with thing/not-found. */
 export async function readOrder(house: House, findRates: FindRates, id: string, visitor: Visitor) {
   await demandOrderAccess(visitor, id)
-  const rates = await findRates()
   const whole = (await readWholeOrder(id)) ?? refuse('thing/not-found')
+  const rates = await findRates()
   const { principal, language } = visitor
   // An admin looks at the customer's page as the customer does; the back room has its own pages.
   return showOrder(
