@@ -37,7 +37,6 @@ export async function fillDemoShop(folder: string): Promise<boolean> {
         { name: demoMark, value: { filledAt: new Date().toISOString() } },
       ])
       .onConflictDoNothing()
-    await createDemoAccounts()
     return true
   })
 }
