@@ -17,6 +17,8 @@ create table account (
   updated_at      timestamptz not null default now(),
   check (brand_id is null or role = 'seller')
 );
+create index account_brand on account (brand_id) where brand_id is not null;
+create index account_staff on account (role) where role in ('courier', 'admin');
 
 create table session (
   id          text primary key default gen_random_uuid()::text,

@@ -154,6 +154,7 @@ create table order_event (
   actor_role     text not null check (actor_role in ('guest', 'user', 'seller', 'courier', 'admin', 'system')),
   actor_id       text references account,
   actor_name     text not null,
+  hand           text not null check (hand in ('customer', 'seller', 'pickup', 'hub', 'delivery', 'carrier', 'admin', 'system')),
   data           jsonb not null default '{}',
   at             timestamptz not null default clock_timestamp()
 );

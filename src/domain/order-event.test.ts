@@ -20,7 +20,7 @@ test('every event is seen by an admin, and nobody is written to about what he ma
 })
 
 test.each<[OrderEventKind, Audience[]]>([
-  ['order_placed', ['customer', 'seller']],
+  ['order_placed', ['customer', 'seller', 'hub']],
   ['part_accepted', []],
   ['part_part_accepted', ['customer']],
   ['part_rejected', ['customer', 'admin']],

@@ -31,11 +31,11 @@ const part = (seenBy: readonly Audience[], mailedTo: readonly Audience[]): Event
 
 /**
  * Everything that can happen to an order, who sees it in the timeline, and who gets a letter (lifecycle 1 to 7, "Notified"). Hub, pickup and
- * delivery work from lists that show it at once, so they are not written to; no payment data reaches the hub or a courier but the cash he takes.
+ * delivery work from lists that show it at once, so they are written to only when a new box is to be expected; no payment data reaches the hub or a courier but the cash he takes.
  */
 const rows = {
   // the order and its money                who sees it              who gets a letter
-  order_placed: order(shopAndHub, ['customer', 'seller']),
+  order_placed: order(shopAndHub, ['customer', 'seller', 'hub']),
   payment_received: order(moneySide, nobody),
   payment_failed: order(moneySide, ['customer']),
   payment_expired: order(moneySide, nobody),

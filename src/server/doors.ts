@@ -1,11 +1,21 @@
 import { accountDoors } from './accounts/account-routes.ts'
+import { cartDoors } from './cart/cart-routes.ts'
 import { catalogueDoors } from './catalogue/catalogue-routes.ts'
 import type { Database } from './db/database.ts'
 import type { House } from './house.ts'
 import type { Door } from './http/door.ts'
+import { orderDoors } from './orders/order-routes.ts'
+import { ratesReader } from './shipping/rates-in-force.ts'
 import { shopDoors } from './shop/shop-routes.ts'
 
 /** Every door of the product, feature by feature, in the order in which features may lean on each other. */
 export function allDoors(house: House, database: Database): Door[] {
-  return [...shopDoors(house, database), ...catalogueDoors(house, database), ...accountDoors(house)]
+  const findRates = ratesReader(house)
+  return [
+    ...accountDoors(house),
+    ...shopDoors(house, database),
+    ...catalogueDoors(house, database),
+    ...cartDoors(house, findRates),
+    ...orderDoors(house, findRates),
+  ]
 }

@@ -43,7 +43,7 @@ export function showCard({ pictures, offers }: Shaping, row: CardRow) {
 }
 
 /** A product's packet in three widths; addresses are empty where nobody drew it. */
-function showPicture(pictures: Pictures, id: string) {
+export function showPicture(pictures: Pictures, id: string) {
   const drawn = cardWidths.flatMap((width) => {
     const picture = pictures.find(`packets/${id}-${width}`)
     return picture ? [{ wide: width, ...picture }] : []

@@ -5,6 +5,7 @@ import type { PartState } from '#domain/fulfilment-flow.ts'
 import type { Language, Trilingual } from '#domain/language.ts'
 import type { ParcelState } from '#domain/parcel-flow.ts'
 import type { PaymentState } from '#domain/payment-flow.ts'
+import type { Hand } from '#domain/state-table.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
 /** Typed mirrors of `database/migrations/0003-orders.sql`. */
@@ -151,6 +152,7 @@ export const orderEvent = pgTable('order_event', {
   actorRole: text().$type<ActorRole>().notNull(),
   actorId: text(),
   actorName: text().notNull(),
+  hand: text().$type<Hand>().notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   at: moment().notNull().defaultNow(),
 })

@@ -1,0 +1,91 @@
+import { addDays } from '#domain/calendar-day.ts'
+import type { Category, Diet, PackShape } from '#domain/catalogue.ts'
+import type { Trilingual } from '#domain/language.ts'
+import { storeIsLive } from '#domain/licence.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import type { ProductForSending } from '#domain/sendability.ts'
+import { forSending } from '#server/catalogue/blocked-products.ts'
+import type { BrandPalette } from '#server/db/catalogue-tables.ts'
+import { runStatement } from '#server/db/named-statement.ts'
+
+/** Everything pricing, sending and placing ask of a product and its store, from `product p`, `brand b` and `city c`. */
+export const basketColumns = `
+  p.id, p.brand_id, p.category, p.name, p.description, p.price_paise, p.weight, p.weight_grams, p.gross_grams, p.pack_shape,
+  p.ingredients, p.allergens, p.diets, p.shelf_life_days, p.storage_code, p.hsn_code, p.gst_rate, p.import_flags,
+  p.export_eligible, p.stock, p.published, b.name as brand_name, b.city_id, b.palette, b.licence, b.dispatch_days,
+  b.sells_food, b.approved_at, b.documents_valid_until::text as documents_valid_until,
+  b.holiday_until::text as holiday_until, b.suspended_at, c.hub_id`
+
+export type BasketRow = {
+  id: string
+  brand_id: string
+  category: Category
+  name: Trilingual
+  description: Trilingual
+  price_paise: string
+  weight: string
+  weight_grams: number
+  gross_grams: number
+  pack_shape: PackShape
+  ingredients: string | null
+  allergens: string[]
+  diets: Diet[]
+  shelf_life_days: number | null
+  storage_code: string
+  hsn_code: string
+  gst_rate: string
+  import_flags: string[]
+  export_eligible: boolean
+  stock: number
+  published: boolean
+  brand_name: Trilingual
+  city_id: string
+  palette: BrandPalette
+  licence: string | null
+  dispatch_days: number
+  sells_food: boolean
+  approved_at: Date | null
+  documents_valid_until: string | null
+  holiday_until: string | null
+  suspended_at: Date | null
+  hub_id: string
+}
+
+const readProducts = {
+  name: 'basket_products',
+  text: `select ${basketColumns} from product p join brand b on b.id = p.brand_id join city c on c.id = b.city_id
+    where p.id = any($1::text[])`,
+}
+
+/** The products of these ids as they stand now, on sale or not; unknown ids are left out. */
+export const readBasketProducts = async (ids: readonly string[]): Promise<BasketRow[]> =>
+  ids.length === 0 ? [] : runStatement<BasketRow>(readProducts, [ids])
+
+export const priceOf = (row: BasketRow): Paise => paise(Number(row.price_paise))
+
+/** Days of papers and holidays are India's: papers hold through their last day, a holiday ends as its date begins. */
+const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
+const endOf = (day: string | null): Date | null => (day === null ? null : startOf(addDays(day, 1)))
+const endOfTime = new Date(8.64e15)
+
+/** Whether the product's store takes orders at a moment (decisions 5); papers are asked of those who sell food. */
+export const sellsNow = (row: BasketRow, at: Date): boolean =>
+  storeIsLive(
+    {
+      approved: row.approved_at !== null,
+      documentsValidUntil: row.sells_food ? endOf(row.documents_valid_until) : endOfTime,
+      holidayUntil: row.holiday_until === null ? null : startOf(row.holiday_until),
+      suspended: row.suspended_at !== null,
+    },
+    at,
+  )
+
+export const sendable = (row: BasketRow): ProductForSending =>
+  forSending({
+    category: row.category,
+    storageCode: row.storage_code,
+    importFlags: row.import_flags,
+    ingredients: row.ingredients,
+    exportEligible: row.export_eligible,
+    shelfLifeDays: row.shelf_life_days,
+  })

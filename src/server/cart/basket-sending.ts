@@ -1,0 +1,43 @@
+import type { Language } from '#domain/language.ts'
+import { parcelSendability } from '#domain/parcel-sendability.ts'
+import { type SendabilityReason, sendability } from '#domain/sendability.ts'
+import { say } from '#server/say.ts'
+import type { DestinationRules } from '#server/shop/destination-rules.ts'
+import { type BasketRow, sendable } from './basket-product.ts'
+
+export type BlockedLine = { productId: string; code: string; reason: string }
+export type Sending = { blocked: BlockedLine[]; warnings: string[] }
+
+type Line = { row: BasketRow; quantity: number }
+
+/**
+ * What may not travel to a country, line by line with its sentence, and what the receiver should know: restrictions, papers, and that duty
+ * is not in the price and who collects it (decisions 13, 19).
+ */
+export function judgeSending(lines: readonly Line[], country: DestinationRules, language: Language): Sending {
+  const tell = ({ code, params }: SendabilityReason) => say(language, 'sendability', code.replace('/', '.'), params)
+  const parcel = parcelSendability(
+    lines.map(({ row, quantity }) => ({ product: sendable(row), quantity, grams: row.weight_grams })),
+    country,
+  )
+  const tooMuch = parcel.reasons.filter(({ code }) => isTooMuch(code))
+  const judged = lines.map(({ row }) => ({ row, own: sendability(sendable(row), country) }))
+  const blocked = judged.flatMap(({ row, own }): BlockedLine[] => {
+    const reasons = [
+      ...(own.verdict === 'block' ? own.reasons : []),
+      ...tooMuch.filter(({ code }) => countsTowards(row, code)),
+    ]
+    const [first] = reasons
+    return first ? [{ productId: row.id, code: first.code, reason: reasons.map(tell).join(' ') }] : []
+  })
+  const warned = judged.flatMap(({ own }) => (own.verdict === 'warn' ? own.reasons : []))
+  return { blocked, warnings: [...new Set([...warned, ...parcel.notices].map(tell))] }
+}
+
+const isTooMuch = (code: string): boolean => code === 'parcel/too-much-food' || code.startsWith('too-much/')
+
+/** A limit of the whole parcel is told at each line that adds to it. */
+const countsTowards = (row: BasketRow, code: string): boolean =>
+  code === 'parcel/too-much-food'
+    ? row.category !== 'household'
+    : row.import_flags.includes(code.slice('too-much/'.length))

@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Cart } from '#domain/cart.ts'
+import type { Paise } from '#domain/money.ts'
+import { cart, cartLine, cartMerge } from '#server/db/account-tables.ts'
+import { brand, product } from '#server/db/catalogue-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+export type KeptCart = { cart: Cart; promoCode: string | null; snapshots: ReadonlyMap<string, Paise> }
+
+/** Takes the lock of a member's cart, making the cart when there is none. */
+export async function lockCart(accountId: string): Promise<void> {
+  await db()
+    .insert(cart)
+    .values({ accountId })
+    .onConflictDoUpdate({
+      target: cart.accountId,
+      set: { updatedAt: sql`now()` },
+    })
+}
+
+/** A member's cart as it is kept, with the price each product had when it was put in. */
+export async function readCart(accountId: string): Promise<KeptCart> {
+  const lines = await db()
+    .select({
+      productId: cartLine.productId,
+      quantity: cartLine.quantity,
+      snapshot: cartLine.snapshotPaise,
+      brandId: product.brandId,
+      city: brand.cityId,
+    })
+    .from(cartLine)
+    .innerJoin(product, eq(product.id, cartLine.productId))
+    .innerJoin(brand, eq(brand.id, product.brandId))
+    .where(eq(cartLine.accountId, accountId))
+    .orderBy(asc(cartLine.addedAt), asc(cartLine.productId))
+  const [head] = await db().select({ promoCode: cart.promoCode }).from(cart).where(eq(cart.accountId, accountId))
+  return {
+    cart: {
+      city: lines[0]?.city ?? null,
+      lines: lines.map(({ productId, brandId, city, quantity }) => ({ productId, brandId, city, quantity })),
+    },
+    promoCode: head?.promoCode ?? null,
+    snapshots: new Map(lines.map(({ productId, snapshot }) => [productId, snapshot])),
+  }
+}
+
+/**
+ * Keeps a cart as the rules left it: lines that are gone go, quantities are set. A new line keeps the price it was put in at (`prices`); an
+ * old one keeps its own.
+ */
+export async function saveCart(accountId: string, kept: Cart, prices: ReadonlyMap<string, Paise>): Promise<void> {
+  const ids = kept.lines.map(({ productId }) => productId)
+  const own = eq(cartLine.accountId, accountId)
+  await db()
+    .delete(cartLine)
+    .where(ids.length === 0 ? own : and(own, notInArray(cartLine.productId, ids)))
+  await db().update(cart).set({ cityId: kept.city }).where(eq(cart.accountId, accountId))
+  if (ids.length === 0) return
+  await db()
+    .insert(cartLine)
+    .values(
+      kept.lines.map(({ productId, quantity }, index) => ({
+        accountId,
+        productId,
+        quantity,
+        snapshotPaise: prices.get(productId) ?? (0 as Paise),
+        // Lines put in together keep their order.
+        addedAt: sql`clock_timestamp() + make_interval(secs => ${index}::float8 / 1000)`,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [cartLine.accountId, cartLine.productId],
+      set: { quantity: sql`excluded.quantity` },
+    })
+}
+
+/** Notes that a guest's cart has been merged; false when it was before (correctness 23). */
+export async function claimMerge(guestId: string, accountId: string): Promise<boolean> {
+  const claimed = await db().insert(cartMerge).values({ guestId, accountId }).onConflictDoNothing().returning()
+  return claimed.length > 0
+}
+
+/** Whose account a guest's cart was merged into. */
+export async function findMerge(guestId: string): Promise<string | undefined> {
+  const [merge] = await db().select().from(cartMerge).where(eq(cartMerge.guestId, guestId))
+  return merge?.accountId
+}
+
+/** Where the makers of these products are; unknown ids are left out. */
+export const readPlaces = (ids: readonly string[]) =>
+  db()
+    .select({ productId: product.id, brandId: product.brandId, city: brand.cityId, price: product.pricePaise })
+    .from(product)
+    .innerJoin(brand, eq(brand.id, product.brandId))
+    .where(inArray(product.id, [...ids]))

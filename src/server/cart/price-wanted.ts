@@ -1,0 +1,176 @@
+import { type PricedBasket, priceBasket } from '#domain/basket-price.ts'
+import { largestQuantity } from '#domain/cart.ts'
+import { type CashDecision, decideCash } from '#domain/cash-on-delivery.ts'
+import { actualGrams, type ParcelItem, slabGrams, volumetricGrams } from '#domain/chargeable-weight.ts'
+import { restPricesOf } from '#domain/delivery-price.ts'
+import { type Destination, isForeignZone } from '#domain/delivery-zone.ts'
+import type { Language } from '#domain/language.ts'
+import { nothing, sum } from '#domain/money.ts'
+import { type OfferRule, startingOffers } from '#domain/offers.ts'
+import { refuse } from '#domain/refusal.ts'
+import { type NoService, type Quote, quoteServices, type ServiceOption } from '#domain/shipping-rate.ts'
+import { takeStock } from '#domain/stock.ts'
+import type { Rates } from '#server/shipping/rates-in-force.ts'
+import type { DestinationRules } from '#server/shop/destination-rules.ts'
+import { type BasketRow, priceOf, sellsNow } from './basket-product.ts'
+import { judgeSending, type Sending } from './basket-sending.ts'
+
+export type Wanted = { productId: string; quantity: number }
+
+/** Why a line can not be bought as it stands; `product/short` may be bought in a smaller number. */
+export type LineProblem = {
+  code: 'product/withdrawn' | 'store/paused' | 'product/out-of-stock' | 'product/short' | 'cart/mixed-cities'
+  available?: number
+}
+
+export type WantedLine = Wanted & { row: BasketRow | null; problem: LineProblem | null }
+
+export type BasketAsked = {
+  /** The products as the database has them now. */
+  rows: readonly BasketRow[]
+  wanted: readonly Wanted[]
+  rates: Rates
+  at: Date
+  language: Language
+  promoCode?: string | undefined
+  destination?: { country: string; pincode: string } | undefined
+  serviceId?: string | undefined
+  paymentMethod?: 'cod' | 'online' | undefined
+}
+
+export type BasketPrice = {
+  lines: WantedLine[]
+  /** The lines that can be bought, in the order they were asked for; the figures are theirs alone. */
+  bought: Array<{ row: BasketRow; quantity: number; priced: PricedBasket['lines'][number] }>
+  priced: PricedBasket
+  country: DestinationRules | null
+  /** Every service that would take the box; empty until a destination is known. */
+  options: ServiceOption[]
+  none: NoService | null
+  /** The chosen service, if it is still among the options. */
+  option: ServiceOption | null
+  sending: Sending
+  /** Whether cash would be taken, whatever way was chosen; null until a destination is known. */
+  cash: CashDecision | null
+  actualGrams: number
+  chargeableGrams: number
+}
+
+/** All promotions with all their versions. */
+export const offers: readonly OfferRule[] = startingOffers
+
+/** Which versions of the offers stood behind a price: an order keeps it. */
+export const offersVersion = offers.map(({ id, version }) => `${id}:${version}`).join(' ')
+
+/** One line per product; a product named twice is wanted that often together. Refuses with cart/quantity above the most a cart takes. */
+export function mergeWanted(wanted: readonly Wanted[]): Wanted[] {
+  const byProduct = new Map<string, number>()
+  for (const { productId, quantity } of wanted) byProduct.set(productId, (byProduct.get(productId) ?? 0) + quantity)
+  return [...byProduct].map(([productId, quantity]) => {
+    if (quantity > largestQuantity) refuse('cart/quantity', { most: largestQuantity, productId })
+    return { productId, quantity }
+  })
+}
+
+/**
+ * Prices a basket from what the database says now; the browser's word counts for products, quantities and choices only (decisions 30). The
+ * same function stands behind the figures a shopper sees and the ones an order charges. Lines that cannot be bought cost nothing and say
+ * why. Refuses with delivery/not-available for a country no box travels to.
+ */
+export function priceWanted(asked: BasketAsked): BasketPrice {
+  const { rates, at, language, paymentMethod } = asked
+  const lines = judgeLines(asked)
+  const bought = lines.flatMap(({ row, quantity, problem }) =>
+    row && (problem === null || problem.code === 'product/short') ? [{ row, quantity }] : [],
+  )
+  const items = bought.map(({ row, quantity }) => parcelItem(row, quantity))
+  const makers = new Set(bought.map(({ row }) => row.brand_id)).size
+  const country = asked.destination ? countryOf(rates, asked.destination.country) : null
+  const quote: Quote =
+    country && asked.destination && bought.length > 0
+      ? quoteServices({
+          table: rates.table,
+          destination: placeOf(country, asked.destination.pincode),
+          parcel: { items },
+          makers,
+        })
+      : { options: [] }
+  const option = quote.options.find(({ serviceId }) => serviceId === asked.serviceId) ?? null
+  const priced = priceBasket({
+    lines: bought.map(({ row, quantity }) => ({
+      productId: row.id,
+      brandId: row.brand_id,
+      category: row.category,
+      unitPrice: priceOf(row),
+      quantity,
+    })),
+    offers,
+    at,
+    promoCode: asked.promoCode || null,
+    delivery: option && { option, toRest: restPricesOf(rates.table, option, makers) },
+    payment:
+      paymentMethod && country ? { method: paymentMethod, country: country.code, cashRules: rates.table.cod } : null,
+  })
+  return {
+    lines,
+    bought: bought.map((line, index) => ({ ...line, priced: priced.lines[index]! })),
+    priced,
+    country,
+    options: quote.options,
+    none: quote.none ?? null,
+    option,
+    sending: country ? judgeSending(bought, country, language) : { blocked: [], warnings: [] },
+    cash:
+      country &&
+      decideCash(rates.table.cod, {
+        country: country.code,
+        zone: (option ?? quote.options[0])?.zone ?? null,
+        orderTotal: sum([priced.goodsTotal, priced.delivery?.total ?? nothing]),
+      }),
+    actualGrams: bought.length > 0 ? actualGrams(items, rates.table) : 0,
+    chargeableGrams: option?.chargeableGrams ?? estimatedGrams(items, rates),
+  }
+}
+
+function judgeLines({ rows, wanted, at }: BasketAsked): WantedLine[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const city = wanted.map(({ productId }) => byId.get(productId)?.city_id).find(Boolean)
+  return mergeWanted(wanted).map(({ productId, quantity }) => {
+    const row = byId.get(productId) ?? null
+    return { productId, quantity, row, problem: problemOf(row, quantity, city, at) }
+  })
+}
+
+function problemOf(row: BasketRow | null, quantity: number, city: string | undefined, at: Date): LineProblem | null {
+  if (!row?.published) return { code: 'product/withdrawn' }
+  if (!sellsNow(row, at)) return { code: 'store/paused' }
+  if (row.city_id !== city) return { code: 'cart/mixed-cities' }
+  const take = takeStock(row.stock, quantity)
+  if (take.taken) return null
+  return take.code === 'stock/out'
+    ? { code: 'product/out-of-stock', available: 0 }
+    : { code: 'product/short', available: take.available }
+}
+
+const parcelItem = (row: BasketRow, quantity: number): ParcelItem => ({
+  grossGrams: row.gross_grams,
+  quantity,
+  packShape: row.pack_shape,
+})
+
+/** Before a service is chosen: what one that measures parcels would charge for. */
+function estimatedGrams(items: readonly ParcelItem[], { table }: Rates): number {
+  if (items.length === 0) return 0
+  // Without dimensions the divisor plays no part.
+  return slabGrams(Math.max(actualGrams(items, table), volumetricGrams(items, table, 1)), table)
+}
+
+/** The rules of a country; refuses with delivery/not-available when no box travels there. */
+export const countryOf = ({ countries }: Rates, code: string): DestinationRules =>
+  countries.get(code) ?? refuse('delivery/not-available')
+
+/** A country and postcode as the rates see them. */
+export function placeOf({ code, zone }: DestinationRules, pincode: string): Destination {
+  if (zone !== 'DOM' && !isForeignZone(zone)) return refuse('delivery/not-available')
+  return { country: code, countryZone: zone, pincode }
+}

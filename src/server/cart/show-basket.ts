@@ -1,0 +1,108 @@
+import { formatMoney } from '#domain/currency.ts'
+import type { Language } from '#domain/language.ts'
+import { nothing } from '#domain/money.ts'
+import { activeOffers, categoryOffer } from '#domain/offers.ts'
+import { showCard } from '#server/catalogue/shape-product.ts'
+import type { House } from '#server/house.ts'
+import { say } from '#server/say.ts'
+import { type BasketRow, priceOf } from './basket-product.ts'
+import { type BasketPrice, offers, type WantedLine } from './price-wanted.ts'
+import { tellCash, tellProblem } from './tell-problem.ts'
+
+export type Showing = { house: House; language: Language; at: Date }
+
+/** A product as a cart line shows it. */
+export const showCartProduct = ({ house, language, at }: Showing, row: BasketRow) =>
+  showCard(
+    { pictures: house.pictures, offers: activeOffers(offers, at), language },
+    {
+      id: row.id,
+      name: row.name[language],
+      sign_name: row.name.gu,
+      description: row.description[language],
+      price_paise: row.price_paise,
+      category: row.category,
+      weight: row.weight,
+      weight_grams: row.weight_grams,
+      in_stock: row.stock > 0,
+      diets: row.diets,
+      brand_id: row.brand_id,
+      brand_name: row.brand_name[language],
+      city_id: row.city_id,
+      palette: row.palette,
+    },
+  )
+
+/** A priced basket as it goes over the wire. */
+export function showBasket(showing: Showing, price: BasketPrice, promoCode: string | undefined) {
+  const { language } = showing
+  const { priced, cash } = price
+  return {
+    city: price.bought[0]?.row.city_id ?? null,
+    lines: price.lines.map((line) => showLine(showing, price, line)),
+    makers: priced.perBrand.map(({ brandId, net }) => {
+      const own = price.bought.filter(({ row }) => row.brand_id === brandId)
+      return {
+        brandId,
+        name: own[0]?.row.brand_name[language] ?? '',
+        subtotal: net,
+        items: own.reduce((items, { quantity }) => items + quantity, 0),
+      }
+    }),
+    goods: priced.goodsSubtotal,
+    discount: priced.discountTotal,
+    delivery: priced.delivery?.total ?? null,
+    codFee: priced.codFee,
+    total: priced.total,
+    freeDelivery: priced.freeDelivery ?? { threshold: nothing, missing: nothing, reached: false },
+    promo: showPromo(price, promoCode, language),
+    actualGrams: price.actualGrams,
+    chargeableGrams: price.chargeableGrams,
+    cashOnDelivery: cash && {
+      offered: cash.allowed,
+      reason: cash.allowed ? null : tellCash(cash, language),
+      fee: cash.allowed ? cash.fee : nothing,
+    },
+    blocked: price.sending.blocked,
+    warnings: price.sending.warnings,
+  }
+}
+
+function showLine(showing: Showing, { bought }: BasketPrice, line: WantedLine) {
+  const { row, productId, quantity, problem } = line
+  const priced = bought.find((each) => each.row.id === productId)?.priced
+  return {
+    productId,
+    product: row && showCartProduct(showing, row),
+    quantity,
+    unitPrice: row ? priceOf(row) : nothing,
+    gross: priced?.gross ?? nothing,
+    discount: priced?.discount ?? nothing,
+    net: priced?.net ?? nothing,
+    offerPercent: (row && categoryOffer(row.category, activeOffers(offers, showing.at))?.percent) ?? null,
+    problem: problem && {
+      code: problem.code,
+      reason: tellProblem(line, showing.language),
+      ...(problem.available === undefined ? {} : { available: problem.available }),
+    },
+  }
+}
+
+/** What became of the code the shopper typed; one that holds and takes nothing off yet waits for a delivery to be chosen. */
+function showPromo({ priced }: BasketPrice, code: string | undefined, language: Language) {
+  const { promo } = priced
+  if (!promo || !code) return null
+  const applied = promo.state === 'applied' || promo.state === 'accepted'
+  const missing = promo.state === 'refused' && 'missing' in promo ? promo.missing : null
+  const problem = promo.state === 'refused' ? promo.code.slice('promo/'.length) : 'outdone'
+  return {
+    code: code.trim().toUpperCase(),
+    applied,
+    reason: applied
+      ? null
+      : say(language, 'basket', `promo.${problem}`, {
+          missing: missing === null ? '' : formatMoney(missing, 'INR', language),
+        }),
+    missing,
+  }
+}

@@ -1,0 +1,21 @@
+import type { CashRefusal } from '#domain/cash-on-delivery.ts'
+import { formatMoney } from '#domain/currency.ts'
+import type { Language } from '#domain/language.ts'
+import { say } from '#server/say.ts'
+import type { WantedLine } from './price-wanted.ts'
+
+/** Why a line of a basket cannot be bought as it stands, in a sentence. */
+export function tellProblem({ problem, row }: WantedLine, language: Language): string {
+  if (problem === null) return ''
+  const [group, name] = problem.code.split('/')
+  return say(language, 'basket', `problems.${group}-${name}`, {
+    available: problem.available ?? 0,
+    store: row?.brand_name[language] ?? '',
+  })
+}
+
+/** Why cash is not taken, in a sentence. */
+export const tellCash = (refused: CashRefusal, language: Language): string =>
+  say(language, 'basket', `cash.${refused.code.slice('cod/'.length)}`, {
+    limit: 'limit' in refused ? formatMoney(refused.limit, 'INR', language) : '',
+  })

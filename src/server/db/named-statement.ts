@@ -1,0 +1,17 @@
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import type { Handle } from '#server/db/database.ts'
+import { db } from '#server/db/transaction.ts'
+
+/**
+ * Runs a statement that stands still in the code (only its values change), inside the running transaction or outside of one. Under its
+ * name every connection parses and plans it once; rows come as the driver gives them (bigint as text).
+ */
+export async function runStatement<Row extends QueryResultRow>(
+  statement: { name: string; text: string },
+  values: readonly unknown[],
+): Promise<Row[]> {
+  // drizzle carries the connection it was made over, but not in the type of a handle.
+  const { $client } = db() as Handle & { $client: Pool | PoolClient }
+  const { rows } = await $client.query<Row>({ ...statement, values: [...values] })
+  return rows
+}

@@ -1,0 +1,75 @@
+import type { CashRefusal } from '#domain/cash-on-delivery.ts'
+import { formatMoney } from '#domain/currency.ts'
+import type { Language } from '#domain/language.ts'
+import { type Paise, toRupees } from '#domain/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { ServiceOption } from '#domain/shipping-rate.ts'
+import type { BasketPrice, WantedLine } from '#server/cart/price-wanted.ts'
+import { tellProblem } from '#server/cart/tell-problem.ts'
+
+type Asked = { language: Language; expectedTotal: Paise; paymentMethod: 'cod' | 'online' }
+
+/**
+ * Passes when a basket, priced under the locks, can be ordered as it is; gives the chosen service. Refuses with the first thing that stands
+ * in the way (correctness 4 and 22): a line that cannot be bought, a country or service that does not take it, cash that is not taken, or a
+ * total above the one the shopper saw.
+ */
+export function demandPlaceable(price: BasketPrice, { language, expectedTotal, paymentMethod }: Asked): ServiceOption {
+  if (price.lines.length === 0) refuse('cart/empty')
+  demandLines(price.lines, language)
+  if (price.sending.blocked.length > 0) refuse('destination/blocked', { lines: price.sending.blocked })
+  const { option } = price
+  if (!option) return refuseService(price)
+  if (paymentMethod === 'online') refuse('payment/not-available')
+  if (price.cash && !price.cash.allowed) refuseCash(price.cash, language)
+  const { total } = price.priced
+  if (total > expectedTotal) {
+    refuse('price/rose', { total: toRupees(total), formatted: formatMoney(total, 'INR', language) })
+  }
+  return option
+}
+
+function demandLines(lines: readonly WantedLine[], language: Language): void {
+  const told = lines.flatMap((line) =>
+    line.problem
+      ? [
+          {
+            productId: line.productId,
+            code: line.problem.code,
+            available: line.problem.available ?? 0,
+            reason: tellProblem(line, language),
+          },
+        ]
+      : [],
+  )
+  const first = lines.find(({ problem }) => problem !== null)
+  if (!first?.problem) return
+  const details = {
+    product: first.row?.name[language] ?? first.productId,
+    productId: first.productId,
+    lines: told,
+  }
+  const { code, available } = first.problem
+  if (code === 'product/withdrawn') refuse(code, details)
+  if (code === 'store/paused') refuse(code, { ...details, store: first.row?.brand_name[language] ?? '' })
+  if (code === 'cart/mixed-cities') refuse(code, details)
+  refuse('product/out-of-stock', { ...details, available: available ?? 0 })
+}
+
+function refuseService({ none }: BasketPrice): never {
+  if (none?.code === 'shipping/too-heavy') refuse('delivery/too-heavy', { kilos: none.heaviestGrams / 1000 })
+  refuse(none ? 'delivery/not-available' : 'quote/expired')
+}
+
+function refuseCash(refused: CashRefusal, language: Language): never {
+  switch (refused.code) {
+    case 'cod/not-in-country':
+      return refuse('cod/abroad')
+    case 'cod/zone':
+      return refuse('cod/not-here')
+    case 'cod/too-large':
+      return refuse('cod/over-limit', { limit: formatMoney(refused.limit, 'INR', language) })
+    case 'cod/too-small':
+      return refuse('cod/under-limit', { limit: formatMoney(refused.limit, 'INR', language) })
+  }
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/db/database.ts'
+import type { House } from '#server/house.ts'
+import { linkHash, orderCookie } from './order-link.ts'
+import { isOpenedBy } from './order-store.ts'
+
+/**
+ * `/orders/:id/open/:token`, the link out of a mail: exchanged for a cookie that opens this order alone, and a clean address, so that no
+ * secret stays in it (decisions 4). A wrong or revoked link leads to the order's page too, which then says that there is nothing.
+ */
+export function openOrderLinks(app: FastifyInstance, house: House, database: Database): void {
+  app.get<{ Params: { id: string; token: string } }>('/orders/:id/open/:token', async (request, reply) => {
+    const { id, token } = request.params
+    const opened = await database.run(() => isOpenedBy(id, linkHash(token)))
+    if (opened) reply.header('set-cookie', orderCookie(house, id, token))
+    return reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .redirect(`/orders/${encodeURIComponent(id)}`, 303)
+  })
+}

@@ -1,0 +1,21 @@
+import { refuse } from '#domain/refusal.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { linkHash, orderCookieName } from './order-link.ts'
+import { isOpenedBy, ownsOrder } from './order-store.ts'
+
+/**
+ * Passes for the order's member, an admin, or a guest with the order's link (as Bearer token or in the cookie the link was exchanged for).
+ * Everybody else learns nothing: refuses with thing/not-found (decisions 29).
+ */
+export async function demandOrderAccess(visitor: Visitor, orderId: string): Promise<void> {
+  const { principal } = visitor
+  if (principal?.role === 'admin') return
+  if (principal && (await ownsOrder(principal, orderId))) return
+  for (const token of [bearerOf(visitor), visitor.cookie(orderCookieName(orderId))]) {
+    if (token && (await isOpenedBy(orderId, linkHash(token)))) return
+  }
+  refuse('thing/not-found')
+}
+
+const bearerOf = (visitor: Visitor): string | undefined =>
+  /^Bearer ([\w-]{20,100})$/.exec(visitor.header('authorization') ?? '')?.[1]

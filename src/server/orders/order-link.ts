@@ -1,0 +1,30 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { House } from '#server/house.ts'
+import { writeCookie } from '#server/http/cookies.ts'
+
+/** How long a browser that opened a guest's order keeps its way back to it. */
+const cookieSeconds = 90 * 24 * 60 * 60
+
+/** Names one link of an order; not secret. The first link of a guest order has no name of its own. */
+export const firstLink = 'placed'
+export const newLinkName = (): string => randomBytes(9).toString('base64url')
+
+/**
+ * The secret of a guest's link, 32 bytes that only this shop can work out. It is derived, not stored, so that a repeated order answers the
+ * same and a letter can be written again, while the database holds a hash alone.
+ */
+export const linkToken = (house: Pick<House, 'secret'>, orderId: string, link: string = firstLink): string =>
+  createHmac('sha256', house.secret).update(`order-link ${orderId} ${link}`).digest('base64url')
+
+/** What is kept of a link. */
+export const linkHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export const orderCookieName = (orderId: string): string => `order_${orderId}`
+
+/** The cookie that opens this one guest order and nothing else. */
+export const orderCookie = (house: House, orderId: string, token: string): string =>
+  writeCookie(orderCookieName(orderId), token, {
+    httpOnly: true,
+    secure: house.config.publicUrl.startsWith('https:'),
+    maxAgeSeconds: cookieSeconds,
+  })

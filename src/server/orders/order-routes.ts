@@ -1,0 +1,37 @@
+import { orderEndpoints } from '#contract/order-contract.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { House } from '#server/house.ts'
+import { type Door, openDoors } from '#server/http/door.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import type { FindRates } from '#server/shipping/rates-in-force.ts'
+import { lookUpOrder } from './look-up-order.ts'
+import { demandOrderAccess } from './order-access.ts'
+import { listOwnOrders, readWholeOrder } from './order-store.ts'
+import { placeOrder } from './place-order.ts'
+import { showOrder, showSummary } from './shape-order.ts'
+
+/** A member's list shows the newest orders; older ones are found by their number. */
+const mostListed = 100
+
+/** Doors of the order: placing, following, finding it again. */
+export function orderDoors(house: House, findRates: FindRates): Door[] {
+  return openDoors(orderEndpoints, {
+    'POST /api/orders': async ({ body }, visitor) => placeOrder(house, findRates, body, visitor),
+    'GET /api/orders': async (_input, visitor) => ({
+      items: (await listOwnOrders(member(visitor), mostListed)).map((order) => showSummary(order, visitor.language)),
+      nextCursor: null,
+    }),
+    'GET /api/orders/:id': async ({ params }, visitor) => readOrder(house, findRates, params.id, visitor),
+    'POST /api/orders/lookup': async ({ body }, visitor) => lookUpOrder(house, body, visitor.language),
+  })
+}
+
+/** One order for whoever may see it, in the reader's language. Refuses with thing/not-found. */
+export async function readOrder(house: House, findRates: FindRates, id: string, visitor: Visitor) {
+  await demandOrderAccess(visitor, id)
+  const rates = await findRates()
+  const whole = (await readWholeOrder(id)) ?? refuse('thing/not-found')
+  const { principal, language } = visitor
+  // An admin looks at the customer's page as the customer does; the back room has its own pages.
+  return showOrder(whole, { as: 'customer', id: principal?.id ?? '', language }, { pictures: house.pictures, rates })
+}

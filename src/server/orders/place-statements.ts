@@ -1,0 +1,91 @@
+import { type BasketRow, basketColumns } from '#server/cart/basket-product.ts'
+
+/** What the first statement of a placement brings: one row per product wanted, or a single one with no product. */
+export type TakenRow = Omit<BasketRow, 'id'> & {
+  id: string | null
+  wanted_id: string | null
+  quantity: number | null
+  claimed: boolean
+  ordering: unknown
+  order_flow: unknown
+  sequence: string | null
+}
+
+/**
+ * Claims the key, then locks the cart and the products in the order of their ids, so that no two placements can wait for each other
+ * (correctness 15); without the key nothing is locked at all. A placement with the same key waits here for the other's end.
+ */
+const takeWith = (wanted: string) => `
+  with claimed as (
+    insert into idempotency_key (visitor_key, key, request_hash, reply) values ($1, $2, $3, $4::jsonb)
+    on conflict do nothing returning true
+  ), wanted as (${wanted}
+  ), locked as (
+    select w.place, ${basketColumns}
+    from wanted w join product p on p.id = w.product_id join brand b on b.id = p.brand_id join city c on c.id = b.city_id
+    order by p.id for no key update of p
+  )
+  select exists (select from claimed) as claimed,
+    (select value from setting where name = 'ordering') as ordering,
+    (select value from setting where name = 'order-flow') as order_flow,
+    case when exists (select from claimed) then nextval('order_number') end as sequence,
+    w.product_id as wanted_id, w.quantity, l.*
+  from (values (1)) one left join wanted w on true left join locked l on l.place = w.place
+  order by w.place`
+
+/** $5 and $6: product ids and quantities as the request lists them. */
+export const takeListed = {
+  name: 'place_order_take_listed',
+  text: takeWith(`
+    select given.product_id, given.quantity, given.place
+    from claimed, unnest($5::text[], $6::int[]) with ordinality as given(product_id, quantity, place)`),
+}
+
+/** $5: the account whose cart is ordered; its lines are locked, so that one cart is never ordered twice. */
+export const takeCart = {
+  name: 'place_order_take_cart',
+  text: takeWith(`
+    select mine.product_id, mine.quantity, row_number() over (order by mine.added_at, mine.product_id) as place
+    from (
+      select l.product_id, l.quantity, l.added_at from claimed, cart_line l
+      where l.account_id = $5 order by l.product_id for update of l
+    ) mine`),
+}
+
+/** The schema is named because `box` alone is a shape of PostgreSQL's own. */
+const insertRows = (table: string, columns: string, value: string) =>
+  `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::public.${table}, ${value}::jsonb)`
+
+/** Takes the stock and writes the order whole, in one statement; gives what is left of each product. */
+export const writeOrder = {
+  name: 'place_order_write',
+  text: `
+    with took as (
+      update product p set stock = p.stock - t.quantity
+      from jsonb_to_recordset($3::jsonb) as t(product_id text, quantity int)
+      where p.id = t.product_id and p.stock >= t.quantity and p.published
+      returning p.id, p.stock
+    ), placed as (${insertRows(
+      'customer_order',
+      `id, number, account_id, visitor_key, email, language, city_id, hub_id, state, shipping, destination, order_notes, service_id,
+      delivery_name, rate_version, offers_version, display_currency, display_rate, promo_code, goods_paise, discount_paise,
+      delivery_paise, cod_fee_paise, total_paise, actual_grams, chargeable_grams, arrives_from, arrives_to, placed_at`,
+      '$1',
+    )}
+    ), parts as (${insertRows('fulfilment', 'id, order_id, brand_id, city_id, part_number, code, state, version, accept_by, updated_at', '$2')}
+    ), lines as (${insertRows(
+      'order_line',
+      `id, order_id, fulfilment_id, product_id, brand_id, position, name, brand_name, category, weight, weight_grams, gross_grams,
+      hsn_code, gst_rate, allergens, licence, unit_price_paise, quantity, gross_paise, discount_paise, net_paise, offer_id`,
+      '$3',
+    )}
+    ), paid as (${insertRows('payment', 'id, order_id, method, state, amount_paise, updated_at', '$4')}
+    ), boxed as (${insertRows('box', 'id, order_id, hub_id, state, version, expected_grams, updated_at', '$5')}
+    ), linked as (
+      insert into order_link (token_hash, order_id) select $6::text, $7::text where $6::text is not null
+    ), emptied as (
+      delete from cart_line where account_id = $8::text
+        and product_id in (select product_id from jsonb_to_recordset($3::jsonb) as t(product_id text))
+    )
+    select id, stock from took`,
+}

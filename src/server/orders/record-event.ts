@@ -1,0 +1,86 @@
+import { isPartEvent, mailsFor, type OrderEventKind } from '#domain/order-event.ts'
+import type { Hand } from '#domain/state-table.ts'
+import { runStatement } from '#server/db/named-statement.ts'
+import type { ActorRole } from '#server/db/order-tables.ts'
+import { afterCommit } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Principal } from '#server/http/visitor.ts'
+
+/** Whose hand did it: the account (none for guests and the shop itself), its role, and the capability it acted by. */
+export type Doer = { id: string | null; role: ActorRole; name: string; as: Hand }
+
+export const systemDoer: Doer = { id: null, role: 'system', name: 'system', as: 'system' }
+
+/** A signed-in person acting as what the step asks for: a courier by capability, an admin in a seller's place as `admin`. */
+export const doerOf = (principal: Principal, as: Hand): Doer => ({
+  id: principal.id,
+  role: principal.role,
+  name: principal.name,
+  as,
+})
+
+export type NewEvent = {
+  orderId: string
+  /** Needed for events about one maker's part. */
+  fulfilmentId?: string | null
+  kind: OrderEventKind
+  actor: Doer
+  /** What fills the event's sentence, such as `count`, `grams` or `waybill`; shown to whoever may see the event. */
+  data?: Record<string, unknown>
+}
+
+/** One row per person to be written to; who that is stands in the database, so it is asked there. */
+const recordAndPost = {
+  name: 'record_order_event',
+  text: `
+    with recorded as (
+      insert into order_event (order_id, fulfilment_id, kind, actor_role, actor_id, actor_name, hand, data)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)
+      returning id
+    ), reader as (
+      select 'customer' as audience, null as account_id, null as brand_id where 'customer' = any($9::text[])
+      union all
+      select 'seller', a.id, a.brand_id from fulfilment f join account a on a.brand_id = f.brand_id
+        where f.order_id = $1 and ($2::text is null or f.id = $2) and a.disabled_at is null and 'seller' = any($9::text[])
+      union all
+      select 'hub', a.id, null from account a
+        where a.role = 'courier' and 'hub' = any(a.capabilities) and a.disabled_at is null and 'hub' = any($9::text[])
+      union all
+      select 'admin', a.id, null from account a
+        where a.role = 'admin' and a.disabled_at is null and 'admin' = any($9::text[])
+    ), posted as (
+      insert into outbox (kind, payload, dedupe_key)
+      select 'order-mail',
+        jsonb_build_object('orderId', $1::text, 'eventId', recorded.id, 'kind', $3::text, 'audience', reader.audience,
+          'accountId', reader.account_id, 'brandId', reader.brand_id),
+        'order-mail:' || recorded.id || ':' || coalesce(reader.account_id, 'customer')
+      from recorded cross join reader
+      on conflict (dedupe_key) do nothing
+    )
+    select id from recorded`,
+}
+
+/**
+ * Appends what happened to the order's timeline and puts the letters it calls for into the outbox, in the caller's transaction: call it
+ * inside `transaction()`, right after the change. Gives the event's id. Throws an Error (a bug) for a part's event without its part.
+ */
+export async function recordEvent(
+  house: House,
+  { orderId, fulfilmentId = null, kind, actor, data = {} }: NewEvent,
+): Promise<number> {
+  if (isPartEvent(kind) && fulfilmentId === null) throw new Error(`${kind} is about a part: say which`)
+  const audiences = mailsFor(kind)
+  const [recorded] = await runStatement<{ id: string }>(recordAndPost, [
+    orderId,
+    fulfilmentId,
+    kind,
+    actor.role,
+    actor.id,
+    actor.name,
+    actor.as,
+    JSON.stringify(data),
+    audiences,
+  ])
+  if (audiences.length > 0) afterCommit(() => house.wakeOutbox())
+  return Number(recorded?.id)
+}

@@ -1,0 +1,143 @@
+import { homeCountry } from '#domain/delivery-zone.ts'
+import { isReceivedPart } from '#domain/fulfilment-flow.ts'
+import type { Language } from '#domain/language.ts'
+import { sum } from '#domain/money.ts'
+import type { OrderEventKind } from '#domain/order-event.ts'
+import { deriveOrderStatus } from '#domain/order-status.ts'
+import { showPicture } from '#server/catalogue/shape-product.ts'
+import type { Pictures } from '#server/pictures/picture-files.ts'
+import { say } from '#server/say.ts'
+import type { Rates } from '#server/shipping/rates-in-force.ts'
+import { legsOfBox, type Step, stepsOfPart, type WhenOf } from './order-journey.ts'
+import type { OrderEventRow, OrderHead, OrderLineRow, OrderPart, WholeOrder } from './order-store.ts'
+import { type Reader, tellEvents } from './tell-event.ts'
+
+/** An order as it stands in a list. */
+export function showSummary(
+  { head, parts, items }: { head: OrderHead; parts: OrderPart[]; items: number },
+  language: Language,
+) {
+  const { order } = head
+  const derived = statusOf(head, parts)
+  return {
+    id: order.id,
+    number: order.number,
+    status: derived.status,
+    statusText: say(language, 'order-states', `status.${derived.status}`, { k: derived.k, n: derived.n }),
+    placedAt: order.placedAt,
+    total: order.totalPaise,
+    items,
+    makers: parts.map(({ part, name, palette }) => ({
+      brandId: part.brandId,
+      name: name[language],
+      colour: palette.ground,
+      done: isReceivedPart(part.state),
+    })),
+  }
+}
+
+/** The customer's one status, derived and never stored (lifecycle 2). */
+export const statusOf = ({ order, box, parcel }: OrderHead, parts: readonly OrderPart[]) =>
+  deriveOrderStatus({
+    stored: order.state,
+    fulfilments: parts.map(({ part }) => part.state),
+    box: box.state,
+    parcels: parcel ? [parcel.state] : [],
+  })
+
+/** An order whole, as one reader may see it: parts with their steps, the box's journey, figures and timeline. */
+export function showOrder(
+  whole: WholeOrder,
+  reader: Reader,
+  { pictures, rates }: { pictures: Pictures; rates: Rates },
+) {
+  const { head, parts, lines, events } = whole
+  const { order, box, parcel, payment } = head
+  const { language } = reader
+  const derived = statusOf(head, parts)
+  const states = (key: string) => say(language, 'order-states', key)
+  const country = rates.countries.get(order.shipping.country)
+  return {
+    ...showSummary({ head, parts, items: lines.reduce((items, line) => items + line.quantity, 0) }, language),
+    partsAtHub: derived.k,
+    badge: derived.badge,
+    parts: parts.map((part) => showPart(part, whole, language, pictures)),
+    box: { state: box.state, measuredGrams: box.measuredGrams, seal: box.seal, photo: box.photo },
+    parcel: parcel && {
+      state: parcel.state,
+      stateText: states(`parcel.${parcel.state}`),
+      carrier: parcel.carrier,
+      waybill: parcel.waybill,
+      weightGrams: box.measuredGrams ?? box.expectedGrams,
+    },
+    journey: showJourney(head, events, language),
+    arrivesFrom: order.arrivesFrom,
+    arrivesTo: order.arrivesTo,
+    hubCity: head.hubCity?.[language] ?? head.hub.city,
+    shipping: { ...order.shipping, countryName: country?.name[language] ?? order.shipping.country },
+    orderNotes: order.orderNotes,
+    deliveryName: order.deliveryName[language],
+    payment: {
+      method: payment?.method ?? ('cod' as const),
+      state: payment?.state ?? ('expired' as const),
+      stateText: states(`payment.${payment?.state ?? 'expired'}`),
+    },
+    amounts: {
+      goods: order.goodsPaise,
+      discount: order.discountPaise,
+      delivery: order.deliveryPaise,
+      codFee: order.codFeePaise,
+      total: order.totalPaise,
+      promoCode: order.promoCode,
+    },
+    timeline: tellEvents(events, parts, reader),
+  }
+}
+
+function showPart(
+  { part, name, palette }: OrderPart,
+  { lines, events }: WholeOrder,
+  language: Language,
+  pictures: Pictures,
+) {
+  const own = lines.filter((line) => line.fulfilmentId === part.id)
+  const when = whenIn(events.filter((event) => event.fulfilmentId === part.id))
+  return {
+    brandId: part.brandId,
+    brandName: name[language],
+    colour: palette.ground,
+    state: part.state,
+    stateText: say(language, 'order-states', `part.${part.state}`),
+    lines: own.map((line) => showLine(line, language, pictures)),
+    subtotal: sum(own.map((line) => line.netPaise)),
+    steps: withLabels(stepsOfPart(part.state, when), 'step', language),
+  }
+}
+
+const showLine = (line: OrderLineRow, language: Language, pictures: Pictures) => ({
+  productId: line.productId,
+  name: line.name[language],
+  signName: line.name.gu,
+  picture: showPicture(pictures, line.productId),
+  weight: line.weight,
+  quantity: line.quantity,
+  unitPrice: line.unitPricePaise,
+  discount: line.discountPaise,
+  net: line.netPaise,
+  bestBefore: line.bestBefore,
+})
+
+function showJourney({ order, box, parcel }: OrderHead, events: readonly OrderEventRow[], language: Language) {
+  const abroad = order.destination !== homeCountry
+  const legs = legsOfBox(box.state, parcel?.state ?? null, abroad, whenIn(events))
+  return withLabels(legs, abroad ? 'legAbroad' : 'legHome', language)
+}
+
+const withLabels = (steps: readonly Step[], group: string, language: Language) =>
+  steps.map((step) => ({ ...step, label: say(language, 'order-states', `${group}.${step.id}`) }))
+
+/** The first time of any of some kinds; events come newest first. */
+const whenIn =
+  (events: readonly OrderEventRow[]): WhenOf =>
+  (...kinds) =>
+    events.findLast((event) => kinds.includes(event.kind as OrderEventKind))?.at ?? null

@@ -1,0 +1,65 @@
+import { formatMoney } from '#domain/currency.ts'
+import { actorShownTo } from '#domain/event-actor.ts'
+import type { Language } from '#domain/language.ts'
+import { paise } from '#domain/money.ts'
+import { type Audience, type OrderEventKind, seesEvent } from '#domain/order-event.ts'
+import { canSay, say } from '#server/say.ts'
+import type { OrderEventRow, OrderPart } from './order-store.ts'
+
+/** Who reads a timeline; a seller sees what concerns her own part. */
+export type Reader = { as: Audience; id: string; brandId?: string | undefined; language: Language }
+
+/** Amounts in the data of events are paise; these names hold one. */
+const amounts = new Set(['total', 'amount', 'cash', 'refund'])
+
+/** The timeline as one reader may see it, newest first, in the reader's language (lifecycle 9). */
+export function tellEvents(events: readonly OrderEventRow[], parts: readonly OrderPart[], reader: Reader) {
+  return events.flatMap((event) => {
+    const part = parts.find((each) => each.part.id === event.fulfilmentId)
+    const brandId = part?.part.brandId ?? null
+    const kind = event.kind as OrderEventKind
+    return seesEvent({ kind, brandId }, reader) ? [tellEvent({ event, kind, part, brandId }, reader)] : []
+  })
+}
+
+type Told = { event: OrderEventRow; kind: OrderEventKind; part: OrderPart | undefined; brandId: string | null }
+
+function tellEvent({ event, kind, part, brandId }: Told, reader: Reader) {
+  const { language } = reader
+  const store = part?.name[language]
+  const shown = actorShownTo(
+    { as: event.hand, id: event.actorId ?? '', name: event.actorName, brandName: store },
+    reader,
+  )
+  const values = { ...valuesOf(event.data, language), store: store ?? '' }
+  const detail = `${kind}.detail`
+  return {
+    kind,
+    at: event.at,
+    by: shown.name ?? say(language, 'order-states', `who.${shown.who}`),
+    brandId,
+    text: say(language, 'order-events', `${kind}.text`, values),
+    detail: hasAll(language, detail, values) ? say(language, 'order-events', detail, values) : null,
+  }
+}
+
+function valuesOf(data: Record<string, unknown>, language: Language): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      if (amounts.has(name) && typeof value === 'number') return [name, formatMoney(paise(value), 'INR', language)]
+      if (name === 'reason' && typeof value === 'string' && canSay(language, 'order-states', `reason.${value}`))
+        return [name, say(language, 'order-states', `reason.${value}`)]
+      return [name, value]
+    }),
+  )
+}
+
+/** A detail is told only when the event carries everything its sentence needs. */
+function hasAll(language: Language, key: string, values: Record<string, unknown>): boolean {
+  if (!canSay(language, 'order-events', key)) return false
+  const raw = say(language, 'order-events', key, { skipInterpolation: true })
+  return [...raw.matchAll(/\{\{(\w+)\}\}/g)].every(([, name]) => {
+    const value = values[name ?? '']
+    return value !== undefined && value !== null && value !== ''
+  })
+}

@@ -1,0 +1,39 @@
+import { asc, desc, lte, sql } from 'drizzle-orm'
+import type { RateTable } from '#domain/rate-table.ts'
+import { refuse } from '#domain/refusal.ts'
+import { keepAnswers } from '#server/catalogue/kept-answers.ts'
+import { country, rateTable } from '#server/db/catalogue-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { type DestinationRules, destinationRules } from '#server/shop/destination-rules.ts'
+import { rateTableSchema } from './rate-schema.ts'
+
+/** What delivery is priced and allowed by at this moment: the version of the rates, and each country's rules by its code. */
+export type Rates = { version: string; table: RateTable; countries: ReadonlyMap<string, DestinationRules> }
+
+export type FindRates = () => Promise<Rates>
+
+/**
+ * Gives the reader of the rates in force; what it read is kept until the catalogue changes, a minute at most (a new version begins by its
+ * date). Call it outside of transactions. Refuses with delivery/not-available while a shop has no rates.
+ */
+export function ratesReader(house: House): FindRates {
+  const keep = keepAnswers<Rates>(house, { most: 1, seconds: 60 })
+  return () => keep('rates', readRates)
+}
+
+async function readRates(): Promise<Rates> {
+  const [newest] = await db()
+    .select()
+    .from(rateTable)
+    .where(lte(rateTable.effectiveFrom, sql`now()`))
+    .orderBy(desc(rateTable.effectiveFrom))
+    .limit(1)
+  if (!newest) return refuse('delivery/not-available')
+  const countries = await db().select().from(country).orderBy(asc(country.position))
+  return {
+    version: newest.version,
+    table: rateTableSchema.parse(newest.rates),
+    countries: new Map(countries.map(({ code, rules }) => [code, destinationRules.parse(rules)])),
+  }
+}
