@@ -20,12 +20,14 @@ export type LoadFigures = { answers: number; perSecond: number; p50: number; p99
 /** Asks as fast as answers come (closed loop, no pipelining) from a process of its own on the core for loads. */
 export async function runHttpLoad(order: LoadOrder): Promise<LoadFigures> {
   if (new URL(order.url).hostname !== '127.0.0.1') throw new Error(`${order.url} is not on this machine`)
-  const generator = [join(import.meta.dirname, 'load-generator.ts'), JSON.stringify(order)]
+  const generator = [join(import.meta.dirname, 'load-generator.ts')]
   const [program, args] = pinnedCommand(loadCore, process.execPath, generator)
-  const { stdout } = await promisify(execFile)(program, args, {
+  const running = promisify(execFile)(program, args, {
     maxBuffer: 16 * 2 ** 20,
     timeout: (order.seconds + 30) * 1000,
   })
+  running.child.stdin?.end(JSON.stringify(order))
+  const { stdout } = await running
   const result: LoadResult = JSON.parse(stdout)
   return {
     answers: result['2xx'],
