@@ -3,13 +3,15 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 type Variant = { body: Buffer; headers: OutgoingHttpHeaders }
-type Entry = { etag: string; bytes: number; plain: Variant; gzip: Variant; brotli: Variant }
+type Encoding = 'plain' | 'gzip' | 'brotli'
+type Entry = { etag: string; bytes: number; variants: Partial<Record<Encoding, Variant>> & { plain: Variant } }
 
 const room = 96 * 1024 * 1024
 const longestAddress = 600
 
 /**
- * Whole answers, kept in front of the framework: address and language to ready bytes with their ETag, compressed once.
+ * Whole answers, kept in front of the framework: address and language to ready bytes with their ETag, compressed once,
+ * when first wanted: compressing takes longer than working an answer out, and many addresses are asked for a single time.
  * Holds only what is the same for every visitor; anything with a cookie of its own never comes here.
  */
 export class ResponseCache {
@@ -37,7 +39,7 @@ export class ResponseCache {
       response.end()
       return true
     }
-    const variant = choose(entry, request.headers['accept-encoding'])
+    const variant = this.#findVariant(entry, chooseEncoding(request.headers['accept-encoding']))
     response.writeHead(200, variant.headers)
     response.end(request.method === 'HEAD' ? undefined : variant.body)
     return true
@@ -50,10 +52,7 @@ export class ResponseCache {
     const entry = prepare(Buffer.from(answer.body), answer.headers)
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= room) break
-      this.#drop(oldest)
-    }
+    this.#makeRoom()
   }
 
   has(key: string): boolean {
@@ -70,6 +69,24 @@ export class ResponseCache {
     return this.#entries.size
   }
 
+  #findVariant(entry: Entry, encoding: Encoding): Variant {
+    const ready = entry.variants[encoding]
+    if (ready || encoding === 'plain') return ready ?? entry.variants.plain
+    const made = compress(entry.variants.plain, encoding)
+    entry.variants[encoding] = made
+    entry.bytes += made.body.length
+    this.#bytes += made.body.length
+    this.#makeRoom()
+    return made
+  }
+
+  #makeRoom(): void {
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= room) break
+      this.#drop(oldest)
+    }
+  }
+
   #drop(key: string): void {
     const entry = this.#entries.get(key)
     if (!entry) return
@@ -78,31 +95,27 @@ export class ResponseCache {
   }
 }
 
-function choose(entry: Entry, accepted: string | string[] | undefined): Variant {
+function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   const encodings = String(accepted ?? '')
-  return encodings.includes('br') ? entry.brotli : encodings.includes('gzip') ? entry.gzip : entry.plain
+  return encodings.includes('br') ? 'brotli' : encodings.includes('gzip') ? 'gzip' : 'plain'
 }
 
 function prepare(body: Buffer, headers: OutgoingHttpHeaders): Entry {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const brotli = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-  const gzip = gzipSync(body, { level: 9 })
-  const variant = (bytes: Buffer, encoding?: string): Variant => ({
-    body: bytes,
-    headers: {
-      ...headers,
-      etag,
-      vary: 'accept-encoding, cookie',
-      'cache-control': 'private, no-cache',
-      'content-length': bytes.length,
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-    },
-  })
+  const own = { etag, vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' }
+  const plain = { body, headers: { ...headers, ...own, 'content-length': body.length } }
+  return { etag, bytes: body.length, variants: { plain } }
+}
+
+function compress({ body, headers }: Variant, encoding: 'gzip' | 'brotli'): Variant {
+  const bytes =
+    encoding === 'brotli'
+      ? brotliCompressSync(body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        })
+      : gzipSync(body, { level: 9 })
   return {
-    etag,
-    bytes: body.length + brotli.length + gzip.length,
-    plain: variant(body),
-    gzip: variant(gzip, 'gzip'),
-    brotli: variant(brotli, 'br'),
+    body: bytes,
+    headers: { ...headers, 'content-length': bytes.length, 'content-encoding': encoding === 'brotli' ? 'br' : 'gzip' },
   }
 }
