@@ -9,6 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import type { RenderPage } from '#server/http/pages.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
+import { wideLimits } from '#tests/support/wide-limits.ts'
 
 export type Shop = {
   origin: string
@@ -44,16 +45,6 @@ type Options = {
   printFonts?: string
   /** Where the shop writes its log; nowhere unless told. */
   log?: Logger
-}
-
-const wideLimits = {
-  LIMIT_LOGIN_PER_ACCOUNT: '10000/1m',
-  LIMIT_LOGIN_PER_ADDRESS: '10000/1m',
-  LIMIT_SEARCH: '100000/1m',
-  LIMIT_ORDER: '10000/1m',
-  LIMIT_LOOKUP: '10000/1m',
-  LIMIT_QUOTE: '10000/1m',
-  LIMIT_WRITE: '10000/1m',
 }
 
 const plainPage: RenderPage = async ({ url, language }) => ({

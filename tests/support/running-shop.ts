@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#tests/support/free-port.ts'
+import { pinnedCommand } from '#tests/support/pinned-command.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** A first start makes the embedded database and fills the demo shop. */
@@ -13,6 +14,8 @@ const startTimeoutMs = 90_000
 export type RunningShop = {
   url: string
   dataDir: string
+  /** The server's own process, for what the system knows of it. */
+  processId(): number
   /** Everything it has said so far. */
   output(): string
   /** Ends it with SIGTERM, as an operator does, and gives its exit code; `null` when it had to be killed. */
@@ -25,14 +28,16 @@ export type RunningShop = {
 
 /**
  * The shop as a process of its own (`src/server/main.ts`, already built) on a free port, answering once this resolves. Its data
- * folder is new and goes with `stop()`, unless `dataDir` names one to keep; `env` adds settings.
+ * folder is new and goes with `stop()`, unless `dataDir` names one to keep; `env` adds settings; `core` ties it to one core where the machine can.
  */
 export async function startRunningShop({
   env = {},
   dataDir,
+  core,
 }: {
   env?: Record<string, string>
   dataDir?: string
+  core?: number
 } = {}): Promise<RunningShop> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'haatdi-shop-')))
   const port = await findFreePort()
@@ -40,7 +45,8 @@ export async function startRunningShop({
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn', ...env }
   let output = ''
   const start = async () => {
-    const server = spawn(process.execPath, ['src/server/main.ts'], {
+    const [program, args] = pinnedCommand(core, process.execPath, ['src/server/main.ts'])
+    const server = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,6 +77,7 @@ export async function startRunningShop({
   return {
     url,
     dataDir: folder,
+    processId: () => server.pid ?? 0,
     output: () => output,
     stop: async () => {
       await end('SIGTERM')

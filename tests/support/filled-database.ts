@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { type DatabaseConfig, readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Where a shop with these settings keeps its rows. */
+export const databaseOf = (env: Record<string, string>): DatabaseConfig => readConfig(env).database
+
+/** Does some work on the database of a shop that does not run at the moment, and closes it again. */
+export async function withDatabase<Answer>(
+  config: DatabaseConfig,
+  work: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  const database = await openDatabase({ database: config })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Fills an empty database with the demo shop, each product `stock` times, before a shop is started on it. */
+export function fillDatabase(config: DatabaseConfig, stock: number): Promise<void> {
+  return withDatabase(config, async (database) => {
+    await migrate(database, join(root, 'database/migrations'))
+    await database.run(() => fillDemoShop(join(root, 'database/seed')))
+    await database.pool.query('update product set stock = $1', [stock])
+  })
+}

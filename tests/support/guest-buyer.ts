@@ -1,0 +1,98 @@
+import { Agent, request } from 'node:http'
+
+export type BasketLine = { productId: string; quantity: number }
+
+/** What a guest has decided before pressing "Place order": the basket, the way it is sent, and the total that was shown. */
+export type Intent = { serviceId: string; expectedTotal: number; items: BasketLine[] }
+
+export type OrderReply = {
+  status: number
+  body: { order?: { id: string; number: string; total: number }; code?: string; message?: string }
+}
+
+/** Somewhere in Ahmedabad, at nobody's door. */
+const shipping = {
+  fullName: 'Asha Patel',
+  phone: '9825012345',
+  address: '12 Law Garden Road',
+  city: 'Ahmedabad',
+  state: 'Gujarat',
+  pincode: '380006',
+  country: 'IN',
+}
+const destination = { country: 'IN', pincode: shipping.pincode, state: shipping.state }
+
+export type Buyers = {
+  /** Asks for the services and the price of a basket, as the checkout does. Throws when it cannot be sent. */
+  decide(items: BasketLine[]): Promise<Intent>
+  /** Places it once, in cash, as the guest of that address; rejects when the connection ends without an answer. */
+  place(intent: Intent, guest: { email: string; key: string }): Promise<OrderReply>
+  /** A plain request, for mixes of browsing. */
+  get(path: string): Promise<number>
+  close(): void
+}
+
+/** Guests of one shop, each over a kept connection, as browsers have them. `timeoutMs` ends a request that hangs. */
+export function openBuyers(url: string, { timeoutMs = 15_000 }: { timeoutMs?: number } = {}): Buyers {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    send(agent, timeoutMs, url + path, 'POST', headers, JSON.stringify(body))
+  return {
+    decide: async (items) => {
+      const quote = await post('/api/shipping/quote', { destination, items })
+      const serviceId = JSON.parse(quote.text).options?.[0]?.serviceId
+      if (quote.status !== 200 || typeof serviceId !== 'string') throw new Error(`No delivery: ${quote.text}`)
+      const priced = await post('/api/cart/price', { items, destination, serviceId, paymentMethod: 'cod' })
+      if (priced.status !== 200) throw new Error(`No price: ${priced.text}`)
+      return { serviceId, expectedTotal: JSON.parse(priced.text).total, items }
+    },
+    place: async (intent, { email, key }) => {
+      const body = { ...intent, shipping: { ...shipping, email }, paymentMethod: 'cod' }
+      const { status, text } = await post('/api/orders', body, { 'idempotency-key': key })
+      return { status, body: readJson(text) }
+    },
+    get: async (path) => (await send(agent, timeoutMs, url + path, 'GET', { 'accept-encoding': 'br' })).status,
+    close: () => agent.destroy(),
+  }
+}
+
+function readJson(text: string): OrderReply['body'] {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+function send(
+  agent: Agent,
+  timeoutMs: number,
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const json =
+      body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    const sent = request(
+      url,
+      { agent, method, headers: { accept: 'application/json', ...json, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.once('end', () => {
+          clearTimeout(patience)
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() })
+        })
+        response.once('error', reject)
+      },
+    )
+    const patience = setTimeout(() => sent.destroy(new Error('no answer in time')), timeoutMs)
+    sent.once('error', (error) => {
+      clearTimeout(patience)
+      reject(error)
+    })
+    sent.end(body)
+  })
+}

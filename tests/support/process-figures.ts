@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const ticksPerSecond = readTicksPerSecond()
+
+/** Processor time a process has used so far, in seconds, all its threads together; NaN where /proc does not say. */
+export function readCpuSeconds(processId: number): number {
+  // The name in parentheses may hold spaces, so the fields are counted after it: user and system time are the 12th and 13th.
+  const fields = readProc(processId, 'stat').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** Memory of a process in MB: held now, and the most it ever held. */
+export function readMemory(processId: number): { now: number; most: number } {
+  const status = readProc(processId, 'status')
+  const line = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+  return { now: line('VmRSS'), most: line('VmHWM') }
+}
+
+function readProc(processId: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${processId}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function readTicksPerSecond(): number {
+  try {
+    return Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+  } catch {
+    return 100
+  }
+}
