@@ -14,6 +14,7 @@ import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
+import { Route as ShopProductsRouteImport } from './routes/_shop.products'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
@@ -39,17 +40,24 @@ const ShopLoginRoute = ShopLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopProductsRoute = ShopProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
+  getParentRoute: () => ShopRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
   '/auth': typeof ShopAuthRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/products': typeof ShopProductsRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof ShopAuthRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/products': typeof ShopProductsRoute
   '/': typeof ShopIndexRoute
 }
 export interface FileRoutesById {
@@ -58,19 +66,21 @@ export interface FileRoutesById {
   '/_shop/auth': typeof ShopAuthRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/login': typeof ShopLoginRoute
+  '/_shop/products': typeof ShopProductsRoute
   '/_shop/': typeof ShopIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth' | '/courier-login' | '/login'
+  fullPaths: '/' | '/auth' | '/courier-login' | '/login' | '/products'
   fileRoutesByTo: FileRoutesByTo
-  to: '/auth' | '/courier-login' | '/login' | '/'
+  to: '/auth' | '/courier-login' | '/login' | '/products' | '/'
   id:
     | '__root__'
     | '/_shop'
     | '/_shop/auth'
     | '/_shop/courier-login'
     | '/_shop/login'
+    | '/_shop/products'
     | '/_shop/'
   fileRoutesById: FileRoutesById
 }
@@ -115,6 +125,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopLoginRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/products': {
+      id: '/_shop/products'
+      path: '/products'
+      fullPath: '/products'
+      preLoaderRoute: typeof ShopProductsRouteImport
+      parentRoute: typeof ShopRoute
+    }
   }
 }
 
@@ -122,6 +139,7 @@ interface ShopRouteChildren {
   ShopAuthRoute: typeof ShopAuthRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopLoginRoute: typeof ShopLoginRoute
+  ShopProductsRoute: typeof ShopProductsRoute
   ShopIndexRoute: typeof ShopIndexRoute
 }
 
@@ -129,6 +147,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopAuthRoute: ShopAuthRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopLoginRoute: ShopLoginRoute,
+  ShopProductsRoute: ShopProductsRoute,
   ShopIndexRoute: ShopIndexRoute,
 }
 

@@ -1,6 +1,7 @@
 import account from '#texts/hi/account.json'
 import cart from '#texts/hi/cart.json'
 import shell from '#texts/hi/shell.json'
+import shop from '#texts/hi/shop.json'
 import ui from '#texts/hi/ui.json'
 
-export const texts = { account, cart, shell, ui }
+export const texts = { account, cart, shell, shop, ui }
