@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
+import { Route as ShopCartRouteImport } from './routes/_shop.cart'
+import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 
@@ -29,6 +31,16 @@ const ShopAuthRoute = ShopAuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopCartRoute = ShopCartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopCheckoutRoute = ShopCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopCourierLoginRoute = ShopCourierLoginRouteImport.update({
   id: '/courier-login',
   path: '/courier-login',
@@ -43,11 +55,15 @@ const ShopLoginRoute = ShopLoginRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
   '/auth': typeof ShopAuthRoute
+  '/cart': typeof ShopCartRoute
+  '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof ShopAuthRoute
+  '/cart': typeof ShopCartRoute
+  '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
   '/': typeof ShopIndexRoute
@@ -56,19 +72,23 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
   '/_shop/auth': typeof ShopAuthRoute
+  '/_shop/cart': typeof ShopCartRoute
+  '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/': typeof ShopIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth' | '/courier-login' | '/login'
+  fullPaths: '/' | '/auth' | '/cart' | '/checkout' | '/courier-login' | '/login'
   fileRoutesByTo: FileRoutesByTo
-  to: '/auth' | '/courier-login' | '/login' | '/'
+  to: '/auth' | '/cart' | '/checkout' | '/courier-login' | '/login' | '/'
   id:
     | '__root__'
     | '/_shop'
     | '/_shop/auth'
+    | '/_shop/cart'
+    | '/_shop/checkout'
     | '/_shop/courier-login'
     | '/_shop/login'
     | '/_shop/'
@@ -101,6 +121,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopAuthRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/cart': {
+      id: '/_shop/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof ShopCartRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/checkout': {
+      id: '/_shop/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof ShopCheckoutRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/courier-login': {
       id: '/_shop/courier-login'
       path: '/courier-login'
@@ -120,6 +154,8 @@ declare module '@tanstack/react-router' {
 
 interface ShopRouteChildren {
   ShopAuthRoute: typeof ShopAuthRoute
+  ShopCartRoute: typeof ShopCartRoute
+  ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopIndexRoute: typeof ShopIndexRoute
@@ -127,6 +163,8 @@ interface ShopRouteChildren {
 
 const ShopRouteChildren: ShopRouteChildren = {
   ShopAuthRoute: ShopAuthRoute,
+  ShopCartRoute: ShopCartRoute,
+  ShopCheckoutRoute: ShopCheckoutRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopIndexRoute: ShopIndexRoute,
