@@ -24,7 +24,7 @@ export function CheckoutScreen({ city }: { city: string }) {
   const woken = useWoken()
   return (
     <main id="main" className="wrap checkout-page">
-      <PageTitle sign={t('sign')} meaning={t('title')}>
+      <PageTitle sign={t('sign')} meaning={t('meaning')}>
         {t('lede')}
       </PageTitle>
       {woken ? <Woken city={city} /> : <CartSkeleton />}
