@@ -52,8 +52,9 @@ export const takeCart = {
     ) mine`),
 }
 
+/** The schema is named because `box` alone is a shape of PostgreSQL's own. */
 const insertRows = (table: string, columns: string, value: string) =>
-  `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${value}::jsonb)`
+  `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::public.${table}, ${value}::jsonb)`
 
 /** Takes the stock and writes the order whole, in one statement; gives what is left of each product. */
 export const writeOrder = {
