@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
+import { Route as ShopCartRouteImport } from './routes/_shop.cart'
+import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 import { Route as ShopProductsRouteImport } from './routes/_shop.products'
@@ -28,6 +30,16 @@ const ShopIndexRoute = ShopIndexRouteImport.update({
 const ShopAuthRoute = ShopAuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopCartRoute = ShopCartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopCheckoutRoute = ShopCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopCourierLoginRoute = ShopCourierLoginRouteImport.update({
@@ -49,12 +61,16 @@ const ShopProductsRoute = ShopProductsRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
   '/auth': typeof ShopAuthRoute
+  '/cart': typeof ShopCartRoute
+  '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
   '/products': typeof ShopProductsRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof ShopAuthRoute
+  '/cart': typeof ShopCartRoute
+  '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
   '/products': typeof ShopProductsRoute
@@ -64,6 +80,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
   '/_shop/auth': typeof ShopAuthRoute
+  '/_shop/cart': typeof ShopCartRoute
+  '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/products': typeof ShopProductsRoute
@@ -71,13 +89,29 @@ export interface FileRoutesById {
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth' | '/courier-login' | '/login' | '/products'
+  fullPaths:
+    | '/'
+    | '/auth'
+    | '/cart'
+    | '/checkout'
+    | '/courier-login'
+    | '/login'
+    | '/products'
   fileRoutesByTo: FileRoutesByTo
-  to: '/auth' | '/courier-login' | '/login' | '/products' | '/'
+  to:
+    | '/auth'
+    | '/cart'
+    | '/checkout'
+    | '/courier-login'
+    | '/login'
+    | '/products'
+    | '/'
   id:
     | '__root__'
     | '/_shop'
     | '/_shop/auth'
+    | '/_shop/cart'
+    | '/_shop/checkout'
     | '/_shop/courier-login'
     | '/_shop/login'
     | '/_shop/products'
@@ -111,6 +145,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopAuthRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/cart': {
+      id: '/_shop/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof ShopCartRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/checkout': {
+      id: '/_shop/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof ShopCheckoutRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/courier-login': {
       id: '/_shop/courier-login'
       path: '/courier-login'
@@ -137,6 +185,8 @@ declare module '@tanstack/react-router' {
 
 interface ShopRouteChildren {
   ShopAuthRoute: typeof ShopAuthRoute
+  ShopCartRoute: typeof ShopCartRoute
+  ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopProductsRoute: typeof ShopProductsRoute
@@ -145,6 +195,8 @@ interface ShopRouteChildren {
 
 const ShopRouteChildren: ShopRouteChildren = {
   ShopAuthRoute: ShopAuthRoute,
+  ShopCartRoute: ShopCartRoute,
+  ShopCheckoutRoute: ShopCheckoutRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopProductsRoute: ShopProductsRoute,
