@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import type { i18n } from 'i18next'
-import { I18nextProvider } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
 import type { Reader } from './api.ts'
 import type { HeadFiles } from './assets.ts'
 import { createQueryClient } from './data/query-client.ts'
+import { VoiceProvider } from './i18n/use-translation.tsx'
+import type { Voice } from './i18n/voice.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parsePlainSearch, writePlainSearch } from './shell/plain-search.ts'
 
@@ -22,7 +22,7 @@ export type RouterContext = {
   head: HeadFiles | null
 }
 
-type Parts = { read: Reader; voice: i18n; language: Language; city: string; origin: string; head?: HeadFiles }
+type Parts = { read: Reader; voice: Voice; language: Language; city: string; origin: string; head?: HeadFiles }
 
 /** One router per page on the server, one for the whole visit in a browser. */
 export function createAppRouter({ read, voice, language, city, origin, head }: Parts) {
@@ -39,9 +39,9 @@ export function createAppRouter({ read, voice, language, city, origin, head }: P
     parseSearch: parsePlainSearch,
     stringifySearch: writePlainSearch,
     Wrap: ({ children }) => (
-      <I18nextProvider i18n={voice}>
+      <VoiceProvider voice={voice}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </I18nextProvider>
+      </VoiceProvider>
     ),
   })
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false })

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { titleOf } from '#web/storefront/shelf-card.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { type Category, type Diet, diets } from '#domain/catalogue.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DietMark } from '#web/ui/diet-mark.tsx'
 import { Facet } from '#web/ui/facet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
