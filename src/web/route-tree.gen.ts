@@ -15,6 +15,7 @@ import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 import { Route as ShopProductsRouteImport } from './routes/_shop.products'
+import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
@@ -45,6 +46,11 @@ const ShopProductsRoute = ShopProductsRouteImport.update({
   path: '/products',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
+  id: '/product/$productId',
+  path: '/product/$productId',
+  getParentRoute: () => ShopRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
@@ -52,6 +58,7 @@ export interface FileRoutesByFullPath {
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
   '/products': typeof ShopProductsRoute
+  '/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof ShopAuthRoute
@@ -59,6 +66,7 @@ export interface FileRoutesByTo {
   '/login': typeof ShopLoginRoute
   '/products': typeof ShopProductsRoute
   '/': typeof ShopIndexRoute
+  '/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -68,12 +76,25 @@ export interface FileRoutesById {
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/products': typeof ShopProductsRoute
   '/_shop/': typeof ShopIndexRoute
+  '/_shop/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth' | '/courier-login' | '/login' | '/products'
+  fullPaths:
+    | '/'
+    | '/auth'
+    | '/courier-login'
+    | '/login'
+    | '/products'
+    | '/product/$productId'
   fileRoutesByTo: FileRoutesByTo
-  to: '/auth' | '/courier-login' | '/login' | '/products' | '/'
+  to:
+    | '/auth'
+    | '/courier-login'
+    | '/login'
+    | '/products'
+    | '/'
+    | '/product/$productId'
   id:
     | '__root__'
     | '/_shop'
@@ -82,6 +103,7 @@ export interface FileRouteTypes {
     | '/_shop/login'
     | '/_shop/products'
     | '/_shop/'
+    | '/_shop/product/$productId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -132,6 +154,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopProductsRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/product/$productId': {
+      id: '/_shop/product/$productId'
+      path: '/product/$productId'
+      fullPath: '/product/$productId'
+      preLoaderRoute: typeof ShopProductProductIdRouteImport
+      parentRoute: typeof ShopRoute
+    }
   }
 }
 
@@ -141,6 +170,7 @@ interface ShopRouteChildren {
   ShopLoginRoute: typeof ShopLoginRoute
   ShopProductsRoute: typeof ShopProductsRoute
   ShopIndexRoute: typeof ShopIndexRoute
+  ShopProductProductIdRoute: typeof ShopProductProductIdRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
@@ -149,6 +179,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopLoginRoute: ShopLoginRoute,
   ShopProductsRoute: ShopProductsRoute,
   ShopIndexRoute: ShopIndexRoute,
+  ShopProductProductIdRoute: ShopProductProductIdRoute,
 }
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
