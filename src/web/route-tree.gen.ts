@@ -12,9 +12,13 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
+import { Route as ShopBrandsRouteImport } from './routes/_shop.brands'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 import { Route as ShopProductsRouteImport } from './routes/_shop.products'
+import { Route as ShopSearchRouteImport } from './routes/_shop.search'
+import { Route as DevUiRouteImport } from './routes/dev.ui'
+import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
 
 const ShopRoute = ShopRouteImport.update({
@@ -29,6 +33,11 @@ const ShopIndexRoute = ShopIndexRouteImport.update({
 const ShopAuthRoute = ShopAuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopBrandsRoute = ShopBrandsRouteImport.update({
+  id: '/brands',
+  path: '/brands',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopCourierLoginRoute = ShopCourierLoginRouteImport.update({
@@ -46,6 +55,21 @@ const ShopProductsRoute = ShopProductsRouteImport.update({
   path: '/products',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopSearchRoute = ShopSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => ShopRoute,
+} as any)
+const DevUiRoute = DevUiRouteImport.update({
+  id: '/dev/ui',
+  path: '/dev/ui',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
+  id: '/brand/$brandId',
+  path: '/brand/$brandId',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
   id: '/product/$productId',
   path: '/product/$productId',
@@ -55,27 +79,39 @@ const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
   '/auth': typeof ShopAuthRoute
+  '/brands': typeof ShopBrandsRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
   '/products': typeof ShopProductsRoute
+  '/search': typeof ShopSearchRoute
+  '/dev/ui': typeof DevUiRoute
+  '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof ShopAuthRoute
+  '/brands': typeof ShopBrandsRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
   '/products': typeof ShopProductsRoute
+  '/search': typeof ShopSearchRoute
+  '/dev/ui': typeof DevUiRoute
   '/': typeof ShopIndexRoute
+  '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
   '/_shop/auth': typeof ShopAuthRoute
+  '/_shop/brands': typeof ShopBrandsRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/products': typeof ShopProductsRoute
+  '/_shop/search': typeof ShopSearchRoute
+  '/dev/ui': typeof DevUiRoute
   '/_shop/': typeof ShopIndexRoute
+  '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRouteTypes {
@@ -83,31 +119,44 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/brands'
     | '/courier-login'
     | '/login'
     | '/products'
+    | '/search'
+    | '/dev/ui'
+    | '/brand/$brandId'
     | '/product/$productId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
+    | '/brands'
     | '/courier-login'
     | '/login'
     | '/products'
+    | '/search'
+    | '/dev/ui'
     | '/'
+    | '/brand/$brandId'
     | '/product/$productId'
   id:
     | '__root__'
     | '/_shop'
     | '/_shop/auth'
+    | '/_shop/brands'
     | '/_shop/courier-login'
     | '/_shop/login'
     | '/_shop/products'
+    | '/_shop/search'
+    | '/dev/ui'
     | '/_shop/'
+    | '/_shop/brand/$brandId'
     | '/_shop/product/$productId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
+  DevUiRoute: typeof DevUiRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -133,6 +182,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopAuthRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/brands': {
+      id: '/_shop/brands'
+      path: '/brands'
+      fullPath: '/brands'
+      preLoaderRoute: typeof ShopBrandsRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/courier-login': {
       id: '/_shop/courier-login'
       path: '/courier-login'
@@ -154,6 +210,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopProductsRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/search': {
+      id: '/_shop/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof ShopSearchRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/dev/ui': {
+      id: '/dev/ui'
+      path: '/dev/ui'
+      fullPath: '/dev/ui'
+      preLoaderRoute: typeof DevUiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_shop/brand/$brandId': {
+      id: '/_shop/brand/$brandId'
+      path: '/brand/$brandId'
+      fullPath: '/brand/$brandId'
+      preLoaderRoute: typeof ShopBrandBrandIdRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/product/$productId': {
       id: '/_shop/product/$productId'
       path: '/product/$productId'
@@ -166,19 +243,25 @@ declare module '@tanstack/react-router' {
 
 interface ShopRouteChildren {
   ShopAuthRoute: typeof ShopAuthRoute
+  ShopBrandsRoute: typeof ShopBrandsRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopProductsRoute: typeof ShopProductsRoute
+  ShopSearchRoute: typeof ShopSearchRoute
   ShopIndexRoute: typeof ShopIndexRoute
+  ShopBrandBrandIdRoute: typeof ShopBrandBrandIdRoute
   ShopProductProductIdRoute: typeof ShopProductProductIdRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
   ShopAuthRoute: ShopAuthRoute,
+  ShopBrandsRoute: ShopBrandsRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopProductsRoute: ShopProductsRoute,
+  ShopSearchRoute: ShopSearchRoute,
   ShopIndexRoute: ShopIndexRoute,
+  ShopBrandBrandIdRoute: ShopBrandBrandIdRoute,
   ShopProductProductIdRoute: ShopProductProductIdRoute,
 }
 
@@ -186,6 +269,7 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
+  DevUiRoute: DevUiRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
+import { readQuery } from '#web/data/read-query.ts'
 import { rupees } from '#web/storefront/shelf-card.ts'
 import { countryName } from './country-choices.ts'
 import { activeFilters, changed, type FilterKind, type ListingSearch } from './listing-search.ts'
@@ -14,7 +16,11 @@ export function useFilterWords(search: ListingSearch, facets: ProductPage['facet
   const { t, i18n } = useTranslation('shop')
   const { t: kit } = useTranslation('ui')
   const language = i18n.language as Language
-  const storeName = (id: string) => facets?.brandId.find((store) => store.id === id)?.name ?? id
+  const counted = (id: string) => facets?.brandId.find((store) => store.id === id)
+  // A store that has nothing left under these filters is not counted, but still has a name.
+  const uncounted = facets !== undefined && search.brandId?.some((id) => !counted(id)) === true
+  const { data: stores } = useQuery({ ...readQuery('GET /api/brands'), enabled: uncounted })
+  const storeName = (id: string) => (counted(id) ?? stores?.items.find((store) => store.id === id))?.name ?? id
   const weight = weightClassOf(search)
 
   const single = (kind: FilterKind, words: string, change: Parameters<typeof changed>[1]): FilterWords[] => [
