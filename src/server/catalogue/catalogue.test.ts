@@ -384,3 +384,52 @@ describe('stores', () => {
     expect(rows[0]).toEqual({ n: (await read('/api/brands/otlavali-khakhra')).products })
   })
 })
+
+describe('the window of a city', () => {
+  type Window = {
+    city: { id: string }
+    counts: { stores: number; products: number }
+    shelf: Card[]
+    makers: { id: string; city: string; opening: string }[]
+    offer: { percent: number; category: string } | null
+    coupon: { code: string; from: number; freeAbove: number } | null
+    categories: { id: string }[]
+    elsewhere: { id: string } | null
+  }
+  const look = async (city: string): Promise<Window> => read(`/api/home?city=${city}`)
+
+  it('shows ten products of the city that are in stock, no maker twice while there are others', async () => {
+    const { shelf } = await look('Ahmedabad')
+    expect(shelf).toHaveLength(10)
+    expect(shelf.every(({ city, availability }) => city === 'Ahmedabad' && availability === 'in_stock')).toBe(true)
+    expect(new Set(shelf.map(({ brandId }) => brandId)).size).toBe(10)
+  })
+
+  it('shows three of its makers with the first sentence of their story', async () => {
+    const { makers } = await look('Ahmedabad')
+    expect(makers).toHaveLength(3)
+    for (const { city, opening } of makers) {
+      expect(city).toBe('Ahmedabad')
+      expect(opening).toMatch(/^[^.]+\.$/)
+    }
+  })
+
+  it('tells the eight shelves, the percentage and the code that run', async () => {
+    const { categories, offer, coupon } = await look('Ahmedabad')
+    expect(categories).toHaveLength(8)
+    expect(offer).toMatchObject({ category: 'namkeen', percent: 20 })
+    expect(coupon).toEqual({ code: 'FREEGHUJ', from: 599, freeAbove: 500 })
+  })
+
+  it('points elsewhere where nothing is in stock', async () => {
+    await buildBrand({ id: 'sold-out-store', cityId: 'Palanpur' })
+    await buildProduct({ id: 'sold-out-thing', brandId: 'sold-out-store', stock: 0 })
+    const { shelf, elsewhere } = await look('Palanpur')
+    expect(shelf).toEqual([])
+    expect(elsewhere?.id).toBe('Ahmedabad')
+  })
+
+  it('stands in the first city for a city nobody knows', async () => {
+    expect((await look('Atlantis')).city.id).toBe('Ahmedabad')
+  })
+})

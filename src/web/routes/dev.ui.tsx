@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isLanguage, type Language } from '#domain/language.ts'
 import { readQuery } from '#web/data/read-query.ts'
-import { type GalleryView, galleryViews, UiGallery } from '#web/dev/ui-gallery.tsx'
+import { type GalleryView, UiGallery } from '#web/dev/ui-gallery.tsx'
 
+/** Written out here: the gallery itself is loaded only where it is shown. */
+const views: readonly GalleryView[] = ['parts', 'shop', 'staff', 'hub']
 const sampleProducts = readQuery('GET /api/products', { query: { limit: 12 } })
 
 /** Every part of the kit with its states, for those who build with it; not there where the shop really sells. */
 export const Route = createFileRoute('/dev/ui')({
   validateSearch: ({ view, language }: Record<string, unknown>): { view?: GalleryView; language?: Language } => ({
-    ...(galleryViews.includes(view as GalleryView) ? { view: view as GalleryView } : {}),
+    ...(views.includes(view as GalleryView) ? { view: view as GalleryView } : {}),
     ...(isLanguage(language) ? { language } : {}),
   }),
   beforeLoad: ({ context }) => {
@@ -20,7 +22,8 @@ export const Route = createFileRoute('/dev/ui')({
 })
 
 function Gallery() {
-  const { view = 'parts', language = Route.useRouteContext().language } = Route.useSearch()
+  const context = Route.useRouteContext()
+  const { view = 'parts', language = context.language } = Route.useSearch()
   const { data } = useQuery(sampleProducts)
   const drawn = data?.items ?? []
   /** The gallery's things are made up: each borrows the picture of something that is drawn. */
