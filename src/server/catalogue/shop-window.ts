@@ -60,7 +60,7 @@ export function windowDresser({ house, database: { pool }, stores }: Parts) {
       makers: await Promise.all(
         makers.map(async (store) => ({
           ...showStoreCard(pictures, store, language),
-          opening: firstSentence(store.story[language]),
+          story: store.story[language],
           packets: await packetsOf({ city, brandIds: [store.id] }, language),
         })),
       ),
@@ -103,6 +103,3 @@ function showCoupon(offers: readonly OfferRule[]) {
   const free = offers.find((offer) => offer.kind === 'free-standard-delivery')
   return coupon ? { code: coupon.code, from: coupon.goodsAtLeast, freeAbove: free?.goodsAbove ?? null } : null
 }
-
-/** Up to the first full stop or danda that ends a sentence. */
-const firstSentence = (story: string): string => /^.*?[.।](?=\s|$)/u.exec(story)?.[0] ?? story

@@ -12,9 +12,7 @@ export function MakerCard({ brand, language }: { brand: BrandDetails; language: 
   return (
     <aside>
       <div className="brand-card">
-        <div className="cloth" aria-hidden="true">
-          <img src={brand.cloth.field} alt="" width={240} height={312} loading="lazy" />
-        </div>
+        <div className="cloth" aria-hidden="true" style={{ backgroundImage: `url("${brand.cloth.field}")` }} />
         <div className="words">
           <h2 className="sign" lang={title.lang}>
             {title.text}
