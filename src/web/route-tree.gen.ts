@@ -12,11 +12,16 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
+import { Route as ShopBrandsRouteImport } from './routes/_shop.brands'
 import { Route as ShopCartRouteImport } from './routes/_shop.cart'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 import { Route as ShopProductsRouteImport } from './routes/_shop.products'
+import { Route as ShopSearchRouteImport } from './routes/_shop.search'
+import { Route as DevUiRouteImport } from './routes/dev.ui'
+import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
+import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
@@ -30,6 +35,11 @@ const ShopIndexRoute = ShopIndexRouteImport.update({
 const ShopAuthRoute = ShopAuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopBrandsRoute = ShopBrandsRouteImport.update({
+  id: '/brands',
+  path: '/brands',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopCartRoute = ShopCartRouteImport.update({
@@ -57,69 +67,120 @@ const ShopProductsRoute = ShopProductsRouteImport.update({
   path: '/products',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopSearchRoute = ShopSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => ShopRoute,
+} as any)
+const DevUiRoute = DevUiRouteImport.update({
+  id: '/dev/ui',
+  path: '/dev/ui',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
+  id: '/brand/$brandId',
+  path: '/brand/$brandId',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
+  id: '/product/$productId',
+  path: '/product/$productId',
+  getParentRoute: () => ShopRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
   '/auth': typeof ShopAuthRoute
+  '/brands': typeof ShopBrandsRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
   '/products': typeof ShopProductsRoute
+  '/search': typeof ShopSearchRoute
+  '/dev/ui': typeof DevUiRoute
+  '/brand/$brandId': typeof ShopBrandBrandIdRoute
+  '/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof ShopAuthRoute
+  '/brands': typeof ShopBrandsRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
   '/products': typeof ShopProductsRoute
+  '/search': typeof ShopSearchRoute
+  '/dev/ui': typeof DevUiRoute
   '/': typeof ShopIndexRoute
+  '/brand/$brandId': typeof ShopBrandBrandIdRoute
+  '/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
   '/_shop/auth': typeof ShopAuthRoute
+  '/_shop/brands': typeof ShopBrandsRoute
   '/_shop/cart': typeof ShopCartRoute
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/products': typeof ShopProductsRoute
+  '/_shop/search': typeof ShopSearchRoute
+  '/dev/ui': typeof DevUiRoute
   '/_shop/': typeof ShopIndexRoute
+  '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
+  '/_shop/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/auth'
+    | '/brands'
     | '/cart'
     | '/checkout'
     | '/courier-login'
     | '/login'
     | '/products'
+    | '/search'
+    | '/dev/ui'
+    | '/brand/$brandId'
+    | '/product/$productId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
+    | '/brands'
     | '/cart'
     | '/checkout'
     | '/courier-login'
     | '/login'
     | '/products'
+    | '/search'
+    | '/dev/ui'
     | '/'
+    | '/brand/$brandId'
+    | '/product/$productId'
   id:
     | '__root__'
     | '/_shop'
     | '/_shop/auth'
+    | '/_shop/brands'
     | '/_shop/cart'
     | '/_shop/checkout'
     | '/_shop/courier-login'
     | '/_shop/login'
     | '/_shop/products'
+    | '/_shop/search'
+    | '/dev/ui'
     | '/_shop/'
+    | '/_shop/brand/$brandId'
+    | '/_shop/product/$productId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
+  DevUiRoute: typeof DevUiRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -143,6 +204,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof ShopAuthRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/brands': {
+      id: '/_shop/brands'
+      path: '/brands'
+      fullPath: '/brands'
+      preLoaderRoute: typeof ShopBrandsRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/cart': {
@@ -180,33 +248,70 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopProductsRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/search': {
+      id: '/_shop/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof ShopSearchRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/dev/ui': {
+      id: '/dev/ui'
+      path: '/dev/ui'
+      fullPath: '/dev/ui'
+      preLoaderRoute: typeof DevUiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_shop/brand/$brandId': {
+      id: '/_shop/brand/$brandId'
+      path: '/brand/$brandId'
+      fullPath: '/brand/$brandId'
+      preLoaderRoute: typeof ShopBrandBrandIdRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/product/$productId': {
+      id: '/_shop/product/$productId'
+      path: '/product/$productId'
+      fullPath: '/product/$productId'
+      preLoaderRoute: typeof ShopProductProductIdRouteImport
+      parentRoute: typeof ShopRoute
+    }
   }
 }
 
 interface ShopRouteChildren {
   ShopAuthRoute: typeof ShopAuthRoute
+  ShopBrandsRoute: typeof ShopBrandsRoute
   ShopCartRoute: typeof ShopCartRoute
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopProductsRoute: typeof ShopProductsRoute
+  ShopSearchRoute: typeof ShopSearchRoute
   ShopIndexRoute: typeof ShopIndexRoute
+  ShopBrandBrandIdRoute: typeof ShopBrandBrandIdRoute
+  ShopProductProductIdRoute: typeof ShopProductProductIdRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
   ShopAuthRoute: ShopAuthRoute,
+  ShopBrandsRoute: ShopBrandsRoute,
   ShopCartRoute: ShopCartRoute,
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopProductsRoute: ShopProductsRoute,
+  ShopSearchRoute: ShopSearchRoute,
   ShopIndexRoute: ShopIndexRoute,
+  ShopBrandBrandIdRoute: ShopBrandBrandIdRoute,
+  ShopProductProductIdRoute: ShopProductProductIdRoute,
 }
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
+  DevUiRoute: DevUiRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -18,18 +18,28 @@ export type RouterContext = {
   /** The maker's city the shopper stands in. */
   city: string
   origin: string
+  /** Whether the shop really sells; only the server knows, and it lets nobody in to what is for builders. */
+  production: boolean
   /** Known to the server only; in the browser the head stands already. */
   head: HeadFiles | null
 }
 
-type Parts = { read: Reader; voice: Voice; language: Language; city: string; origin: string; head?: HeadFiles }
+type Parts = {
+  read: Reader
+  voice: Voice
+  language: Language
+  city: string
+  origin: string
+  production?: boolean
+  head?: HeadFiles
+}
 
 /** One router per page on the server, one for the whole visit in a browser. */
-export function createAppRouter({ read, voice, language, city, origin, head }: Parts) {
+export function createAppRouter({ read, voice, language, city, origin, production = false, head }: Parts) {
   const queryClient = createQueryClient(read)
   const router = createRouter({
     routeTree,
-    context: { queryClient, language, city, origin, head: head ?? null },
+    context: { queryClient, language, city, origin, production, head: head ?? null },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // A route whose code is late shows the full-screen loader after 150 ms (decisions 42).

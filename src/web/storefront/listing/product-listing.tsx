@@ -75,6 +75,7 @@ export function ProductListing({ path, search, city, language, failed, above }: 
           </div>
         </div>
         {first && above?.(first)}
+        <h2 className="visually-hidden">{t('listing.results')}</h2>
         {products.isError && !first ? (
           <ErrorBlock words={failed} onRetry={() => products.refetch()}>
             {t('listing.failedSafe')}
