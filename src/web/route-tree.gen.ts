@@ -11,11 +11,14 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
+import { Route as ShopAccountRouteImport } from './routes/_shop.account'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
 import { Route as ShopCartRouteImport } from './routes/_shop.cart'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
+import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-success'
+import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop.orders.$orderId'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
@@ -24,6 +27,11 @@ const ShopRoute = ShopRouteImport.update({
 const ShopIndexRoute = ShopIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopAccountRoute = ShopAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopAuthRoute = ShopAuthRouteImport.update({
@@ -51,47 +59,87 @@ const ShopLoginRoute = ShopLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopOrderSuccessRoute = ShopOrderSuccessRouteImport.update({
+  id: '/order-success',
+  path: '/order-success',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopOrdersOrderIdRoute = ShopOrdersOrderIdRouteImport.update({
+  id: '/orders/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => ShopRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
+  '/account': typeof ShopAccountRoute
   '/auth': typeof ShopAuthRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/order-success': typeof ShopOrderSuccessRoute
+  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
 }
 export interface FileRoutesByTo {
+  '/account': typeof ShopAccountRoute
   '/auth': typeof ShopAuthRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/order-success': typeof ShopOrderSuccessRoute
   '/': typeof ShopIndexRoute
+  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
+  '/_shop/account': typeof ShopAccountRoute
   '/_shop/auth': typeof ShopAuthRoute
   '/_shop/cart': typeof ShopCartRoute
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/login': typeof ShopLoginRoute
+  '/_shop/order-success': typeof ShopOrderSuccessRoute
   '/_shop/': typeof ShopIndexRoute
+  '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth' | '/cart' | '/checkout' | '/courier-login' | '/login'
+  fullPaths:
+    | '/'
+    | '/account'
+    | '/auth'
+    | '/cart'
+    | '/checkout'
+    | '/courier-login'
+    | '/login'
+    | '/order-success'
+    | '/orders/$orderId'
   fileRoutesByTo: FileRoutesByTo
-  to: '/auth' | '/cart' | '/checkout' | '/courier-login' | '/login' | '/'
+  to:
+    | '/account'
+    | '/auth'
+    | '/cart'
+    | '/checkout'
+    | '/courier-login'
+    | '/login'
+    | '/order-success'
+    | '/'
+    | '/orders/$orderId'
   id:
     | '__root__'
     | '/_shop'
+    | '/_shop/account'
     | '/_shop/auth'
     | '/_shop/cart'
     | '/_shop/checkout'
     | '/_shop/courier-login'
     | '/_shop/login'
+    | '/_shop/order-success'
     | '/_shop/'
+    | '/_shop/orders/$orderId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -112,6 +160,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof ShopIndexRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/account': {
+      id: '/_shop/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof ShopAccountRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/auth': {
@@ -149,25 +204,45 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopLoginRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/order-success': {
+      id: '/_shop/order-success'
+      path: '/order-success'
+      fullPath: '/order-success'
+      preLoaderRoute: typeof ShopOrderSuccessRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/orders/$orderId': {
+      id: '/_shop/orders/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/orders/$orderId'
+      preLoaderRoute: typeof ShopOrdersOrderIdRouteImport
+      parentRoute: typeof ShopRoute
+    }
   }
 }
 
 interface ShopRouteChildren {
+  ShopAccountRoute: typeof ShopAccountRoute
   ShopAuthRoute: typeof ShopAuthRoute
   ShopCartRoute: typeof ShopCartRoute
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopLoginRoute: typeof ShopLoginRoute
+  ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
   ShopIndexRoute: typeof ShopIndexRoute
+  ShopOrdersOrderIdRoute: typeof ShopOrdersOrderIdRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
+  ShopAccountRoute: ShopAccountRoute,
   ShopAuthRoute: ShopAuthRoute,
   ShopCartRoute: ShopCartRoute,
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopLoginRoute: ShopLoginRoute,
+  ShopOrderSuccessRoute: ShopOrderSuccessRoute,
   ShopIndexRoute: ShopIndexRoute,
+  ShopOrdersOrderIdRoute: ShopOrdersOrderIdRoute,
 }
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
