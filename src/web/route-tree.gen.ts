@@ -11,16 +11,19 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
+import { Route as ShopAccountRouteImport } from './routes/_shop.account'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
 import { Route as ShopBrandsRouteImport } from './routes/_shop.brands'
 import { Route as ShopCartRouteImport } from './routes/_shop.cart'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
+import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-success'
 import { Route as ShopProductsRouteImport } from './routes/_shop.products'
 import { Route as ShopSearchRouteImport } from './routes/_shop.search'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
+import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop.orders.$orderId'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
 
 const ShopRoute = ShopRouteImport.update({
@@ -30,6 +33,11 @@ const ShopRoute = ShopRouteImport.update({
 const ShopIndexRoute = ShopIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopAccountRoute = ShopAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopAuthRoute = ShopAuthRouteImport.update({
@@ -62,6 +70,11 @@ const ShopLoginRoute = ShopLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopOrderSuccessRoute = ShopOrderSuccessRouteImport.update({
+  id: '/order-success',
+  path: '/order-success',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopProductsRoute = ShopProductsRouteImport.update({
   id: '/products',
   path: '/products',
@@ -82,6 +95,11 @@ const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
   path: '/brand/$brandId',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopOrdersOrderIdRoute = ShopOrdersOrderIdRouteImport.update({
+  id: '/orders/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
   id: '/product/$productId',
   path: '/product/$productId',
@@ -90,91 +108,109 @@ const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
+  '/account': typeof ShopAccountRoute
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/order-success': typeof ShopOrderSuccessRoute
   '/products': typeof ShopProductsRoute
   '/search': typeof ShopSearchRoute
   '/dev/ui': typeof DevUiRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
+  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRoutesByTo {
+  '/account': typeof ShopAccountRoute
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/order-success': typeof ShopOrderSuccessRoute
   '/products': typeof ShopProductsRoute
   '/search': typeof ShopSearchRoute
   '/dev/ui': typeof DevUiRoute
   '/': typeof ShopIndexRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
+  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
+  '/_shop/account': typeof ShopAccountRoute
   '/_shop/auth': typeof ShopAuthRoute
   '/_shop/brands': typeof ShopBrandsRoute
   '/_shop/cart': typeof ShopCartRoute
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/login': typeof ShopLoginRoute
+  '/_shop/order-success': typeof ShopOrderSuccessRoute
   '/_shop/products': typeof ShopProductsRoute
   '/_shop/search': typeof ShopSearchRoute
   '/dev/ui': typeof DevUiRoute
   '/_shop/': typeof ShopIndexRoute
   '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
+  '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/account'
     | '/auth'
     | '/brands'
     | '/cart'
     | '/checkout'
     | '/courier-login'
     | '/login'
+    | '/order-success'
     | '/products'
     | '/search'
     | '/dev/ui'
     | '/brand/$brandId'
+    | '/orders/$orderId'
     | '/product/$productId'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/account'
     | '/auth'
     | '/brands'
     | '/cart'
     | '/checkout'
     | '/courier-login'
     | '/login'
+    | '/order-success'
     | '/products'
     | '/search'
     | '/dev/ui'
     | '/'
     | '/brand/$brandId'
+    | '/orders/$orderId'
     | '/product/$productId'
   id:
     | '__root__'
     | '/_shop'
+    | '/_shop/account'
     | '/_shop/auth'
     | '/_shop/brands'
     | '/_shop/cart'
     | '/_shop/checkout'
     | '/_shop/courier-login'
     | '/_shop/login'
+    | '/_shop/order-success'
     | '/_shop/products'
     | '/_shop/search'
     | '/dev/ui'
     | '/_shop/'
     | '/_shop/brand/$brandId'
+    | '/_shop/orders/$orderId'
     | '/_shop/product/$productId'
   fileRoutesById: FileRoutesById
 }
@@ -197,6 +233,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof ShopIndexRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/account': {
+      id: '/_shop/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof ShopAccountRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/auth': {
@@ -241,6 +284,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopLoginRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/order-success': {
+      id: '/_shop/order-success'
+      path: '/order-success'
+      fullPath: '/order-success'
+      preLoaderRoute: typeof ShopOrderSuccessRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/products': {
       id: '/_shop/products'
       path: '/products'
@@ -269,6 +319,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopBrandBrandIdRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/orders/$orderId': {
+      id: '/_shop/orders/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/orders/$orderId'
+      preLoaderRoute: typeof ShopOrdersOrderIdRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/product/$productId': {
       id: '/_shop/product/$productId'
       path: '/product/$productId'
@@ -280,30 +337,36 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShopRouteChildren {
+  ShopAccountRoute: typeof ShopAccountRoute
   ShopAuthRoute: typeof ShopAuthRoute
   ShopBrandsRoute: typeof ShopBrandsRoute
   ShopCartRoute: typeof ShopCartRoute
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopLoginRoute: typeof ShopLoginRoute
+  ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
   ShopProductsRoute: typeof ShopProductsRoute
   ShopSearchRoute: typeof ShopSearchRoute
   ShopIndexRoute: typeof ShopIndexRoute
   ShopBrandBrandIdRoute: typeof ShopBrandBrandIdRoute
+  ShopOrdersOrderIdRoute: typeof ShopOrdersOrderIdRoute
   ShopProductProductIdRoute: typeof ShopProductProductIdRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
+  ShopAccountRoute: ShopAccountRoute,
   ShopAuthRoute: ShopAuthRoute,
   ShopBrandsRoute: ShopBrandsRoute,
   ShopCartRoute: ShopCartRoute,
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopLoginRoute: ShopLoginRoute,
+  ShopOrderSuccessRoute: ShopOrderSuccessRoute,
   ShopProductsRoute: ShopProductsRoute,
   ShopSearchRoute: ShopSearchRoute,
   ShopIndexRoute: ShopIndexRoute,
   ShopBrandBrandIdRoute: ShopBrandBrandIdRoute,
+  ShopOrdersOrderIdRoute: ShopOrdersOrderIdRoute,
   ShopProductProductIdRoute: ShopProductProductIdRoute,
 }
 

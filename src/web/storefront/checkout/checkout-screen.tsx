@@ -56,7 +56,7 @@ function Woken({ city }: { city: string }) {
   const settled = cost.option !== undefined
   return (
     <>
-      {user === null && (
+      {user === null && unanswered === null && (
         <p className="mb-5">
           {t('guest')} <TextLink href="/auth?next=%2Fcheckout">{t('signIn')}</TextLink>
         </p>
