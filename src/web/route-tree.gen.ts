@@ -10,13 +10,22 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
+import { Route as SellerRouteImport } from './routes/seller'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
+import { Route as SellerIndexRouteImport } from './routes/seller.index'
+import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
+import { Route as SellerPartsPartIdRouteImport } from './routes/seller.parts.$partId'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SellerRoute = SellerRouteImport.update({
+  id: '/seller',
+  path: '/seller',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShopIndexRoute = ShopIndexRouteImport.update({
@@ -39,43 +48,89 @@ const ShopLoginRoute = ShopLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => ShopRoute,
 } as any)
+const SellerIndexRoute = SellerIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerDashboardRoute = SellerDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerPartsPartIdRoute = SellerPartsPartIdRouteImport.update({
+  id: '/parts/$partId',
+  path: '/parts/$partId',
+  getParentRoute: () => SellerRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
+  '/seller': typeof SellerRouteWithChildren
   '/auth': typeof ShopAuthRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/': typeof SellerIndexRoute
+  '/seller/parts/$partId': typeof SellerPartsPartIdRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof ShopAuthRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/seller/dashboard': typeof SellerDashboardRoute
   '/': typeof ShopIndexRoute
+  '/seller': typeof SellerIndexRoute
+  '/seller/parts/$partId': typeof SellerPartsPartIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
+  '/seller': typeof SellerRouteWithChildren
   '/_shop/auth': typeof ShopAuthRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/login': typeof ShopLoginRoute
+  '/seller/dashboard': typeof SellerDashboardRoute
   '/_shop/': typeof ShopIndexRoute
+  '/seller/': typeof SellerIndexRoute
+  '/seller/parts/$partId': typeof SellerPartsPartIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth' | '/courier-login' | '/login'
+  fullPaths:
+    | '/'
+    | '/seller'
+    | '/auth'
+    | '/courier-login'
+    | '/login'
+    | '/seller/dashboard'
+    | '/seller/'
+    | '/seller/parts/$partId'
   fileRoutesByTo: FileRoutesByTo
-  to: '/auth' | '/courier-login' | '/login' | '/'
+  to:
+    | '/auth'
+    | '/courier-login'
+    | '/login'
+    | '/seller/dashboard'
+    | '/'
+    | '/seller'
+    | '/seller/parts/$partId'
   id:
     | '__root__'
     | '/_shop'
+    | '/seller'
     | '/_shop/auth'
     | '/_shop/courier-login'
     | '/_shop/login'
+    | '/seller/dashboard'
     | '/_shop/'
+    | '/seller/'
+    | '/seller/parts/$partId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
+  SellerRoute: typeof SellerRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -85,6 +140,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShopRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/seller': {
+      id: '/seller'
+      path: '/seller'
+      fullPath: '/seller'
+      preLoaderRoute: typeof SellerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shop/': {
@@ -115,6 +177,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopLoginRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/seller/': {
+      id: '/seller/'
+      path: '/'
+      fullPath: '/seller/'
+      preLoaderRoute: typeof SellerIndexRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/dashboard': {
+      id: '/seller/dashboard'
+      path: '/dashboard'
+      fullPath: '/seller/dashboard'
+      preLoaderRoute: typeof SellerDashboardRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/parts/$partId': {
+      id: '/seller/parts/$partId'
+      path: '/parts/$partId'
+      fullPath: '/seller/parts/$partId'
+      preLoaderRoute: typeof SellerPartsPartIdRouteImport
+      parentRoute: typeof SellerRoute
+    }
   }
 }
 
@@ -134,8 +217,24 @@ const ShopRouteChildren: ShopRouteChildren = {
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
+interface SellerRouteChildren {
+  SellerDashboardRoute: typeof SellerDashboardRoute
+  SellerIndexRoute: typeof SellerIndexRoute
+  SellerPartsPartIdRoute: typeof SellerPartsPartIdRoute
+}
+
+const SellerRouteChildren: SellerRouteChildren = {
+  SellerDashboardRoute: SellerDashboardRoute,
+  SellerIndexRoute: SellerIndexRoute,
+  SellerPartsPartIdRoute: SellerPartsPartIdRoute,
+}
+
+const SellerRouteWithChildren =
+  SellerRoute._addFileChildren(SellerRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
+  SellerRoute: SellerRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
