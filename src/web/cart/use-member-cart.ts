@@ -14,7 +14,7 @@ const duration = 4000
  * signs in during the visit, the guest's basket comes along first.
  */
 export function useMemberCart(): void {
-  const { t } = useTranslation('checkout')
+  const { t } = useTranslation('cart')
   const cityName = useCityName()
   const user = useUser()
   const before = useRef<typeof user>(undefined)
@@ -22,8 +22,8 @@ export function useMemberCart(): void {
     if (!cleared) return
     const cities = { from: cityName(cleared.from), to: cityName(cleared.to) }
     showToast({
-      title: t('cart:cleared.title'),
-      description: t(`cart:${clearedText[cleared.because]}`, cities),
+      title: t('cleared.title'),
+      description: t(`${clearedText[cleared.because]}`, cities),
       duration,
     })
   }
