@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { identity } from '#domain/identity.ts'
 import type { RouterContext } from '#web/router.tsx'
 import { FailedPage } from '#web/shell/failed-page.tsx'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
@@ -11,6 +12,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: headLinks(match.context.head),
     meta: [
       { charSet: 'utf-8' },
+      // What a page without a title of its own is called: the one that was not found.
+      { title: identity.name[match.context.language] },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#FF9933' },
     ],
