@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import type { TextSet } from '#web/i18n/texts.ts'
 import { addTexts } from '#web/i18n/voice.ts'
+import { identity } from '#domain/identity.ts'
 import type { RouterContext } from '#web/router.tsx'
 import { FailedPage } from '#web/shell/failed-page.tsx'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
@@ -14,6 +15,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     links: headLinks(match.context.head),
     meta: [
       { charSet: 'utf-8' },
+      // What a page without a title of its own is called: the one that was not found.
+      { title: identity.name[match.context.language] },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#FF9933' },
     ],
