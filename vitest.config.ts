@@ -6,7 +6,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['src/{domain,drawing,contract,texts}/**/*.test.ts'] } },
       { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'house', include: ['tests/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'house', include: ['tests/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         test: {
           name: 'server-embedded',

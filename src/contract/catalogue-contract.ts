@@ -119,6 +119,24 @@ const productList = list(productCard).extend({
   }),
 })
 
+/** A picture that is shown in one place only, at the size it is drawn. */
+const still = z.object({ src: z.string(), width: z.number().int(), height: z.number().int() })
+
+/** What stands in the window of a city's shop. */
+const home = z.object({
+  city: labelled,
+  counts: z.object({ stores: z.number().int(), products: z.number().int() }),
+  shopFront: still.extend({ srcSet: z.string() }).nullable(),
+  categories: z.array(z.object({ id: category, name: z.string(), picture: still.nullable() })),
+  /** In stock here today, one maker after the other. */
+  shelf: z.array(productCard),
+  makers: z.array(brandCard.extend({ opening: z.string(), packets: z.array(still) })),
+  offer: z.object({ category, percent: z.number(), packets: z.array(still) }).nullable(),
+  coupon: z.object({ code: z.string(), from: money, freeAbove: money.nullable() }).nullable(),
+  /** Where the shelves are full, while these are empty. */
+  elsewhere: labelled.nullable(),
+})
+
 /** Filters of the listing, as they stand in the address. */
 export const productFilters = z.object({
   lng: language.optional(),
@@ -140,6 +158,13 @@ export const productFilters = z.object({
 })
 
 export const catalogueEndpoints = {
+  'GET /api/home': {
+    summary: "The window of a city's shop: its front, shelves, goods of the day, makers and offers",
+    access: 'anyone',
+    query: z.object({ lng: language.optional(), city: z.string().max(40).optional() }),
+    shared: true,
+    reply: home,
+  },
   'GET /api/brands': {
     summary: 'Makers, by city and words',
     access: 'anyone',

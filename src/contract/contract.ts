@@ -5,6 +5,7 @@ import { cartEndpoints } from './cart-contract.ts'
 import { catalogueEndpoints } from './catalogue-contract.ts'
 import { courierEndpoints } from './courier-contract.ts'
 import type { Endpoint } from './endpoint.ts'
+import { hubEndpoints } from './hub-contract.ts'
 import { orderEndpoints } from './order-contract.ts'
 import { sellerEndpoints } from './seller-contract.ts'
 import { shopEndpoints } from './shop-contract.ts'
@@ -17,6 +18,7 @@ export const contract = {
   ...accountEndpoints,
   ...orderEndpoints,
   ...sellerEndpoints,
+  ...hubEndpoints,
   ...courierEndpoints,
   ...adminEndpoints,
 }

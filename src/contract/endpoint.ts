@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type EndpointKey = `${Method} /api/${string}`
 
 /** What may be tried how often; the figures are settings (reliability R24). */
-export type RateLimit = 'login' | 'order' | 'lookup' | 'search' | 'suggest' | 'write' | 'quote'
+export type RateLimit = 'login' | 'order' | 'lookup' | 'search' | 'write' | 'quote'
 
 /**
  * One door of the product, whole: who may enter, what it takes, what it gives.
@@ -20,7 +20,9 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  reply: z.ZodType | 'application/pdf' | 'text/event-stream'
+  /** The body is the bytes of one photograph (JPEG, PNG or WebP) and not JSON. */
+  takes?: 'picture'
+  reply: z.ZodType | 'application/pdf' | 'image/jpeg' | 'text/event-stream'
   /** Status of a good answer; 200 unless told. */
   status?: 200 | 201 | 202 | 204
   limit?: RateLimit

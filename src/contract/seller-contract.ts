@@ -35,6 +35,8 @@ const sellerPart = partSummary.extend({
       shelfLifeDays: z.number().int().nullable(),
       lot: z.string().nullable(),
       bestBefore: z.iso.date().nullable(),
+      /** The earliest best-before that still leaves enough life at the door; an earlier one is taken, with a warning. */
+      bestBeforeFrom: z.iso.date().nullable(),
     }),
   ),
   expectedGrams: z.number().int(),
@@ -90,7 +92,16 @@ export const sellerEndpoints = {
       weightGrams: z.number().int().min(1).max(50_000),
       /** The maker says that label and pack agree: name, ingredients, allergens, dates. */
       labelChecked: z.boolean(),
-      lines: z.array(z.object({ lineId: id, lot: z.string().trim().min(1).max(40), bestBefore: z.iso.date() })).max(60),
+      lines: z
+        .array(
+          z.object({
+            lineId: id,
+            lot: z.string().trim().min(1).max(40),
+            /** Every food needs it; a lamp or a bowl has none. */
+            bestBefore: z.iso.date().nullish(),
+          }),
+        )
+        .max(60),
     }),
     limit: 'write',
     reply: sellerPart,

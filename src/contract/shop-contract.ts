@@ -26,6 +26,8 @@ const destination = z.object({
   cashOnDelivery: z.boolean(),
   postcode: z.object({ required: z.boolean(), pattern: z.string().nullable(), example: z.string().nullable() }),
   states: z.array(z.string()).nullable(),
+  /** Whether the list is closed; otherwise it only suggests. */
+  statesComplete: z.boolean(),
   stateRequired: z.boolean(),
 })
 

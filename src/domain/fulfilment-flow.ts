@@ -40,6 +40,8 @@ export type PartLine = {
   readonly received?: number | undefined
   readonly lot?: string | undefined
   readonly bestBefore?: string | undefined
+  /** A lamp or a bowl: it has a lot, but no date to be eaten by. */
+  readonly keepsForever?: boolean | undefined
 }
 
 /** What a step may ask about. Give what the step is about; a fact that is missing counts as not so. */
@@ -126,7 +128,9 @@ export const partTable: StateTable<PartState, PartCommand, PartGuard, PartFacts>
         Number.isInteger(facts.packedGrams) &&
         Number(facts.packedGrams) > 0 &&
         lines(facts).length > 0 &&
-        lines(facts).every((line) => acceptedOf(line) === 0 || Boolean(line.lot?.trim() && line.bestBefore)),
+        lines(facts).every(
+          (line) => acceptedOf(line) === 0 || Boolean(line.lot?.trim() && (line.bestBefore || line.keepsForever)),
+        ),
       else: 'flow/packing-incomplete',
     },
     proof: { holds: ({ proof }) => Boolean(proof?.trim()), else: 'flow/proof-needed' },

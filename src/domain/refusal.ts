@@ -73,6 +73,7 @@ export const refusalStatus = {
   'box/not-measured': 422,
   'box/photo-needed': 422,
   'box/seal-needed': 422,
+  'box/seal-taken': 409,
   'box/weight-differs': 409,
   'papers/missing': 409,
   'papers/nothing-missing': 409,
@@ -112,6 +113,7 @@ export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>
   'cod/under-limit': ['limit'],
   'promo/below-minimum': ['missing'],
   'box/incomplete': ['received', 'count'],
+  'waybill/malformed': ['carrier', 'example'],
   'server/busy': ['seconds'],
 }
 

@@ -19,6 +19,7 @@ import { ResponseCache } from './http/response-cache.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveDoors } from './http/serve-doors.ts'
 import { startOutbox } from './jobs/outbox-worker.ts'
+import { createMailSender } from './mail/mail-sender.ts'
 import { serveNamedPictures } from './pictures/named-pictures.ts'
 import { readPictures } from './pictures/picture-files.ts'
 import { servePlainPaths } from './plain-paths.ts'
@@ -45,8 +46,10 @@ export async function createApp({ config, database, log, render, dist, secret }:
     log,
     secret,
     pictures: readPictures(dist),
+    printFonts: `${dist}/fonts/print`,
     catalogueChanged: changes.announce,
     catalogueGeneration: () => cache.generation,
+    sendMail: createMailSender(config),
     wakeOutbox: () => worker.wake(),
   }
   const worker = startOutbox(house, database)

@@ -29,25 +29,12 @@ export type Config = {
   /** Always there in production; elsewhere `findSessionSecret` makes one when it is missing. */
   sessionSecret: string | undefined
   mail: { smtpUrl: string | undefined; from: string }
-  google: { clientId: string; clientSecret: string } | undefined
   guestCheckout: boolean
   /** For Fastify's `trustProxy`: nobody, this many proxies, or these addresses. */
   trustProxy: false | number | string[]
   logLevel: SettingValues['LOG_LEVEL']
   /** The figures of reliability R24 unless set otherwise (decisions 44). */
-  limits: Record<
-    | 'loginPerAccount'
-    | 'loginPerAddress'
-    | 'resetPerAccount'
-    | 'contact'
-    | 'order'
-    | 'lookup'
-    | 'write'
-    | 'quote'
-    | 'search'
-    | 'suggestions',
-    RateLimit
-  >
+  limits: Record<'loginPerAccount' | 'loginPerAddress' | 'order' | 'lookup' | 'write' | 'quote' | 'search', RateLimit>
 }
 
 type Environment = Record<string, string | undefined>
@@ -72,21 +59,17 @@ export function readConfig(env: Environment): Config {
     database: databaseOf(values, dataDir),
     sessionSecret: values.SESSION_SECRET,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
-    google: googleOf(values),
     guestCheckout: values.GUEST_CHECKOUT,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     limits: {
       loginPerAccount: values.LIMIT_LOGIN_PER_ACCOUNT,
       loginPerAddress: values.LIMIT_LOGIN_PER_ADDRESS,
-      resetPerAccount: values.LIMIT_RESET_PER_ACCOUNT,
-      contact: values.LIMIT_CONTACT,
       order: values.LIMIT_ORDER,
       lookup: values.LIMIT_LOOKUP,
       write: values.LIMIT_WRITE,
       quote: values.LIMIT_QUOTE,
       search: values.LIMIT_SEARCH,
-      suggestions: values.LIMIT_SUGGESTIONS,
     },
   }
 }
@@ -121,16 +104,6 @@ function databaseOf(values: SettingValues, dataDir: string): DatabaseConfig {
     lockTimeoutMs: values.DATABASE_LOCK_TIMEOUT_MS,
     idleTransactionTimeoutMs: values.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
   }
-}
-
-function googleOf(values: SettingValues): Config['google'] {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
-  if (clientId && clientSecret) return { clientId, clientSecret }
-  if (!clientId && !clientSecret) return undefined
-  const [given, missing] = clientId
-    ? ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']
-    : ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID']
-  throw new StartRefused(`${missing} is not set, but ${given} is: signing in with Google needs both.`)
 }
 
 /** A server that listens everywhere is still visited under one name. */

@@ -1,10 +1,14 @@
 import { accountDoors } from './accounts/account-routes.ts'
+import { adminDoors } from './admin/admin-routes.ts'
 import { cartDoors } from './cart/cart-routes.ts'
 import { catalogueDoors } from './catalogue/catalogue-routes.ts'
+import { courierDoors } from './courier/courier-routes.ts'
 import type { Database } from './db/database.ts'
 import type { House } from './house.ts'
 import type { Door } from './http/door.ts'
+import { hubDoors } from './hub/hub-routes.ts'
 import { orderDoors } from './orders/order-routes.ts'
+import { sellerDoors } from './seller/seller-routes.ts'
 import { ratesReader } from './shipping/rates-in-force.ts'
 import { shopDoors } from './shop/shop-routes.ts'
 
@@ -17,5 +21,9 @@ export function allDoors(house: House, database: Database): Door[] {
     ...catalogueDoors(house, database),
     ...cartDoors(house, findRates),
     ...orderDoors(house, findRates),
+    ...sellerDoors(house),
+    ...hubDoors(house),
+    ...courierDoors(house),
+    ...adminDoors(house, findRates),
   ]
 }

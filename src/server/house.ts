@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { MailSender } from './mail/mail-sender.ts'
 import type { Pictures } from './pictures/picture-files.ts'
 
 /** What every feature of the server may lean on; made once in `app.ts`. */
@@ -7,12 +8,16 @@ export type House = {
   config: Config
   log: Logger
   pictures: Pictures
+  /** Folder of the fonts that documents are printed with. */
+  printFonts: string
   /** Signs guest links and the like; never leaves the process. */
   secret: string
   /** Empties the whole-answer cache of every process: call it after a commit that changes what shoppers see. */
   catalogueChanged(): void
   /** Grows with every such change, whoever announced it: what was worked out under another number is stale. */
   catalogueGeneration(): number
+  /** Sends a letter at once: for deliveries of the outbox alone, everybody else posts. */
+  sendMail: MailSender
   /** Wakes the worker that sends what the outbox holds. */
   wakeOutbox(): void
 }

@@ -106,21 +106,16 @@ export const settings = {
       .regex(/^([^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
       .default('Haatdi <hello@haatdi.example>'),
   ),
-  GOOGLE_CLIENT_ID: setting('the client id Google gave', z.string().optional()),
-  GOOGLE_CLIENT_SECRET: setting('the client secret Google gave', z.string().optional(), true),
   GUEST_CHECKOUT: onOff(true),
   TRUST_PROXY: trustedProxies,
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
   LIMIT_LOGIN_PER_ACCOUNT: rateLimit('5/15m'),
   LIMIT_LOGIN_PER_ADDRESS: rateLimit('30/15m'),
-  LIMIT_RESET_PER_ACCOUNT: rateLimit('3/1h'),
-  LIMIT_CONTACT: rateLimit('5/1h'),
   LIMIT_ORDER: rateLimit('20/15m'),
   LIMIT_LOOKUP: rateLimit('5/1h'),
   LIMIT_WRITE: rateLimit('240/1m'),
   LIMIT_QUOTE: rateLimit('120/1m'),
   LIMIT_SEARCH: rateLimit('60/1m'),
-  LIMIT_SUGGESTIONS: rateLimit('240/1m'),
 }
 
 type Settings = typeof settings

@@ -12,8 +12,11 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
+import { Route as ShopCartRouteImport } from './routes/_shop.cart'
+import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
+import { Route as ShopProductsRouteImport } from './routes/_shop.products'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
@@ -29,6 +32,16 @@ const ShopAuthRoute = ShopAuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopCartRoute = ShopCartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopCheckoutRoute = ShopCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopCourierLoginRoute = ShopCourierLoginRouteImport.update({
   id: '/courier-login',
   path: '/courier-login',
@@ -39,38 +52,69 @@ const ShopLoginRoute = ShopLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopProductsRoute = ShopProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
+  getParentRoute: () => ShopRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
   '/auth': typeof ShopAuthRoute
+  '/cart': typeof ShopCartRoute
+  '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/products': typeof ShopProductsRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof ShopAuthRoute
+  '/cart': typeof ShopCartRoute
+  '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/products': typeof ShopProductsRoute
   '/': typeof ShopIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
   '/_shop/auth': typeof ShopAuthRoute
+  '/_shop/cart': typeof ShopCartRoute
+  '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/login': typeof ShopLoginRoute
+  '/_shop/products': typeof ShopProductsRoute
   '/_shop/': typeof ShopIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth' | '/courier-login' | '/login'
+  fullPaths:
+    | '/'
+    | '/auth'
+    | '/cart'
+    | '/checkout'
+    | '/courier-login'
+    | '/login'
+    | '/products'
   fileRoutesByTo: FileRoutesByTo
-  to: '/auth' | '/courier-login' | '/login' | '/'
+  to:
+    | '/auth'
+    | '/cart'
+    | '/checkout'
+    | '/courier-login'
+    | '/login'
+    | '/products'
+    | '/'
   id:
     | '__root__'
     | '/_shop'
     | '/_shop/auth'
+    | '/_shop/cart'
+    | '/_shop/checkout'
     | '/_shop/courier-login'
     | '/_shop/login'
+    | '/_shop/products'
     | '/_shop/'
   fileRoutesById: FileRoutesById
 }
@@ -101,6 +145,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopAuthRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/cart': {
+      id: '/_shop/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof ShopCartRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/checkout': {
+      id: '/_shop/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof ShopCheckoutRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/courier-login': {
       id: '/_shop/courier-login'
       path: '/courier-login'
@@ -115,20 +173,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopLoginRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/products': {
+      id: '/_shop/products'
+      path: '/products'
+      fullPath: '/products'
+      preLoaderRoute: typeof ShopProductsRouteImport
+      parentRoute: typeof ShopRoute
+    }
   }
 }
 
 interface ShopRouteChildren {
   ShopAuthRoute: typeof ShopAuthRoute
+  ShopCartRoute: typeof ShopCartRoute
+  ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopLoginRoute: typeof ShopLoginRoute
+  ShopProductsRoute: typeof ShopProductsRoute
   ShopIndexRoute: typeof ShopIndexRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
   ShopAuthRoute: ShopAuthRoute,
+  ShopCartRoute: ShopCartRoute,
+  ShopCheckoutRoute: ShopCheckoutRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopLoginRoute: ShopLoginRoute,
+  ShopProductsRoute: ShopProductsRoute,
   ShopIndexRoute: ShopIndexRoute,
 }
 

@@ -9,6 +9,7 @@ import type { Reader } from './api.ts'
 import type { HeadFiles } from './assets.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
+import { parsePlainSearch, writePlainSearch } from './shell/plain-search.ts'
 
 /** What every route may lean on. */
 export type RouterContext = {
@@ -35,6 +36,8 @@ export function createAppRouter({ read, voice, language, city, origin, head }: P
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
     scrollRestoration: true,
+    parseSearch: parsePlainSearch,
+    stringifySearch: writePlainSearch,
     Wrap: ({ children }) => (
       <I18nextProvider i18n={voice}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

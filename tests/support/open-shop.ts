@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -41,6 +41,10 @@ type Options = {
   /** Fills the fresh database before the doors open. */
   fill?: () => Promise<unknown>
   render?: RenderPage
+  /** Built print fonts; without them no document can be printed. */
+  printFonts?: string
+  /** Where the shop writes its log; nowhere unless told. */
+  log?: Logger
 }
 
 const plainPage: RenderPage = async ({ url, language }) => ({
@@ -49,17 +53,24 @@ const plainPage: RenderPage = async ({ url, language }) => ({
 })
 
 /** The whole product over a fresh test database, on a free port; pages are a bare line of HTML unless a renderer is given. */
-export async function openShop({ settings = {}, fill, render = plainPage }: Options = {}): Promise<Shop> {
+export async function openShop({
+  settings = {},
+  fill,
+  render = plainPage,
+  log,
+  printFonts,
+}: Options = {}): Promise<Shop> {
   const database = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'haatdi-'))
   const dist = join(folder, 'dist')
   for (const part of ['client/assets', 'pictures', 'fonts']) await mkdir(join(dist, part), { recursive: true })
+  if (printFonts) await symlink(printFonts, join(dist, 'fonts/print'))
   if (fill) await database.run(fill)
   const config = readConfig({ PORT: String(await findFreePort()), DATA_DIR: folder, ...wideLimits, ...settings })
   const app = await createApp({
     config,
     database,
-    log: pino({ level: settings.LOG_LEVEL ?? 'silent' }),
+    log: log ?? pino({ level: settings.LOG_LEVEL ?? 'silent' }),
     dist,
     render,
     secret: config.sessionSecret ?? 'a secret that only this test knows',

@@ -10,13 +10,16 @@ import { browsing } from './browse-products.ts'
 import { findProductPage } from './product-store.ts'
 import { showProduct } from './shape-product.ts'
 import { showStore, showStoreCard } from './shape-store.ts'
+import { windowDresser } from './shop-window.ts'
 import { fitsWords } from './store-directory.ts'
 
 /** Doors through which shoppers look at stores and products. */
 export function catalogueDoors(house: House, database: Database): Door[] {
   const { browse, stores, destination } = browsing(house, database)
   const { pictures } = house
+  const dressWindow = windowDresser({ house, database, stores })
   return openDoors(catalogueEndpoints, {
+    'GET /api/home': async ({ query: { city } }, { language }) => dressWindow(city || undefined, language),
     'GET /api/brands': async ({ query: { city, q } }, { language }) => {
       const found = (await stores()).filter(
         (store) => (!city || store.city_id === city) && (!q?.trim() || fitsWords(store, q, { specialityCounts: true })),

@@ -4,6 +4,13 @@ import { discountLine, type OfferRule, offerPercentFor } from '#domain/offers.ts
 import type { Sendability } from '#domain/sendability.ts'
 import { leastDaysLeft } from '#domain/shelf-life.ts'
 import { unitPrice } from '#domain/unit-price.ts'
+import {
+  brandFieldPicture,
+  insidePicture,
+  type PacketWidth,
+  packetPicture,
+  packetWidths,
+} from '#drawing/picture-names.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import { canSay, say } from '#server/say.ts'
 import type { CardRow } from './product-list-store.ts'
@@ -13,7 +20,6 @@ import { showCloth } from './shape-store.ts'
 /** What shaping needs besides the row. */
 export type Shaping = { pictures: Pictures; offers: readonly OfferRule[]; language: Language }
 
-const cardWidths = [170, 340, 680] as const
 const cardSize = { width: 340, height: 408 }
 
 /** A product as it stands on a shelf. */
@@ -44,11 +50,11 @@ export function showCard({ pictures, offers }: Shaping, row: CardRow) {
 
 /** A product's packet in three widths; addresses are empty where nobody drew it. */
 export function showPicture(pictures: Pictures, id: string) {
-  const drawn = cardWidths.flatMap((width) => {
-    const picture = pictures.find(`packets/${id}-${width}`)
+  const drawn = packetWidths.flatMap((width) => {
+    const picture = pictures.find(packetPicture(id, width))
     return picture ? [{ wide: width, ...picture }] : []
   })
-  const at = (width: number) => drawn.find(({ wide }) => wide === width)
+  const at = (width: PacketWidth) => drawn.find(({ wide }) => wide === width)
   const main = at(340)
   return {
     src: main?.file ?? '',
@@ -103,9 +109,9 @@ const unitPriceOf = (row: ProductRow, price: Paise) =>
   unitPrice({ price, weight: row.weight, weightGrams: row.weight_grams, isFood: row.ingredients !== null })
 
 const galleryPictures = [
-  { shows: 'packet', name: ({ id }: ProductRow) => `packets/${id}-680` },
-  { shows: 'inside', name: ({ id }: ProductRow) => `packets/${id}-inside` },
-  { shows: 'cloth', name: ({ brand_id }: ProductRow) => `cloth/${brand_id}-field` },
+  { shows: 'packet', name: ({ id }: ProductRow) => packetPicture(id, 680) },
+  { shows: 'inside', name: ({ id }: ProductRow) => insidePicture(id) },
+  { shows: 'cloth', name: ({ brand_id }: ProductRow) => brandFieldPicture(brand_id) },
 ] as const
 
 const showGallery = (pictures: Pictures, row: ProductRow) =>

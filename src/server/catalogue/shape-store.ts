@@ -1,12 +1,13 @@
 import type { Language } from '#domain/language.ts'
+import { brandEdgePicture, brandFieldPicture } from '#drawing/picture-names.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import type { StoreRow } from './store-directory.ts'
 
 /** A maker's cloth: two drawn strips and its two colours. */
 export const showCloth = (pictures: Pictures, brandId: string, palette: BrandPalette) => ({
-  edge: pictures.find(`cloth/${brandId}-edge`)?.file ?? '',
-  field: pictures.find(`cloth/${brandId}-field`)?.file ?? '',
+  edge: pictures.find(brandEdgePicture(brandId))?.file ?? '',
+  field: pictures.find(brandFieldPicture(brandId))?.file ?? '',
   colour: palette.ground,
   accent: palette.accent,
 })

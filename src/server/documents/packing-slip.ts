@@ -129,14 +129,32 @@ function drawItem(sheet: PrintSheet, laid: LaidItem, weight: string, top: number
  * The A6 slip that a maker puts into a bag, as PDF bytes: black only, in the maker's language. Long lists go on to
  * further sheets; totals, seal and marks stand on the last. Throws a RangeError for a part code too long to scan.
  */
-export async function renderPackingSlip(slip: PackingSlip, fontDirectory?: string): Promise<Buffer> {
-  const texts = documentTexts[slip.language].packingSlip
+export const renderPackingSlip = (slip: PackingSlip, fontDirectory?: string): Promise<Buffer> =>
+  renderPackingSlips([slip], fontDirectory)
+
+/** The slips of several bags in one document, each beginning on its own sheet. */
+export async function renderPackingSlips(
+  slips: readonly [PackingSlip, ...PackingSlip[]],
+  fontDirectory?: string,
+): Promise<Buffer> {
+  const [first] = slips
   const sheet = openSheet({
     size: a6,
-    title: `${texts.title} ${slip.partCode}`,
-    createdAt: slip.createdAt,
+    title: `${documentTexts[first.language].packingSlip.title} ${slips.map(({ partCode }) => partCode).join(', ')}`,
+    createdAt: first.createdAt,
     fontDirectory,
   })
+  slips.forEach((slip, index) => {
+    if (index > 0) sheet.addPage()
+    drawSlip(sheet, slip)
+  })
+  return closeSheet(sheet)
+}
+
+/** Begins on the sheet that is open, which is the last one. */
+function drawSlip(sheet: PrintSheet, slip: PackingSlip): void {
+  const texts = documentTexts[slip.language].packingSlip
+  const begun = sheet.bufferedPageRange().count - 1
   let top = drawHead(sheet, slip)
   for (const item of slip.items) {
     const laid = layOutItem(sheet, item)
@@ -148,9 +166,9 @@ export async function renderPackingSlip(slip: PackingSlip, fontDirectory?: strin
     top += laid.height
   }
   drawFoot(sheet, slip)
-  const { count: sheets } = sheet.bufferedPageRange()
+  const sheets = sheet.bufferedPageRange().count - begun
   for (let page = 0; page < sheets && sheets > 1; page++) {
-    sheet.switchToPage(page)
+    sheet.switchToPage(begun + page)
     setLine(
       sheet,
       fillText(texts.sheet, { number: page + 1, count: sheets }),
@@ -160,5 +178,4 @@ export async function renderPackingSlip(slip: PackingSlip, fontDirectory?: strin
       'center',
     )
   }
-  return closeSheet(sheet)
 }

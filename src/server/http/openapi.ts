@@ -56,7 +56,10 @@ function describe(key: string, endpoint: Endpoint): object {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: z.toJSONSchema(endpoint.body, wire) } },
+            content:
+              endpoint.takes === 'picture'
+                ? { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {} }
+                : { 'application/json': { schema: z.toJSONSchema(endpoint.body, wire) } },
           },
         }
       : {}),

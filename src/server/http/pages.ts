@@ -32,11 +32,13 @@ export type PageParts = {
   cache: ResponseCache
 }
 
+/** Below these there are doors and files only: an unknown one gets a plain 404 instead of a page. */
+const noPage = /^\/(api|assets|pictures|fonts|cloth|icons)(\/|$|\?)/
+
 /** Every address that is no door and no file is a page; unknown ones get the not-found page with status 404. */
 export function servePages(app: FastifyInstance, { house, database, doors, greet, render, cache }: PageParts): void {
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD'))
-      refuse('thing/not-found')
+    if (noPage.test(request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) refuse('thing/not-found')
     const { generation } = cache
     const key = cacheKey(request.raw)
     const visitor = await database.run(() => greet(request))

@@ -11,7 +11,6 @@ const figures = {
   order: 'order',
   lookup: 'lookup',
   search: 'search',
-  suggest: 'suggestions',
   write: 'write',
   quote: 'quote',
 } as const satisfies Record<RateLimit, keyof Config['limits']>

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-type Variant = { body: Buffer; headers: OutgoingHttpHeaders }
-type Encoding = 'plain' | 'gzip' | 'brotli'
-type Entry = { etag: string; bytes: number; variants: Partial<Record<Encoding, Variant>> & { plain: Variant } }
+/** Headers stand flat, name after name with its value: Node writes them fastest so. */
+type Variant = { body: Buffer; headers: OutgoingHttpHeader[] }
+type Encoding = 'br' | 'gzip'
+type Entry = { etag: string; until: number; bytes: number; plain: Variant; packed: Partial<Record<Encoding, Variant>> }
 
 const room = 96 * 1024 * 1024
 const longestAddress = 600
+/** What the clock alone changes (an offer's end, a holiday's) shows after this at the latest; changes of the catalogue show at once. */
+const longestMilliseconds = 60_000
 
 /**
- * Whole answers, kept in front of the framework: address and language to ready bytes with their ETag, compressed once,
- * when first wanted: compressing takes longer than working an answer out, and many addresses are asked for a single time.
+ * Whole answers, kept in front of the framework: address and language to ready bytes with their ETag, compressed once, when they are
+ * first asked for again: most addresses never are, and compressing costs more than working the answer out.
  * Holds only what is the same for every visitor; anything with a cookie of its own never comes here.
  */
 export class ResponseCache {
@@ -30,6 +33,10 @@ export class ResponseCache {
   serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const entry = this.#entries.get(key)
     if (!entry) return false
+    if (entry.until < Date.now()) {
+      this.#drop(key)
+      return false
+    }
     if (request.headers['if-none-match'] === entry.etag) {
       response.writeHead(304, {
         etag: entry.etag,
@@ -39,7 +46,7 @@ export class ResponseCache {
       response.end()
       return true
     }
-    const variant = this.#findVariant(entry, chooseEncoding(request.headers['accept-encoding']))
+    const variant = this.#choose(entry, request.headers['accept-encoding'])
     response.writeHead(200, variant.headers)
     response.end(request.method === 'HEAD' ? undefined : variant.body)
     return true
@@ -53,6 +60,13 @@ export class ResponseCache {
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes
     this.#makeRoom()
+  }
+
+  #makeRoom(): void {
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= room) break
+      this.#drop(oldest)
+    }
   }
 
   has(key: string): boolean {
@@ -69,22 +83,18 @@ export class ResponseCache {
     return this.#entries.size
   }
 
-  #findVariant(entry: Entry, encoding: Encoding): Variant {
-    const ready = entry.variants[encoding]
-    if (ready || encoding === 'plain') return ready ?? entry.variants.plain
-    const made = compress(entry.variants.plain, encoding)
-    entry.variants[encoding] = made
-    entry.bytes += made.body.length
-    this.#bytes += made.body.length
+  #choose(entry: Entry, accepted: string | string[] | undefined): Variant {
+    const encodings = String(accepted ?? '')
+    const encoding = encodings.includes('br') ? 'br' : encodings.includes('gzip') ? 'gzip' : undefined
+    if (!encoding) return entry.plain
+    const known = entry.packed[encoding]
+    if (known) return known
+    const packed = pack(entry.plain, encoding)
+    entry.packed[encoding] = packed
+    entry.bytes += packed.body.length
+    this.#bytes += packed.body.length
     this.#makeRoom()
-    return made
-  }
-
-  #makeRoom(): void {
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= room) break
-      this.#drop(oldest)
-    }
+    return packed
   }
 
   #drop(key: string): void {
@@ -95,27 +105,21 @@ export class ResponseCache {
   }
 }
 
-function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  const encodings = String(accepted ?? '')
-  return encodings.includes('br') ? 'brotli' : encodings.includes('gzip') ? 'gzip' : 'plain'
-}
-
 function prepare(body: Buffer, headers: OutgoingHttpHeaders): Entry {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const own = { etag, vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' }
-  const plain = { body, headers: { ...headers, ...own, 'content-length': body.length } }
-  return { etag, bytes: body.length, variants: { plain } }
+  const own = { ...headers, etag, vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' }
+  const plain: Variant = { body, headers: flat({ ...own, 'content-length': body.length }) }
+  return { etag, until: Date.now() + longestMilliseconds, bytes: body.length, plain, packed: {} }
 }
 
-function compress({ body, headers }: Variant, encoding: 'gzip' | 'brotli'): Variant {
-  const bytes =
-    encoding === 'brotli'
-      ? brotliCompressSync(body, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-        })
+const flat = (headers: OutgoingHttpHeaders): OutgoingHttpHeader[] =>
+  Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, value]))
+
+function pack({ body, headers }: Variant, encoding: Encoding): Variant {
+  const packed =
+    encoding === 'br'
+      ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
       : gzipSync(body, { level: 9 })
-  return {
-    body: bytes,
-    headers: { ...headers, 'content-length': bytes.length, 'content-encoding': encoding === 'brotli' ? 'br' : 'gzip' },
-  }
+  const others = headers.slice(0, -2)
+  return { body: packed, headers: [...others, 'content-length', packed.length, 'content-encoding', encoding] }
 }

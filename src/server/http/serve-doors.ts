@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { RateLimit } from '#contract/endpoint.ts'
 import { demandEntry } from '#domain/access.ts'
@@ -22,12 +22,32 @@ export type DoorKeepers = {
 export function serveDoors(app: FastifyInstance, doors: readonly Door[], keepers: DoorKeepers): void {
   for (const door of doors) {
     const [method = '', url = ''] = door.key.split(' ')
-    app.route({
-      method,
-      url,
-      handler: (request, reply) => keepers.database.run(() => answer(door, request, reply, keepers)),
-    })
+    const handler = (request: FastifyRequest, reply: FastifyReply) =>
+      keepers.database.run(() => answer(door, request, reply, keepers))
+    if (door.endpoint.takes === 'picture') servePictureDoor(app, { method, url, handler }, door, keepers)
+    else app.route({ method, url, handler })
   }
+}
+
+const largestPicture = 5 * 1024 * 1024
+
+/** Raw image bytes are read on such a door alone, and only once it is clear that the sender may come in. */
+function servePictureDoor(app: FastifyInstance, route: RouteOptions, door: Door, keepers: DoorKeepers): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(/^image\/(jpeg|png|webp)$/, { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.route({
+      ...route,
+      bodyLimit: largestPicture,
+      onRequest: (request) =>
+        keepers.database.run(async () => {
+          const visitor = await keepers.greet(request)
+          demandEntry(door.endpoint.access, visitor.principal)
+        }),
+    })
+  })
 }
 
 async function answer(

@@ -2,8 +2,8 @@ import { and, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { outbox } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { deliver } from '#server/deliveries.ts'
 import type { House } from '#server/house.ts'
-import { deliver } from './deliveries.ts'
 
 const batch = 20
 const leaseSeconds = 60

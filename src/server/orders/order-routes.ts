@@ -9,6 +9,7 @@ import { demandOrderAccess } from './order-access.ts'
 import { listOwnOrders, readWholeOrder } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
 import { showOrder, showSummary } from './shape-order.ts'
+import { guestReader } from './tell-event.ts'
 
 /** A member's list shows the newest orders; older ones are found by their number. */
 const mostListed = 100
@@ -29,9 +30,13 @@ export function orderDoors(house: House, findRates: FindRates): Door[] {
 /** One order for whoever may see it, in the reader's language. Refuses with thing/not-found. */
 export async function readOrder(house: House, findRates: FindRates, id: string, visitor: Visitor) {
   await demandOrderAccess(visitor, id)
-  const rates = await findRates()
   const whole = (await readWholeOrder(id)) ?? refuse('thing/not-found')
+  const rates = await findRates()
   const { principal, language } = visitor
   // An admin looks at the customer's page as the customer does; the back room has its own pages.
-  return showOrder(whole, { as: 'customer', id: principal?.id ?? '', language }, { pictures: house.pictures, rates })
+  return showOrder(
+    whole,
+    { as: 'customer', id: principal?.id ?? guestReader, language },
+    { pictures: house.pictures, rates },
+  )
 }

@@ -30,7 +30,8 @@ const isOwn = (principal: Principal): SQL =>
       : undefined,
   )!
 
-const listHeads = (which: SQL, limit: number) =>
+/** Orders with all that there is one of, newest first; the condition may ask about box, payment and parcel too. */
+export const listHeads = (which: SQL, limit: number) =>
   db()
     .select({ order: customerOrder, box, payment, parcel, hub, hubCity: city.name })
     .from(customerOrder)
@@ -43,13 +44,18 @@ const listHeads = (which: SQL, limit: number) =>
     .orderBy(desc(customerOrder.placedAt), customerOrder.id)
     .limit(limit)
 
-const listParts = (orderIds: readonly string[]) =>
+/** The parts of these orders with their makers' names and colours. */
+export const listParts = (orderIds: readonly string[]) =>
   db()
     .select({ part: fulfilment, name: brand.name, palette: brand.palette })
     .from(fulfilment)
     .innerJoin(brand, eq(brand.id, fulfilment.brandId))
     .where(inArray(fulfilment.orderId, [...orderIds]))
     .orderBy(asc(fulfilment.orderId), asc(fulfilment.partNumber))
+
+/** Everything that happened to an order, newest first. */
+export const listEvents = (orderId: string) =>
+  db().select().from(orderEvent).where(eq(orderEvent.orderId, orderId)).orderBy(desc(orderEvent.id))
 
 /** The newest orders of a member, with their parts and how many packets each holds. */
 export async function listOwnOrders(principal: Principal, most: number) {
@@ -77,7 +83,7 @@ export async function readWholeOrder(id: string): Promise<WholeOrder | undefined
     head,
     parts: await listParts([id]),
     lines: await db().select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(asc(orderLine.position)),
-    events: await db().select().from(orderEvent).where(eq(orderEvent.orderId, id)).orderBy(desc(orderEvent.id)),
+    events: await listEvents(id),
   }
 }
 

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { currencyOf, isCurrencyCode } from '#domain/currency.ts'
-import { type Language, languages, type Trilingual } from '#domain/language.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { orderNumber } from '#domain/order-number.ts'
-import { partCode } from '#domain/part-code.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { ServiceOption } from '#domain/shipping-rate.ts'
 import type { BasketRow } from '#server/cart/basket-product.ts'
-import { arrivalOf } from '#server/cart/delivery-options.ts'
-import { type BasketPrice, mergeWanted, offersVersion, priceWanted } from '#server/cart/price-wanted.ts'
+import { type BasketPrice, mergeWanted, priceWanted } from '#server/cart/price-wanted.ts'
 import { runStatement } from '#server/db/named-statement.ts'
-import type { ShippingAddress } from '#server/db/order-tables.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { demandPlaceable } from './demand-placeable.ts'
-import { linkHash, linkToken, orderCookie } from './order-link.ts'
+import { linkToken, orderCookie } from './order-link.ts'
 import { type Claim, type OrderBody, readAddress, readClaim } from './order-request.ts'
+import { orderRows } from './order-rows.ts'
 import { type TakenRow, takeCart, takeListed, writeOrder } from './place-statements.ts'
 import { doerOf, recordEvent } from './record-event.ts'
 
@@ -124,132 +119,6 @@ async function findEarlierAnswer({ visitorKey, key, requestHash }: Claim): Promi
   const { id, number } = earlier
   return { id, number, status: 'confirmed', total: paise(Number(earlier.total_paise)) }
 }
-
-type OrderParts = Placing & {
-  id: string
-  number: string
-  at: Date
-  acceptBy: Date
-  shipping: ShippingAddress
-  notes: string | null
-  price: BasketPrice
-  option: ServiceOption
-}
-
-/** The order and all that hangs on it, as rows: one part per maker in the order of the basket, one box, one payment. */
-function orderRows({
-  house,
-  visitor,
-  body,
-  rates,
-  claim,
-  id,
-  number,
-  at,
-  acceptBy,
-  shipping,
-  notes,
-  price,
-  option,
-}: OrderParts) {
-  const { priced, bought } = price
-  const place = bought[0]!.row
-  const arrives = arrivalOf(rates, option, bought, at)
-  const currency = currencyOf(isCurrencyCode(body.currency) ? body.currency : 'INR')
-  const parts = priced.perBrand.map(({ brandId }, index) => ({
-    id: randomUUID(),
-    order_id: id,
-    brand_id: brandId,
-    city_id: place.city_id,
-    part_number: index + 1,
-    code: partCode(number, index + 1),
-    state: 'awaiting_acceptance',
-    version: 1,
-    accept_by: acceptBy,
-    updated_at: at,
-  }))
-  const partOf = new Map(parts.map((part) => [part.brand_id, part.id]))
-  const promo = priced.promo
-  return {
-    order: {
-      id,
-      number,
-      account_id: visitor.principal?.id ?? null,
-      visitor_key: claim.visitorKey,
-      email: shipping.email,
-      language: visitor.language,
-      city_id: place.city_id,
-      hub_id: place.hub_id,
-      state: 'placed',
-      shipping,
-      destination: shipping.country,
-      order_notes: notes,
-      service_id: option.serviceId,
-      delivery_name: inEach((language) => `${option.partner[language]}, ${option.name[language]}`),
-      rate_version: rates.version,
-      offers_version: offersVersion,
-      display_currency: currency.code,
-      display_rate: currency.exchangeRate,
-      promo_code: promo?.state === 'applied' ? (body.promoCode?.trim().toUpperCase() ?? null) : null,
-      goods_paise: priced.goodsSubtotal,
-      discount_paise: priced.discountTotal,
-      delivery_paise: priced.delivery?.total ?? 0,
-      cod_fee_paise: priced.codFee,
-      total_paise: priced.total,
-      actual_grams: price.actualGrams,
-      chargeable_grams: option.chargeableGrams,
-      arrives_from: arrives.from,
-      arrives_to: arrives.to,
-      placed_at: at,
-    },
-    parts,
-    lines: bought.map(({ row, quantity, priced: line }, index) => ({
-      id: randomUUID(),
-      order_id: id,
-      fulfilment_id: partOf.get(row.brand_id),
-      product_id: row.id,
-      brand_id: row.brand_id,
-      position: index + 1,
-      name: row.name,
-      brand_name: row.brand_name,
-      category: row.category,
-      weight: row.weight,
-      weight_grams: row.weight_grams,
-      gross_grams: row.gross_grams,
-      hsn_code: row.hsn_code,
-      gst_rate: row.gst_rate,
-      allergens: row.allergens,
-      licence: row.licence,
-      unit_price_paise: line.unitPrice,
-      quantity,
-      gross_paise: line.gross,
-      discount_paise: line.discount,
-      net_paise: line.net,
-      offer_id: line.offerId ?? null,
-    })),
-    payment: {
-      id: randomUUID(),
-      order_id: id,
-      method: 'cod',
-      state: 'cod_due',
-      amount_paise: priced.total,
-      updated_at: at,
-    },
-    box: {
-      id: randomUUID(),
-      order_id: id,
-      hub_id: place.hub_id,
-      state: 'expecting',
-      version: 1,
-      expected_grams: price.actualGrams,
-      updated_at: at,
-    },
-    linkHash: visitor.principal ? null : linkHash(linkToken(house, id)),
-  }
-}
-
-const inEach = (name: (language: Language) => string): Trilingual =>
-  Object.fromEntries(languages.map((language) => [language, name(language)])) as Trilingual
 
 async function write({ house, visitor }: Placing, { bought }: BasketPrice, rows: ReturnType<typeof orderRows>) {
   const left = await runStatement<{ id: string; stock: number }>(writeOrder, [

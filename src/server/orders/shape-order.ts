@@ -62,11 +62,16 @@ export function showOrder(
     partsAtHub: derived.k,
     badge: derived.badge,
     parts: parts.map((part) => showPart(part, whole, language, pictures)),
-    box: { state: box.state, measuredGrams: box.measuredGrams, seal: box.seal, photo: box.photo },
+    box: {
+      state: box.state,
+      measuredGrams: box.measuredGrams,
+      seal: box.seal,
+      photo: box.photo && `/api/orders/${order.id}/box-photo.jpg`,
+    },
     parcel: parcel && {
       state: parcel.state,
       stateText: states(`parcel.${parcel.state}`),
-      carrier: parcel.carrier,
+      carrier: rates.table.partners.find(({ id }) => id === parcel.carrier)?.name[language] ?? parcel.carrier,
       waybill: parcel.waybill,
       weightGrams: box.measuredGrams ?? box.expectedGrams,
     },

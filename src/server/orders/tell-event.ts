@@ -6,6 +6,9 @@ import { type Audience, type OrderEventKind, seesEvent } from '#domain/order-eve
 import { canSay, say } from '#server/say.ts'
 import type { OrderEventRow, OrderPart } from './order-store.ts'
 
+/** Stands for the guest who placed the order, and reads it without an account. */
+export const guestReader = 'guest'
+
 /** Who reads a timeline; a seller sees what concerns her own part. */
 export type Reader = { as: Audience; id: string; brandId?: string | undefined; language: Language }
 
@@ -28,7 +31,12 @@ function tellEvent({ event, kind, part, brandId }: Told, reader: Reader) {
   const { language } = reader
   const store = part?.name[language]
   const shown = actorShownTo(
-    { as: event.hand, id: event.actorId ?? '', name: event.actorName, brandName: store },
+    {
+      as: event.hand,
+      id: event.actorId ?? (event.actorRole === 'guest' ? guestReader : 'no account'),
+      name: event.actorName,
+      brandName: store,
+    },
     reader,
   )
   const values = { ...valuesOf(event.data, language), store: store ?? '' }

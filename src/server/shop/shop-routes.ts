@@ -83,5 +83,6 @@ const showDestination = (rules: DestinationRules, language: Language) => ({
   cashOnDelivery: rules.codAvailable,
   postcode: { required: rules.postcode.required, pattern: rules.postcode.regex, example: rules.postcode.example },
   states: rules.states,
+  statesComplete: rules.statesComplete === true,
   stateRequired: rules.statesRequired,
 })

@@ -102,6 +102,19 @@ describe('what the shop tells about itself', () => {
   })
 })
 
+describe('an answer that is the same for everybody', () => {
+  it.each(['br', 'gzip', 'identity'])('is the same bytes when it is asked for again as %s', async (encoding) => {
+    const ask = () => shop.fetch(`/api/countries?lng=en&as=${encoding}`, { headers: { 'accept-encoding': encoding } })
+    const first = await (await ask()).text()
+    const again = await ask()
+    expect(again.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    expect(await again.text()).toBe(first)
+    const etag = again.headers.get('etag') ?? ''
+    const unchanged = await shop.fetch(`/api/countries?lng=en&as=${encoding}`, { headers: { 'if-none-match': etag } })
+    expect(unchanged.status).toBe(304)
+  })
+})
+
 describe('a database that does not answer', () => {
   it('makes the shop say that it cannot serve', async () => {
     const { pool } = shop.database

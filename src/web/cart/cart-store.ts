@@ -124,3 +124,10 @@ export function checkStoredCart(): boolean {
   if (cleared) become({ cart: valid, parked: parkCart(parked, cleared.parked) })
   return cleared !== undefined
 }
+
+/** Looks at the storage anew, for another tab may have ordered a moment ago. Gives the basket as it stands. */
+export function lookAtCartAgain(): Cart {
+  state = undefined
+  for (const listener of listeners) listener()
+  return current().cart
+}

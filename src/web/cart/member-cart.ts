@@ -1,7 +1,9 @@
 import type { CallReply } from '#contract/contract.ts'
-import type { Cart } from '#domain/cart.ts'
+import { type Cart, emptyCart } from '#domain/cart.ts'
 import { fetchJson, send } from '#web/api.ts'
-import { adoptCart, type CartStep, followCart } from './cart-store.ts'
+import { readStored, writeStored } from '#web/shell/browser-storage.ts'
+import { adoptCart, type CartStep, followCart, lookAtCartAgain } from './cart-store.ts'
+import { forgetDraft, newKey } from './draft-store.ts'
 
 type ServerCart = CallReply<'GET /api/cart'>
 
@@ -38,4 +40,33 @@ async function carryOut(step: CartStep): Promise<void> {
 /** Shows the member's cart as the server has it. */
 export async function adoptServerCart(): Promise<void> {
   adoptCart(asCart((await fetchJson('/api/cart', {})) as ServerCart))
+}
+
+/** Asked again within this time, a merge is not made a second time (specification section 5). */
+const mergeGuardMs = 5_000
+let lastMerge = Number.NEGATIVE_INFINITY
+
+/** Takes a guest's basket along into the member's, once per guest, and shows what came of it; gives what the server emptied. An empty basket only looks. */
+export async function bringGuestCart(now: number = Date.now()): Promise<ServerCart['cleared']> {
+  const { lines } = lookAtCartAgain()
+  if (now - lastMerge < mergeGuardMs || lines.length === 0) {
+    await adoptServerCart()
+    return undefined
+  }
+  lastMerge = now
+  const guestId = readStored('guestId') ?? newKey()
+  writeStored('guestId', guestId)
+  const guestCartItems = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  const merged = await send('POST /api/cart/merge', { body: { guestCartItems, guestId } })
+  adoptCart(asCart(merged))
+  // The basket is the member's from here on; whoever fills one as a guest later is a new guest.
+  writeStored('guestId', null)
+  return merged.cleared
+}
+
+/** The basket and what was typed belong to the member: whoever sits down next finds neither. */
+export function forgetMemberCart(): void {
+  followCart(undefined)
+  adoptCart(emptyCart)
+  forgetDraft()
 }

@@ -12,7 +12,12 @@ export function createQueryClient(read: Reader): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey }) => read(String(queryKey[0]), (queryKey[1] ?? {}) as Record<string, unknown>),
+        queryFn: (context) => {
+          const [path, query] = context.queryKey as [string, Record<string, unknown>?]
+          // Further pages of a list are read from where the last one ended.
+          const cursor = 'pageParam' in context && context.pageParam ? { cursor: context.pageParam } : {}
+          return read(path, { ...query, ...cursor })
+        },
         staleTime: 5 * minute,
         gcTime: onServer ? Number.POSITIVE_INFINITY : 10 * minute,
         refetchOnWindowFocus: false,

@@ -1,6 +1,9 @@
 import account from '#texts/hi/account.json'
 import cart from '#texts/hi/cart.json'
+import checkout from '#texts/hi/checkout.json'
+import checkoutFields from '#texts/hi/checkout-fields.json'
 import shell from '#texts/hi/shell.json'
+import shop from '#texts/hi/shop.json'
 import ui from '#texts/hi/ui.json'
 
-export const texts = { account, cart, shell, ui }
+export const texts = { account, cart, checkout, 'checkout-fields': checkoutFields, shell, shop, ui }

@@ -9,6 +9,7 @@ export type StoredKey =
   | 'language'
   | 'cookieConsent'
   | 'parkedBaskets'
+  | 'guestId'
 
 export function readStored(key: StoredKey): string | null {
   try {
@@ -25,6 +26,27 @@ export function writeStored(key: StoredKey, value: string | null): void {
     else localStorage.setItem(key, value)
   } catch {
     // Private windows and full disks refuse; the page goes on with what it holds in memory.
+  }
+}
+
+/** Kept for one visit in one tab only: what was typed at the checkout, and the prices last seen. */
+export type VisitKey = 'checkoutDraft' | 'seenPrices'
+
+export function readForVisit(key: VisitKey): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text until the tab closes, or forgets it when given null. */
+export function writeForVisit(key: VisitKey, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
+  } catch {
+    // As above: the page goes on with what it holds in memory.
   }
 }
 

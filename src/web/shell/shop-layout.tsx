@@ -6,6 +6,7 @@ import { categories } from '#domain/catalogue.ts'
 import { identity } from '#domain/identity.ts'
 import type { Language } from '#domain/language.ts'
 import { checkStoredCart, useCartUnits } from '#web/cart/cart-store.ts'
+import { useMemberCart } from '#web/cart/use-member-cart.ts'
 import { CityPicker } from '#web/chrome/city-picker.tsx'
 import { SiteFooter } from '#web/chrome/site-footer.tsx'
 import { SiteHeader } from '#web/chrome/site-header.tsx'
@@ -29,6 +30,7 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
   const units = useCartUnits()
   const { data: cities } = useQuery(readQuery('GET /api/cities'))
   useFirstLook(language)
+  useMemberCart()
 
   const category = categories.find((name) => (location.search as { category?: string }).category === name)
   return (

@@ -3,19 +3,28 @@ import { Label } from './tracking-shapes.tsx'
 
 const ink = '#15163F'
 
-/** The closed parcel with the name on its side, silent; 168 by 150. */
-export function Parcel() {
+/** The closed parcel with the name on its side, around its own middle; 156 wide. Stands within an SVG. */
+export function ParcelShape() {
   return (
-    <svg className="coupon-parcel" viewBox="-84 -64 168 150" aria-hidden="true">
+    <>
       <path d="M0-58 78-24V44L0 80-78 44V-24z" fill="#C98F4A" />
       <path d="M0 12 78-24V44L0 80z" fill="#A86E30" />
       <path d="M0-58 78-24 0 12-78-24z" fill="#E3B478" />
       <path d="M-39-41 39-6V30L24 37V1L-54-34z" fill="#A8201A" />
       <path d="M-39-41 39-6 24 1-54-34z" fill="#C8342A" />
       <path d="M24 1 39-6V30l-15 7z" fill="#FF9933" />
-      <text transform="translate(-66 22) skewY(24.5)" fontFamily="Shrikhand" fontSize="19.5" fill={ink}>
+      <text transform="translate(-66 22) skewY(24.5)" fontFamily="var(--f-sign)" fontSize="19.5" fill={ink}>
         {identity.name.gu}
       </text>
+    </>
+  )
+}
+
+/** The same parcel alone, silent; 168 by 150. */
+export function Parcel() {
+  return (
+    <svg className="coupon-parcel" viewBox="-84 -64 168 150" aria-hidden="true">
+      <ParcelShape />
     </svg>
   )
 }

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { mostPerLine } from '#domain/stock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { type BasketRow, priceOf, readBasketProducts, sellsNow } from './basket-product.ts'
-import { claimMerge, findMerge, type KeptCart, lockCart, readCart, saveCart } from './cart-store.ts'
+import { claimMerge, findMerge, type KeptCart, lockCart, readCart, saveCart } from './kept-cart-store.ts'
 import type { Wanted } from './price-wanted.ts'
 import { type Showing, showCartProduct } from './show-basket.ts'
 

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { fulfilmentState, orderEvent } from './order-contract.ts'
+import { byId, country, id, language, list, money, time } from './wire-values.ts'
+
+const hubPart = z.object({
+  code: z.string(),
+  brandId: id,
+  brandName: z.string(),
+  colour: z.string(),
+  state: fulfilmentState,
+  stateText: z.string(),
+  here: z.boolean(),
+  items: z.number().int(),
+  packedGrams: z.number().int().nullable(),
+  receivedAt: time.nullable(),
+  lines: z.array(
+    z.object({ name: z.string(), weight: z.string(), quantity: z.number().int(), bestBefore: z.iso.date().nullable() }),
+  ),
+})
+
+const boxSummary = z.object({
+  id,
+  orderId: id,
+  orderNumber: z.string(),
+  state: z.string(),
+  stateText: z.string(),
+  bin: z.string().nullable(),
+  destination: z.object({ city: z.string(), country, countryName: z.string() }),
+  partsHere: z.number().int(),
+  partsLive: z.number().int(),
+  missing: z.array(z.string()),
+  firstPartAt: time.nullable(),
+  promisedBy: z.iso.date(),
+})
+
+const box = boxSummary.extend({
+  version: z.number().int(),
+  recipient: z.string(),
+  parts: z.array(hubPart),
+  expectedGrams: z.number().int(),
+  measuredGrams: z.number().int().nullable(),
+  seal: z.string().nullable(),
+  photo: z.string().nullable(),
+  service: z.object({ id: z.string(), name: z.string(), partner: z.string(), waybillExample: z.string() }),
+  deliveryPaid: money,
+  cashToCollect: money.nullable(),
+  parcel: z
+    .object({ id, state: z.string(), stateText: z.string(), waybill: z.string(), cost: money, currency: z.string() })
+    .nullable(),
+  /** Papers this destination asks for that nobody has laid in yet; a box with any of them gets no label. */
+  missingPapers: z.array(z.string()),
+  timeline: z.array(orderEvent),
+})
+
+export const hubEndpoints = {
+  'GET /api/courier/hub/boxes': {
+    summary: 'Boxes the hub is joining: complete ones first, then what has waited longest',
+    access: { roles: ['courier'], capability: 'hub' },
+    query: z.object({ lng: language.optional(), state: z.enum(['expected', 'shelf', 'sealed', 'all']).optional() }),
+    reply: list(boxSummary).extend({
+      counts: z.object({
+        expected: z.number().int(),
+        shelf: z.number().int(),
+        complete: z.number().int(),
+        sealed: z.number().int(),
+      }),
+    }),
+  },
+  'GET /api/courier/hub/boxes/:id': {
+    summary: 'One box with its parts',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: box,
+  },
+  'POST /api/courier/hub/receive': {
+    summary: 'A part arrived: its code, typed or scanned, and what was counted; receiving it again changes nothing',
+    access: { roles: ['courier'], capability: 'hub' },
+    body: z.object({ code: z.string().trim().min(1).max(60) }),
+    limit: 'write',
+    reply: z.object({ box, code: z.string(), again: z.boolean() }),
+  },
+  'POST /api/courier/hub/boxes/:id/photo': {
+    summary: 'A photograph of the open box, as raw image bytes (JPEG, PNG or WebP, at most 5 MB)',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    body: z.instanceof(Uint8Array),
+    takes: 'picture',
+    limit: 'write',
+    reply: box,
+  },
+  'GET /api/courier/hub/boxes/:id/photo.jpg': {
+    summary: 'The photograph of the open box',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: 'image/jpeg',
+  },
+  'POST /api/courier/hub/boxes/:id/seal': {
+    summary: 'The box is packed, weighed and sealed',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    body: z.object({
+      version: z.number().int(),
+      weightGrams: z.number().int().min(1).max(50_000),
+      lengthMm: z.number().int().min(10).max(2_000),
+      widthMm: z.number().int().min(10).max(2_000),
+      heightMm: z.number().int().min(10).max(2_000),
+      /** Every line was taken off the shelf and put in. */
+      scannedOut: z.boolean(),
+      seal: z.string().trim().min(3).max(30),
+    }),
+    limit: 'write',
+    reply: box,
+  },
+  'POST /api/courier/hub/boxes/:id/waybill': {
+    summary: "The carrier's waybill and what it costs",
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    body: z.object({
+      version: z.number().int(),
+      waybill: z.string().trim().min(4).max(40),
+      cost: money,
+      currency: z.string().length(3),
+    }),
+    limit: 'write',
+    reply: box,
+  },
+  'GET /api/courier/hub/boxes/:id/packing-slip.pdf': {
+    summary: 'The packing slips of all parts of the box',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: 'application/pdf',
+  },
+  'GET /api/courier/hub/boxes/:id/parcel-label.pdf': {
+    summary: 'The label of the sealed box',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: 'application/pdf',
+  },
+  'GET /api/orders/:id/box-photo.jpg': {
+    summary: "The photograph of the order's open box, for whoever may see the order",
+    access: 'anyone',
+    params: byId,
+    reply: 'image/jpeg',
+  },
+} satisfies Endpoints

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { eventOfBox, eventOfParcel, eventOfPart, eventOfPayment } from './event-of-step.ts'
+import { partCommands } from './fulfilment-flow.ts'
+import { isPartEvent, type OrderEventKind } from './order-event.ts'
+import { parcelStates } from './parcel-flow.ts'
+import { type PaymentCommand, type PaymentState, paymentTable } from './payment-flow.ts'
+
+test('every step of a part leaves its own event, and each carries the store', () => {
+  const kinds = partCommands.map(eventOfPart)
+  expect(new Set(kinds).size).toBe(kinds.length)
+  expect(kinds.filter((kind) => !isPartEvent(kind))).toEqual([])
+})
+
+test('a box begins once, however many parts come', () => {
+  expect(eventOfBox('receive', 'expecting')).toBe('box_started')
+  expect(eventOfBox('receive', 'receiving')).toBeNull()
+  expect(eventOfBox('seal', 'packing')).toBe('box_sealed')
+})
+
+describe('a payment', () => {
+  test.each<[PaymentCommand, PaymentState, PaymentState, OrderEventKind | null]>([
+    ['capture', 'awaiting', 'captured', 'payment_received'],
+    ['capture', 'captured', 'captured', null],
+    ['capture', 'expired', 'captured', 'payment_late'],
+    ['capture', 'failed', 'captured', 'payment_late'],
+    ['refund_part', 'captured', 'part_refunded', 'refund_paid'],
+    ['refund_part', 'part_refunded', 'part_refunded', 'refund_paid'],
+    ['collect_cash', 'cod_due', 'cod_collected', 'cash_collected'],
+    ['collect_cash', 'cod_collected', 'cod_collected', null],
+  ])('%s from %s to %s tells %s', (command, from, to, kind) => {
+    expect(eventOfPayment(command, from, to)).toBe(kind)
+  })
+  test('echoes tell nothing', () => {
+    const echoes = paymentTable.steps.filter(([from, command, to]) => from === to && command !== 'refund_part')
+    expect(echoes.length).toBeGreaterThan(10)
+    for (const [from, command, to] of echoes) expect(eventOfPayment(command, from, to)).toBeNull()
+  })
+})
+
+test('every state of a parcel has one event of its own', () => {
+  expect(new Set(parcelStates.map(eventOfParcel)).size).toBe(parcelStates.length)
+})

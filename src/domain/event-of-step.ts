@@ -1,0 +1,79 @@
+import type { BoxCommand, BoxState } from './box-flow.ts'
+import type { PartCommand } from './fulfilment-flow.ts'
+import type { OrderEventKind } from './order-event.ts'
+import type { ParcelState } from './parcel-flow.ts'
+import type { PaymentCommand, PaymentState } from './payment-flow.ts'
+
+/** The event each step of a part leaves behind; a command without one does not compile. */
+const ofPart: Readonly<Record<PartCommand, OrderEventKind>> = {
+  accept: 'part_accepted',
+  accept_part: 'part_part_accepted',
+  reject: 'part_rejected',
+  lapse: 'part_lapsed',
+  pack: 'part_packed',
+  hand_over: 'part_handed_over',
+  receive: 'part_received',
+  box: 'part_boxed',
+  dispatch: 'part_dispatched',
+  fulfil: 'part_fulfilled',
+  cancel: 'part_cancelled',
+}
+
+const ofBox: Readonly<Record<BoxCommand, OrderEventKind>> = {
+  receive: 'box_started',
+  complete: 'box_complete',
+  hold: 'box_on_hold',
+  resume: 'box_resumed',
+  release_part: 'box_part_released',
+  pack: 'box_packing',
+  seal: 'box_sealed',
+  reopen: 'box_reopened',
+  block_papers: 'papers_blocked',
+  clear_papers: 'papers_ready',
+  label: 'waybill_recorded',
+  void_label: 'label_voided',
+  hand_to_carrier: 'handed_to_carrier',
+  cancel: 'order_cancelled',
+}
+
+const ofPayment: Readonly<Record<PaymentCommand, OrderEventKind | null>> = {
+  authorize: null,
+  capture: 'payment_received',
+  fail: 'payment_failed',
+  expire: 'payment_expired',
+  refund_part: 'refund_paid',
+  refund_rest: 'refund_paid',
+  dispute: 'payment_disputed',
+  win_dispute: null,
+  lose_dispute: 'refund_paid',
+  collect_cash: 'cash_collected',
+  waive_cash: null,
+}
+
+/** The event of a step of a part. */
+export const eventOfPart = (command: PartCommand): OrderEventKind => ofPart[command]
+
+/** The event of a step of a box, or null when a further part joins a box that has begun: the part's own event tells that. */
+export const eventOfBox = (command: BoxCommand, from: BoxState): OrderEventKind | null =>
+  command === 'receive' && from !== 'expecting' ? null : ofBox[command]
+
+/** The event of a step of a payment; null for an echo and for what only the books need. Money after the end is `payment_late`. */
+export function eventOfPayment(command: PaymentCommand, from: PaymentState, to: PaymentState): OrderEventKind | null {
+  if (command === 'capture' && (from === 'failed' || from === 'expired')) return 'payment_late'
+  const repeats = command === 'refund_part' && from === 'part_refunded'
+  return from === to && !repeats ? null : ofPayment[command]
+}
+
+/** The event of a parcel having come to a state; its label is told by the waybill. */
+export function eventOfParcel(state: ParcelState): OrderEventKind {
+  switch (state) {
+    case 'label_ready':
+      return 'waybill_recorded'
+    case 'seized':
+      return 'parcel_seized'
+    case 'lost':
+      return 'parcel_lost'
+    default:
+      return state
+  }
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { normaliseCode } from '#domain/order-number.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import { normaliseWaybillNumber } from '#domain/waybill.ts'
+import { account } from '#server/db/account-tables.ts'
+import { customerOrder, orderEvent, outbox, parcel } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { listHeads, listParts, type OrderHead, type OrderPart } from '#server/orders/order-store.ts'
+import { statusOf } from '#server/orders/shape-order.ts'
+
+export type ListedOrder = { head: OrderHead; parts: OrderPart[] }
+
+const page = 30
+const mostLookedThrough = 3_000
+
+/**
+ * Orders newest first that fit what was typed and stand at this status; `after` is the id the page before ended with. A status is derived and
+ * never stored, so orders are looked through a batch at a time; after 3,000 of them the page ends early and `next` says where to go on.
+ */
+export async function searchOrders(wanted: {
+  typed?: string | undefined
+  status?: OrderStatus | undefined
+  after?: string | undefined
+}): Promise<{ orders: ListedOrder[]; next: string | null }> {
+  const found: ListedOrder[] = []
+  const batch = wanted.status === undefined ? page + 1 : 300
+  let { after } = wanted
+  for (let looked = 0; looked < mostLookedThrough; looked += batch) {
+    const heads = await listHeads(and(fits(wanted.typed), isAfter(after)) ?? sql`true`, batch)
+    const parts = heads.length === 0 ? [] : await listParts(heads.map(({ order }) => order.id))
+    for (const head of heads) {
+      const own = parts.filter(({ part }) => part.orderId === head.order.id)
+      if (wanted.status !== undefined && statusOf(head, own).status !== wanted.status) continue
+      const last = found.at(-1)
+      if (found.length === page && last) return { orders: found, next: last.head.order.id }
+      found.push({ head, parts: own })
+    }
+    if (heads.length < batch) return { orders: found, next: null }
+    after = heads.at(-1)?.order.id
+  }
+  return { orders: found, next: after ?? null }
+}
+
+/** A number, a waybill or an e-mail address as it is typed, or a piece of a name or address. */
+function fits(typed: string | undefined): SQL | undefined {
+  const words = typed?.trim()
+  if (!words) return undefined
+  const piece = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const code = normaliseCode(words)
+  return or(
+    sql`${customerOrder.shipping} ->> 'fullName' ilike ${piece}`,
+    sql`${customerOrder.email} ilike ${piece}`,
+    eq(parcel.waybill, normaliseWaybillNumber(words)),
+    /^(HT)?-?\d{3,}$/.test(code) ? sql`${customerOrder.number} like ${`%${code.replace(/\D/g, '')}%`}` : undefined,
+  )
+}
+
+const isAfter = (id: string | undefined): SQL | undefined =>
+  id === undefined
+    ? undefined
+    : sql`exists (select from customer_order c where c.id = ${id} and (${customerOrder.placedAt} < c.placed_at
+        or (${customerOrder.placedAt} = c.placed_at and ${customerOrder.id} > c.id)))`
+
+/** The letters an order has called for, oldest first, with whom each goes to and the event it tells of. */
+export const listMails = (orderId: string) =>
+  db()
+    .select({ message: outbox, accountEmail: account.email, event: orderEvent })
+    .from(outbox)
+    .leftJoin(account, eq(account.id, sql`${outbox.payload} ->> 'accountId'`))
+    .leftJoin(orderEvent, eq(orderEvent.id, sql`(${outbox.payload} ->> 'eventId')::bigint`))
+    .where(sql`${outbox.payload} ->> 'orderId' = ${orderId}`)
+    .orderBy(asc(outbox.id))

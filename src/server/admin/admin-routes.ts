@@ -1,0 +1,17 @@
+import { adminEndpoints } from '#contract/admin-contract.ts'
+import type { House } from '#server/house.ts'
+import { type Door, openDoors } from '#server/http/door.ts'
+import type { FindRates } from '#server/shipping/rates-in-force.ts'
+import { searchOrders } from './admin-order-store.ts'
+import { showAdminOrder, showAdminSummary } from './show-admin-order.ts'
+
+/** The doors of the back room: every order, and one with all that happened to it. */
+export function adminDoors(house: House, findRates: FindRates): Door[] {
+  return openDoors(adminEndpoints, {
+    'GET /api/admin/orders': async ({ query }, visitor) => {
+      const { orders, next } = await searchOrders({ typed: query.q, status: query.status, after: query.cursor })
+      return { items: orders.map((order) => showAdminSummary(order, visitor)), nextCursor: next }
+    },
+    'GET /api/admin/orders/:id': ({ params }, visitor) => showAdminOrder(house, findRates, params.id, visitor),
+  })
+}

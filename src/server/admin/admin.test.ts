@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { labelledOrder, openDemoShop, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import type { BuiltOrder } from '#tests/support/order-builder.ts'
+
+let shop: Shop
+let admin: ShopVisitor
+let labelled: Awaited<ReturnType<typeof labelledOrder>>
+let placed: BuiltOrder
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  admin = await shop.signIn('admin@haatdi.example')
+  labelled = await labelledOrder(shop)
+  placed = await orderOfTwoMakers(shop, {
+    email: 'kiran_100%@haatdi.example',
+    shipping: { fullName: 'Kiran Mehta', city: 'Pune' },
+  })
+}, 60_000)
+afterAll(() => shop.close())
+
+const find = async (search: string) => {
+  const { status, body } = await admin.get(`/api/admin/orders?${search}`)
+  expect(status).toBe(200)
+  return body.items.map(({ number }: { number: string }) => number)
+}
+
+describe('the list of orders', () => {
+  it('shows the newest first, each with its customer, makers and derived status', async () => {
+    const { body } = await admin.get('/api/admin/orders')
+    expect(body.items.map(({ number }: { number: string }) => number)).toEqual([placed.number, labelled.order.number])
+    expect(body.items[0]).toMatchObject({
+      customer: 'Kiran Mehta',
+      city: 'Pune',
+      makers: 2,
+      status: 'confirmed',
+      payment: 'cod_due',
+      total: placed.totalRupees,
+    })
+    expect(body.items[1].status).toBe('packing')
+  })
+
+  it.each([
+    ['its number', () => placed.number, () => placed],
+    [
+      'a number typed in small letters',
+      () => labelled.order.number.toLowerCase().replace('-', ''),
+      () => labelled.order,
+    ],
+    ['a piece of a name', () => 'mehta', () => placed],
+    ['an e-mail address', () => 'kiran_100%@haatdi.example', () => placed],
+    ['a waybill', () => labelled.waybill.toLowerCase(), () => labelled.order],
+  ])('is searched by %s', async (_, typed, order) => {
+    expect(await find(`q=${encodeURIComponent(typed())}`)).toEqual([order().number])
+  })
+
+  it('takes signs of patterns as the letters they are', async () => {
+    expect(await find('q=%25')).toEqual([placed.number])
+    expect(await find('q=nobody')).toEqual([])
+  })
+
+  it.each([
+    ['confirmed', () => [placed.number]],
+    ['packing', () => [labelled.order.number]],
+    ['delivered', () => []],
+  ])('is narrowed to %s', async (status, numbers) => {
+    expect(await find(`status=${status}`)).toEqual(numbers())
+  })
+
+  it('goes on where the page before ended', async () => {
+    for (let count = 0; count < 31; count += 1) await orderOfTwoMakers(shop, { shipping: { fullName: 'Page Turner' } })
+    for (const search of ['q=page+turner', 'q=page+turner&status=confirmed']) {
+      const first = await admin.get(`/api/admin/orders?${search}`)
+      expect(first.body.items).toHaveLength(30)
+      const second = await admin.get(`/api/admin/orders?${search}&cursor=${first.body.nextCursor}`)
+      expect(second.body.nextCursor).toBeNull()
+      const ids = [...first.body.items, ...second.body.items].map(({ id }: { id: string }) => id)
+      expect(new Set(ids).size).toBe(31)
+    }
+  })
+})
+
+describe('one order', () => {
+  it('tells everything that happened, who did it and with what', async () => {
+    const { status, body } = await admin.get(`/api/admin/orders/${labelled.order.id}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      number: labelled.order.number,
+      status: 'packing',
+      member: true,
+      shipping: { fullName: 'Hetal Shah', countryName: 'India' },
+      parts: [{ state: 'boxed', packedGrams: 480 }, { state: 'boxed' }],
+      box: { state: 'label_ready', measuredGrams: 1310 },
+      parcel: { waybill: labelled.waybill, carrier: 'Dodi Logistics', cost: 64 },
+    })
+    expect(body.events).toContainEqual(
+      expect.objectContaining({
+        kind: 'part_packed',
+        actorRole: 'seller',
+        actorName: 'Nilesh Patel',
+        brandId: 'otlavali-khakhra',
+        data: expect.objectContaining({ grams: 480 }),
+      }),
+    )
+    expect(body.events.map(({ kind }: { kind: string }) => kind)).toContain('waybill_recorded')
+    expect(body.events.map(({ actorName }: { actorName: string }) => actorName)).toContain('Only hub')
+  })
+
+  it('lists the letters it called for', async () => {
+    const { body } = await admin.get(`/api/admin/orders/${labelled.order.id}`)
+    const to = new Set(body.mails.map((mail: { to: string }) => mail.to))
+    expect([...to]).toEqual(expect.arrayContaining(['hetal@haatdi.example', 'seller@haatdi.example']))
+    expect(body.mails).toContainEqual(
+      expect.objectContaining({ subject: 'Your box is sealed', to: 'hetal@haatdi.example' }),
+    )
+  })
+
+  it('answers 404 for one that does not exist', async () => {
+    expect((await admin.get('/api/admin/orders/nothing')).status).toBe(404)
+  })
+})
+
+it.each([
+  ['a guest', async () => shop.visitor(), 401],
+  ['a customer', () => shop.signIn('customer@haatdi.example'), 403],
+  ['a seller', () => shop.signIn('seller@haatdi.example'), 403],
+  ['a courier', () => shop.signIn('courier@haatdi.example'), 403],
+])('the back room is closed to %s', async (_, enter, status) => {
+  const visitor = await enter()
+  expect((await visitor.get('/api/admin/orders')).status).toBe(status)
+  expect((await visitor.get(`/api/admin/orders/${placed.id}`)).status).toBe(status)
+})

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { meanwhile, openOrderShop, shipping, standard, twoMakers } from '#tests/support/order-shop.ts'
+
+let shop: Shop
+let member: ShopVisitor
+beforeAll(async () => {
+  shop = await openOrderShop()
+  member = await shop.signIn('customer@haatdi.example')
+})
+afterAll(() => shop.close())
+beforeEach(async () => void (await member.delete('/api/cart')))
+
+const put = (productId: string, quantity: unknown, city = 'Ahmedabad') =>
+  member.put(`/api/cart/items/${productId}`, { quantity, city })
+const linesOf = (body: { items: Array<{ product: { id: string }; quantity: number }> }) =>
+  body.items.map(({ product, quantity }) => [product.id, quantity])
+
+describe("a member's cart", () => {
+  test('holds what was put in, sets quantities and never sums them', async () => {
+    await put('methi-khakhra', 2)
+    await put('tikha-gathiya-ahm', 1)
+    const { body } = await put('methi-khakhra', 5)
+    expect(linesOf(body)).toEqual([
+      ['methi-khakhra', 5],
+      ['tikha-gathiya-ahm', 1],
+    ])
+    expect(body).toMatchObject({ city: 'Ahmedabad', promoCode: null })
+    expect(body.cleared).toBeUndefined()
+    const other = await shop.signIn('seller@haatdi.example')
+    expect((await other.get('/api/cart')).body.items).toEqual([])
+  })
+
+  test('keeps the price a product was put in at beside the present one', async () => {
+    await put('jowar-khakhra-gluten-free', 1)
+    await meanwhile(shop, `update product set price_paise = 15500 where id = 'jowar-khakhra-gluten-free'`)
+    const { body } = await member.get('/api/cart')
+    await meanwhile(shop, `update product set price_paise = 14000 where id = 'jowar-khakhra-gluten-free'`)
+    expect(body.items[0]).toMatchObject({ priceSnapshot: 140, product: { price: 155 } })
+  })
+
+  test('of one city is emptied by the food of another, and says so', async () => {
+    await put('methi-khakhra', 2)
+    const { body } = await put('rajkot-wafer-salted', 1)
+    expect(linesOf(body)).toEqual([['rajkot-wafer-salted', 1]])
+    expect(body).toMatchObject({
+      city: 'Rajkot',
+      cleared: { from: 'Ahmedabad', to: 'Rajkot', because: 'mixed-cities' },
+    })
+  })
+
+  test('is emptied when its member now stands in another city', async () => {
+    await put('methi-khakhra', 2)
+    const { body } = await put('rajkot-wafer-salted', 1, 'Rajkot')
+    expect(body.cleared).toEqual({ from: 'Ahmedabad', to: 'Rajkot', because: 'location-changed' })
+  })
+
+  test('loses a line, then all', async () => {
+    await put('methi-khakhra', 2)
+    await put('masala-khakhra', 1)
+    expect(linesOf((await member.delete('/api/cart/items/methi-khakhra')).body)).toEqual([['masala-khakhra', 1]])
+    expect((await member.delete('/api/cart/items/methi-khakhra')).status).toBe(200)
+    expect((await member.delete('/api/cart')).body).toMatchObject({ items: [], city: null })
+  })
+
+  test.each<[string, string, unknown, number, string]>([
+    ['a product nobody sells', 'moon-cheese', 1, 404, 'thing/not-found'],
+    ['none', 'methi-khakhra', 0, 422, 'request/invalid'],
+    ['less than none', 'methi-khakhra', -1, 422, 'request/invalid'],
+    ['half', 'methi-khakhra', 1.5, 422, 'request/invalid'],
+    ['a word', 'methi-khakhra', 'abc', 422, 'request/invalid'],
+    ['a hundred', 'methi-khakhra', 100, 422, 'request/invalid'],
+    ['more than there are', 'nachni-ragi-khakhra', 6, 422, 'cart/quantity'],
+    ['what is out of stock', 'garam-masala-gujarati', 1, 409, 'product/out-of-stock'],
+  ])('refuses %s', async (_case, productId, quantity, status, code) => {
+    const answer = await put(productId, quantity)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect((await member.get('/api/cart')).body.items).toEqual([])
+  })
+
+  test('is not for guests', async () => {
+    expect((await shop.visitor().get('/api/cart')).status).toBe(401)
+  })
+})
+
+describe("a guest's cart", () => {
+  const merge = (who: ShopVisitor, guestId: string, guestCartItems: object[]) =>
+    who.post('/api/cart/merge', { guestId, guestCartItems })
+
+  test("moves into the member's once: the guest's quantity wins, stock is the limit, unknown things stay behind", async () => {
+    await put('methi-khakhra', 1)
+    const guestId = randomUUID()
+    const items = [
+      { productId: 'methi-khakhra', quantity: 4 },
+      { productId: 'nachni-ragi-khakhra', quantity: 9 },
+      { productId: 'moon-cheese', quantity: 1 },
+    ]
+    const first = await merge(member, guestId, items)
+    expect(first.body.merged).toBe(true)
+    expect(linesOf(first.body)).toEqual([
+      ['methi-khakhra', 4],
+      ['nachni-ragi-khakhra', 5],
+    ])
+    await put('methi-khakhra', 2)
+    const again = await merge(member, guestId, items)
+    expect([again.status, again.body.merged]).toEqual([200, false])
+    expect(linesOf(again.body)[0]).toEqual(['methi-khakhra', 2])
+  })
+
+  test('of another city wins as the newer one', async () => {
+    await put('methi-khakhra', 1)
+    const { body } = await merge(member, randomUUID(), [{ productId: 'rajkot-wafer-salted', quantity: 1 }])
+    expect(body).toMatchObject({ city: 'Rajkot', cleared: { from: 'Ahmedabad', to: 'Rajkot' } })
+  })
+
+  test('that went to one account does not go to another', async () => {
+    const guestId = randomUUID()
+    await merge(member, guestId, [])
+    const other = await shop.signIn('seller@haatdi.example')
+    const { status, body } = await merge(other, guestId, [{ productId: 'methi-khakhra', quantity: 1 }])
+    expect([status, body.code]).toEqual([403, 'cart/not-yours'])
+  })
+})
+
+describe('the price of a basket', () => {
+  const price = (wish: object) => shop.visitor().post('/api/cart/price', { items: twoMakers, ...wish })
+  const home = { destination: { country: 'IN', pincode: shipping.pincode }, serviceId: standard }
+
+  test('is the exact sum of its parts', async () => {
+    const { body } = await price({ ...home, paymentMethod: 'cod' })
+    const cents = (rupees: number) => Math.round(rupees * 100)
+    expect(cents(body.goods)).toBe(2 * 11000 + 12500)
+    expect(cents(body.discount)).toBe(2500)
+    expect(cents(body.total)).toBe(cents(body.goods) - cents(body.discount) + cents(body.delivery) + cents(body.codFee))
+    expect(body.makers.map(({ subtotal }: { subtotal: number }) => subtotal)).toEqual([220, 100])
+    expect(body.lines[1]).toMatchObject({ offerPercent: 20, gross: 125, discount: 25, net: 100 })
+  })
+
+  // The threshold is on goods before discounts; delivery is in India at standard speed (decisions 14).
+  test.each([
+    ['500 is not above 500', 50000, undefined, false],
+    ['500.01 is', 50001, undefined, true],
+    ['598 is not enough for the code', 59800, 'FREEGHUJ', 'promo/below'],
+    ['599 is', 59900, 'FREEGHUJ', true],
+  ])('%s', async (_case, paise, promoCode, free) => {
+    await meanwhile(shop, `update product set price_paise = $1 where id = 'sada-khakhra'`, [paise])
+    const { body } = await price({ ...home, items: [{ productId: 'sada-khakhra', quantity: 1 }], promoCode })
+    await meanwhile(shop, `update product set price_paise = 9500 where id = 'sada-khakhra'`)
+    if (free === 'promo/below')
+      expect(body.promo).toMatchObject({ applied: false, missing: 1, reason: expect.stringContaining('₹1') })
+    else expect(body.delivery === 0).toBe(free)
+  })
+
+  test('tells what is wrong line by line, and counts only what can be bought', async () => {
+    const { status, body } = await price({
+      items: [
+        { productId: 'methi-khakhra', quantity: 1 },
+        { productId: 'moon-cheese', quantity: 1 },
+        { productId: 'garam-masala-gujarati', quantity: 1 },
+        { productId: 'rajkot-wafer-salted', quantity: 1 },
+        { productId: 'nachni-ragi-khakhra', quantity: 9 },
+      ],
+    })
+    expect(status).toBe(200)
+    expect(body.lines.map(({ problem }: { problem: { code: string } | null }) => problem?.code)).toEqual([
+      undefined,
+      'product/withdrawn',
+      'product/out-of-stock',
+      'cart/mixed-cities',
+      'product/short',
+    ])
+    expect(body.lines[4].problem).toMatchObject({ available: 5, reason: 'Only 5 left. Please take fewer.' })
+    expect(body.goods).toBe(110 + 9 * 130)
+  })
+
+  test('says where cash is not taken, in the language asked for', async () => {
+    const { body } = await shop.visitor().post('/api/cart/price?lng=hi', {
+      items: twoMakers,
+      destination: { country: 'GB', pincode: 'LE4 5AB' },
+    })
+    expect(body.cashOnDelivery).toEqual({ offered: false, reason: 'कैश ऑन डिलीवरी भारत के पतों के लिए है।', fee: 0 })
+  })
+})

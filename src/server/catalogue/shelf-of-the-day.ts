@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import type { Language } from '#domain/language.ts'
+import { runPrepared } from '#server/db/prepared-query.ts'
+import { isLiveStore, todayInIndia } from '#server/shop/live-stores.ts'
+import { type CardRow, cardColumns } from './product-list-store.ts'
+
+/**
+ * So many products of a city that are in stock now: one of every maker in turn, before any maker comes again. Which ones changes with the
+ * day, so that the window is worth another look and no maker stands first for ever.
+ */
+export const listShelfOfTheDay = (pool: Pool, city: string, most: number, language: Language): Promise<CardRow[]> =>
+  runPrepared<CardRow>(
+    pool,
+    sql`select ${cardColumns(language)}
+      from (
+        select id, brand_id, md5(brand_id || ${todayInIndia}) as place,
+          row_number() over (partition by brand_id order by md5(id || ${todayInIndia})) as turn
+        from product where published and stock > 0
+      ) shelf
+      join product p on p.id = shelf.id
+      join brand b on b.id = shelf.brand_id
+      where b.city_id = ${city} and ${isLiveStore} and (b.holiday_until is null or b.holiday_until < ${todayInIndia})
+      order by shelf.turn, shelf.place
+      limit ${most}`,
+  )

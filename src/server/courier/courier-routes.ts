@@ -1,0 +1,44 @@
+import { courierEndpoints } from '#contract/courier-contract.ts'
+import type { House } from '#server/house.ts'
+import { type Door, openDoors } from '#server/http/door.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { findCarrier } from '#server/hub/carriers.ts'
+import { handsOf } from '#server/orders/hands.ts'
+import { findParcel, listParcels, type ParcelView } from './parcel-store.ts'
+import { reportParcel } from './report-parcel.ts'
+import { showTask } from './show-task.ts'
+
+/** The doors of whoever brings parcels: what to take and bring, and what happened. */
+export function courierDoors(house: House): Door[] {
+  return openDoors(courierEndpoints, {
+    'GET /api/courier/parcels': async ({ query }, visitor) => ({
+      items: await showTasks(await listParcels(query.state ?? 'open'), visitor),
+      nextCursor: null,
+    }),
+
+    'POST /api/courier/parcels/:id/events': async ({ params, body }, visitor) => {
+      await reportParcel(house, params.id, body, visitor)
+      const [task] = await showTasks([await findParcel(params.id)], visitor)
+      if (!task) throw new Error(`parcel ${params.id} is gone although it was reported on`)
+      return task
+    },
+  })
+}
+
+/** Parcels of one service and one price table share their carrier, so each is looked up once. */
+async function showTasks(views: readonly ParcelView[], visitor: Visitor) {
+  const { actor } = handsOf(member(visitor), 'delivery')
+  const names = new Map<string, string>()
+  for (const { order } of views) {
+    const key = `${order.rateVersion} ${order.serviceId}`
+    if (!names.has(key)) {
+      names.set(key, (await findCarrier(order.rateVersion, order.serviceId)).name[visitor.language])
+    }
+  }
+  const now = new Date()
+  return views.map((view) => {
+    const { order, parcel } = view
+    const carrier = names.get(`${order.rateVersion} ${order.serviceId}`) ?? parcel.carrier
+    return showTask(view, actor, carrier, visitor.language, now)
+  })
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { db } from '#server/db/transaction.ts'
+import { labelledOrder, openDemoShop, orderOfTwoMakers, packingOf } from '#tests/support/demo-shop.ts'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+
+let shop: Shop
+let courier: ShopVisitor
+let customer: ShopVisitor
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  courier = await shop.signIn('delivery@haatdi.example')
+  customer = await shop.signIn('customer@haatdi.example')
+})
+afterAll(() => shop.close())
+
+type Labelled = Awaited<ReturnType<typeof labelledOrder>>
+const report = ({ parcelId }: Labelled, event: string, more = {}) =>
+  courier.post(`/api/courier/parcels/${parcelId}/events`, { event, ...more })
+const statusOf = async ({ order }: Labelled) => (await customer.get(`/api/orders/${order.id}`)).body.status
+const query = (sql: string) => shop.database.run(async () => (await db().execute(sql)).rows)
+const eventsOf = async ({ order }: Labelled) =>
+  (await query(`select kind from order_event where order_id = '${order.id}' order by id`)).map(({ kind }) => kind)
+const onTheRoad = async (wanted = {}) => {
+  const labelled = await labelledOrder(shop, wanted)
+  await report(labelled, 'handed_to_carrier', { proof: 'Ramesh, van 4' })
+  return labelled
+}
+
+it('from the order to the sealed box, customer, maker, hub and admin see the same truth', async () => {
+  const order = await orderOfTwoMakers(shop)
+  const [first, second] = order.parts
+  if (!first || !second) throw new Error('an order of two makers has two parts')
+  const hub = await shop.signIn('hub@haatdi.example')
+  const admin = await shop.signIn('admin@haatdi.example')
+  const makers = [await shop.signIn('seller@haatdi.example'), await shop.signIn('seller2@haatdi.example')]
+  const seen = async () => {
+    const mine = (await customer.get(`/api/orders/${order.id}`)).body
+    const parts = await Promise.all(order.parts.map(({ id }, at) => makers[at]?.get(`/api/seller/parts/${id}`)))
+    const { body: box } = await hub.get(`/api/courier/hub/boxes/${order.boxId}`)
+    expect((await admin.get(`/api/admin/orders/${order.id}`)).body.status).toBe(mine.status)
+    expect(mine.partsAtHub).toBe(box.partsHere)
+    return [mine.status, ...parts.map((part) => part?.body.state), box.state]
+  }
+  expect(await seen()).toEqual(['confirmed', 'awaiting_acceptance', 'awaiting_acceptance', 'expecting'])
+  await makers[0]?.post(`/api/seller/parts/${first.id}/accept`, { version: 1 })
+  expect(await seen()).toEqual(['being_made', 'accepted', 'awaiting_acceptance', 'expecting'])
+  await makers[0]?.post(`/api/seller/parts/${first.id}/pack`, packingOf(2, first.lineIds))
+  expect(await seen()).toEqual(['being_made', 'packed', 'awaiting_acceptance', 'expecting'])
+  await hub.post('/api/courier/hub/receive', { code: first.code })
+  expect(await seen()).toEqual(['arriving_at_hub', 'received', 'awaiting_acceptance', 'receiving'])
+  await makers[1]?.post(`/api/seller/parts/${second.id}/accept`, { version: 1 })
+  await makers[1]?.post(`/api/seller/parts/${second.id}/pack`, packingOf(2, second.lineIds))
+  await hub.post('/api/courier/hub/receive', { code: second.code })
+  expect(await seen()).toEqual(['at_hub', 'received', 'received', 'complete'])
+})
+
+describe('bringing a box', () => {
+  it('goes from the label to the door, and everybody sees where it is', async () => {
+    const labelled = await labelledOrder(shop)
+    const due = labelled.order.totalRupees
+    expect(await statusOf(labelled)).toBe('packing')
+    const { body: list } = await courier.get('/api/courier/parcels')
+    const task = list.items.find(({ id }: { id: string }) => id === labelled.parcelId)
+    expect(task).toMatchObject({
+      recipient: 'Hetal Shah',
+      phone: '+919812345678',
+      waybill: labelled.waybill,
+      weightGrams: 1310,
+      cashToCollect: due,
+      next: [{ event: 'handed_to_carrier', label: 'Handed to the carrier' }],
+    })
+    for (const [event, more, status] of [
+      ['handed_to_carrier', { proof: 'Ramesh, van 4' }, 'on_its_way'],
+      ['in_transit', {}, 'on_its_way'],
+      ['out_for_delivery', {}, 'out_for_delivery'],
+      ['attempt_failed', {}, 'out_for_delivery'],
+      ['out_for_delivery', {}, 'out_for_delivery'],
+      ['delivered', { proof: 'Hetal', cashCollected: due }, 'delivered'],
+    ] as const) {
+      const answer = await report(labelled, event, more)
+      expect(answer.status, `${event} ${JSON.stringify(answer.body)}`).toBe(200)
+      expect(await statusOf(labelled)).toBe(status)
+    }
+    expect((await eventsOf(labelled)).slice(-11)).toEqual([
+      'handed_to_carrier',
+      'part_dispatched',
+      'part_dispatched',
+      'in_transit',
+      'out_for_delivery',
+      'attempt_failed',
+      'out_for_delivery',
+      'delivered',
+      'cash_collected',
+      'part_fulfilled',
+      'part_fulfilled',
+    ])
+    const { body: order } = await customer.get(`/api/orders/${labelled.order.id}`)
+    expect(order.payment.state).toBe('cod_collected')
+    expect(order.parcel).toMatchObject({ carrier: 'Dodi Logistics', waybill: labelled.waybill })
+    const maker = await shop.signIn('seller@haatdi.example')
+    expect((await maker.get(`/api/seller/parts/${labelled.order.parts[0]?.id}`)).body.state).toBe('fulfilled')
+    const done = await courier.get('/api/courier/parcels?state=done')
+    expect(done.body.items.map(({ id }: { id: string }) => id)).toContain(labelled.parcelId)
+    const photo = await customer.get(order.box.photo)
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect((await shop.visitor().get(order.box.photo)).status).toBe(404)
+  })
+
+  it('counts a repeated and an earlier event as nothing', async () => {
+    const labelled = await onTheRoad({ method: 'online' })
+    await report(labelled, 'out_for_delivery')
+    const before = await eventsOf(labelled)
+    for (const event of ['out_for_delivery', 'in_transit', 'handed_to_carrier']) {
+      expect((await report(labelled, event)).body.state, event).toBe('out_for_delivery')
+    }
+    expect(await eventsOf(labelled)).toEqual(before)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => report(labelled, 'delivered')))
+    expect(answers.map(({ status, body }) => [status, body.state])).toEqual(Array(8).fill([200, 'delivered']))
+    expect((await eventsOf(labelled)).filter((kind) => kind === 'delivered')).toHaveLength(1)
+    expect((await report(labelled, 'attempt_failed')).body.state).toBe('delivered')
+  })
+
+  it.each([
+    ['without saying who took it', 'handed_to_carrier', {}],
+    ['before anybody took it', 'out_for_delivery', {}],
+    ['delivered before anybody took it', 'delivered', {}],
+  ])('is refused %s', async (_, event, more) => {
+    const labelled = await labelledOrder(shop)
+    const answer = await report(labelled, event, more)
+    expect([answer.status, answer.body.code]).toEqual([409, 'manifest/missing'])
+    expect(await statusOf(labelled)).toBe('packing')
+  })
+
+  it.each([
+    ['less than is due', 'cod', (due: number) => ({ cashCollected: due - 1 })],
+    ['more than is due', 'cod', (due: number) => ({ cashCollected: due + 1 })],
+    ['nothing at all', 'cod', () => ({})],
+    ['cash for what is paid', 'online', (due: number) => ({ cashCollected: due })],
+  ] as const)('with %s leaves everything as it was', async (_, method, more) => {
+    const labelled = await onTheRoad({ method })
+    const before = await eventsOf(labelled)
+    const answer = await report(labelled, 'delivered', more(labelled.order.totalRupees))
+    expect([answer.status, answer.body.code]).toEqual([409, 'payment/mismatch'])
+    expect(await eventsOf(labelled)).toEqual(before)
+    expect(await statusOf(labelled)).toBe('on_its_way')
+  })
+
+  it('lets a courier report only what is his to say', async () => {
+    const labelled = await onTheRoad()
+    expect((await report(labelled, 'lost')).body.code).toBe('auth/role')
+    expect((await report(labelled, 'in_customs')).body.code).toBe('auth/role')
+    expect((await report({ ...labelled, parcelId: 'nobody' }, 'in_transit')).status).toBe(404)
+  })
+
+  it('forgets name, phone and street a week after the door', async () => {
+    const labelled = await onTheRoad({ method: 'online' })
+    await report(labelled, 'delivered')
+    await query(`update parcel set updated_at = now() - interval '8 days' where id = '${labelled.parcelId}'`)
+    const { body } = await courier.get('/api/courier/parcels?state=done')
+    expect(body.items.find(({ id }: { id: string }) => id === labelled.parcelId)).toMatchObject({
+      recipient: '',
+      phone: '',
+      address: '',
+      pincode: '',
+      city: 'Mumbai',
+    })
+  })
+})
+
+it.each([
+  ['a courier of the hub alone', 'hub@haatdi.example'],
+  ['a courier who only collects', 'pickup@haatdi.example'],
+  ['a seller', 'seller@haatdi.example'],
+  ['a customer', 'customer@haatdi.example'],
+])('is closed to %s', async (_, name) => {
+  const stranger = await shop.signIn(name)
+  expect((await stranger.get('/api/courier/parcels')).status).toBe(403)
+  expect((await stranger.post('/api/courier/parcels/any/events', { event: 'delivered' })).status).toBe(403)
+})
+
+it('what happened can be neither changed nor taken back', async () => {
+  await onTheRoad()
+  await expect(query(`update order_event set kind = 'delivered'`)).rejects.toThrow()
+  await expect(query('delete from order_event')).rejects.toThrow()
+})

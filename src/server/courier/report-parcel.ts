@@ -1,0 +1,102 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { eventOfParcel, eventOfPayment } from '#domain/event-of-step.ts'
+import type { Paise } from '#domain/money.ts'
+import { mayReport, nextParcelState, type ParcelState } from '#domain/parcel-flow.ts'
+import { decidePayment } from '#domain/payment-flow.ts'
+import { refuse } from '#domain/refusal.ts'
+import { parcel, payment } from '#server/db/order-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { lockBox, lockPartsOfOrder } from '#server/hub/box-store.ts'
+import { findCarrier } from '#server/hub/carriers.ts'
+import { type Hands, handsOf, systemHands } from '#server/orders/hands.ts'
+import { recordEvent } from '#server/orders/record-event.ts'
+import { takeBoxStep } from '#server/orders/take-box-step.ts'
+import { type PartRow, takePartStep } from '#server/orders/take-part-step.ts'
+import { findParcel, type ParcelView } from './parcel-store.ts'
+
+export type Report = { event: ParcelState; proof?: string | undefined; cashCollected?: Paise | undefined }
+
+/**
+ * Something happened to a parcel: box, parts and cash follow. A repeated or earlier event changes nothing (correctness 32). Refuses with
+ * thing/not-found, auth/role (not for this courier to say), manifest/missing (nobody has taken it yet, or it is not said who) and
+ * payment/mismatch (the cash is not what was due).
+ */
+export async function reportParcel(house: House, id: string, report: Report, visitor: Visitor): Promise<void> {
+  const hands = handsOf(member(visitor), 'delivery')
+  if (!mayReport(report.event, hands.actor)) refuse('auth/role', { command: report.event })
+  const view = await findParcel(id)
+  const carrier = (await findCarrier(view.order.rateVersion, view.order.serviceId)).name.en
+  await transaction(async () => {
+    const box = await lockBox(view.parcel.boxId)
+    const parts = await lockPartsOfOrder(view.order.id)
+    const [before] = await db().select().from(parcel).where(eq(parcel.id, id)).for('update')
+    if (!before) return refuse('thing/not-found')
+    const at = new Date()
+    const current = { state: before.state, at: before.updatedAt }
+    const lane = view.domestic ? 'domestic' : 'abroad'
+    const next = nextParcelState(current, { state: report.event, at }, lane)
+    if (next === current) return
+    if (before.state === 'label_ready') {
+      const manifest = report.event === 'handed_to_carrier' ? report.proof : undefined
+      await takeBoxStep(house, box, 'hand_to_carrier', hands, {
+        facts: { manifest },
+        data: { waybill: before.waybill, carrier, proof: manifest },
+      })
+      await takePartSteps(house, parts, 'boxed', 'dispatch')
+    } else {
+      await recordEvent(house, {
+        orderId: before.orderId,
+        kind: eventOfParcel(report.event),
+        actor: hands.doer,
+        data: { waybill: before.waybill, carrier, ...(report.proof ? { proof: report.proof } : {}) },
+      })
+    }
+    await db()
+      .update(parcel)
+      .set({
+        state: next.state,
+        updatedAt: at,
+        ...(report.event === 'handed_to_carrier' && report.proof ? { manifest: report.proof } : {}),
+      })
+      .where(eq(parcel.id, id))
+    if (next.state !== 'delivered') return
+    await collectCash(house, view, report.cashCollected, hands)
+    await takePartSteps(house, parts, 'dispatched', 'fulfil')
+  })
+}
+
+/** What follows for every part that is where the parcel has taken it from; the shop does that itself. */
+async function takePartSteps(
+  house: House,
+  parts: readonly PartRow[],
+  from: PartRow['state'],
+  command: 'dispatch' | 'fulfil',
+): Promise<void> {
+  for (const part of parts) if (part.state === from) await takePartStep(house, part, command, systemHands)
+}
+
+/** Cash counts only when it is exactly what was due; money for an order that is paid already is a mistake as well. */
+async function collectCash(house: House, { order }: ParcelView, cash: Paise | undefined, hands: Hands): Promise<void> {
+  const [due] = await db()
+    .select()
+    .from(payment)
+    .where(and(eq(payment.orderId, order.id), ne(payment.state, 'failed'), ne(payment.state, 'expired')))
+    .for('update')
+  if (due?.state !== 'cod_due') {
+    if (cash !== undefined && cash !== 0) refuse('payment/mismatch')
+    return
+  }
+  const money = (amountMinor: number) => ({ amountMinor, currency: 'INR', orderId: order.id })
+  const state = decidePayment(due.state, 'collect_cash', hands.actor, {
+    asked: money(due.amountPaise),
+    told: cash === undefined ? undefined : money(cash),
+  })
+  await db()
+    .update(payment)
+    .set({ state, collectedPaise: cash ?? null, updatedAt: new Date() })
+    .where(eq(payment.id, due.id))
+  const kind = eventOfPayment('collect_cash', due.state, state)
+  if (kind) await recordEvent(house, { orderId: order.id, kind, actor: hands.doer, data: { cash } })
+}

@@ -1,0 +1,51 @@
+import type { Language } from '#domain/language.ts'
+import { isParcelOver, mayReport, type ParcelState } from '#domain/parcel-flow.ts'
+import type { Actor } from '#domain/state-table.ts'
+import { say } from '#server/say.ts'
+import type { ParcelView } from './parcel-store.ts'
+
+/** What usually happens next, in the order of the buttons; the carrier's feed and an admin may report more. */
+const usualNext: Partial<Record<ParcelState, readonly ParcelState[]>> = {
+  label_ready: ['handed_to_carrier'],
+  handed_to_carrier: ['in_transit', 'out_for_delivery'],
+  in_transit: ['out_for_delivery', 'delivered'],
+  customs_released: ['out_for_delivery'],
+  out_for_delivery: ['delivered', 'attempt_failed'],
+  attempt_failed: ['out_for_delivery', 'awaiting_pickup', 'delivered'],
+  awaiting_pickup: ['delivered'],
+}
+
+const daysKnown = 7
+
+/**
+ * A parcel as whoever brings it sees it. Name, phone and street are gone seven days after it came to its end (lifecycle 9); they are then
+ * empty, place and country stay.
+ */
+export function showTask(view: ParcelView, actor: Actor, carrierName: string, language: Language, now: Date) {
+  const { parcel, order, payment } = view
+  const { shipping } = order
+  const forgotten =
+    isParcelOver(parcel.state) && now.getTime() - parcel.updatedAt.getTime() > daysKnown * 24 * 60 * 60 * 1000
+  const known = (text: string) => (forgotten ? '' : text)
+  return {
+    id: parcel.id,
+    orderNumber: order.number,
+    state: parcel.state,
+    stateText: say(language, 'order-states', `parcel.${parcel.state}`),
+    waybill: parcel.waybill,
+    carrier: carrierName,
+    weightGrams: view.measuredGrams ?? view.expectedGrams,
+    recipient: known(shipping.fullName),
+    phone: known(shipping.phone),
+    address: known(shipping.address),
+    city: shipping.city,
+    pincode: known(shipping.pincode),
+    country: order.destination,
+    countryName: view.countryName?.[language] ?? order.destination,
+    cashToCollect: payment?.state === 'cod_due' ? payment.amountPaise : null,
+    next: (usualNext[parcel.state] ?? [])
+      .filter((state) => mayReport(state, actor))
+      .map((event) => ({ event, label: say(language, 'courier-steps', `report.${event}`) })),
+    updatedAt: parcel.updatedAt,
+  }
+}

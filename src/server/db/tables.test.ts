@@ -1,0 +1,31 @@
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as accounts from '#server/db/account-tables.ts'
+import * as catalogue from '#server/db/catalogue-tables.ts'
+import type { Database } from '#server/db/database.ts'
+import * as orders from '#server/db/order-tables.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+
+const tables = Object.values({ ...catalogue, ...accounts, ...orders }).filter((value) => value instanceof PgTable)
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** The typed tables are a second telling of the migrations: neither may know a column the other does not. */
+it('the typed tables and the migrations tell of the same columns', async () => {
+  const { rows } = await database.pool.query<{ table_name: string; column_name: string; is_nullable: string }>(
+    `select table_name, column_name, is_nullable from information_schema.columns where table_schema = 'public' and table_name <> 'migration'`,
+  )
+  const migrated = rows.map(
+    (row) => `${row.table_name}.${row.column_name} ${row.is_nullable === 'YES' ? 'may be null' : 'never null'}`,
+  )
+  const typed = tables.flatMap((table) => {
+    const { name, columns } = getTableConfig(table)
+    return columns.map((column) => `${name}.${snake(column.name)} ${column.notNull ? 'never null' : 'may be null'}`)
+  })
+  expect(typed.sort()).toEqual(migrated.sort())
+})

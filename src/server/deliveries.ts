@@ -1,0 +1,17 @@
+import type { House } from './house.ts'
+import { deliverLetter } from './mail/deliver-letter.ts'
+import { deliverOrderMail } from './orders/deliver-order-mail.ts'
+
+type Message = { kind: string; payload: Record<string, unknown>; dedupeKey: string }
+
+/** Delivers one message of the outbox by its kind. Throws when it could not; the worker tries again. */
+export async function deliver(house: House, message: Message): Promise<void> {
+  switch (message.kind) {
+    case 'mail':
+      return deliverLetter(house, message)
+    case 'order-mail':
+      return deliverOrderMail(house, message)
+    default:
+      throw new Error(`nobody delivers messages of the kind "${message.kind}"`)
+  }
+}

@@ -1,0 +1,191 @@
+import { request as rawRequest } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildProduct } from '#tests/support/builders.ts'
+import { openShop, type Shop } from '#tests/support/open-shop.ts'
+
+let shop: Shop
+let rendered: { url: string; language: string; principal: unknown }[] = []
+
+beforeAll(async () => {
+  shop = await openShop({
+    fill: () => buildProduct({ id: 'sev' }),
+    render: async ({ url, language, principal }) => {
+      rendered.push({ url, language, principal })
+      if (url.startsWith('/missing')) return { status: 404, html: '<!doctype html><title>none</title>' }
+      return {
+        status: 200,
+        html: `<!doctype html><html lang="${language}"><script>window.x=${rendered.length}</script>${'page '.repeat(400)}</html>`,
+      }
+    },
+  })
+})
+afterAll(() => shop.close())
+
+/** `fetch` unpacks and hides encodings; here the very bytes count. */
+function bytesOf(
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    rawRequest(shop.origin + path, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('headers', () => {
+  it.each(['/', '/missing', '/api/health', '/api/products', '/api/nothing', '/cloth/none.svg', '/assets/none.js'])(
+    '%s is sent as what it is and cannot be framed',
+    async (path) => {
+      const { headers } = await shop.fetch(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('content-type')).toMatch(
+        path.startsWith('/api') || path.includes('none')
+          ? /^application\/json; charset=utf-8/
+          : /^text\/html; charset=utf-8/,
+      )
+    },
+  )
+
+  it('a page allows its own inline scripts by their hashes and nothing else', async () => {
+    const policy = (await shop.fetch('/hashes')).headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='(;|$)/)
+    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it('HSTS is promised on https only', async () => {
+    expect((await shop.fetch('/')).headers.has('strict-transport-security')).toBe(false)
+    const secure = await openShop({ settings: { PUBLIC_URL: 'https://haatdi.example' } })
+    expect((await secure.fetch('/')).headers.get('strict-transport-security')).toContain('max-age=63072000')
+    await secure.close()
+  })
+})
+
+describe('kept answers', () => {
+  it('a page is made once per language, and again after the catalogue changed', async () => {
+    rendered = []
+    const first = await (await shop.fetch('/kept')).text()
+    expect(await (await shop.fetch('/kept')).text()).toBe(first)
+    expect(rendered).toHaveLength(1)
+    await shop.fetch('/kept', { headers: { cookie: 'language=gu' } })
+    await shop.fetch('/kept', { headers: { 'accept-language': 'hi-IN,hi;q=0.9' } })
+    expect(rendered.map(({ language }) => language)).toEqual(['en', 'gu', 'hi'])
+    await shop.fetch('/kept', { headers: { cookie: 'city=Surat' } })
+    expect(rendered).toHaveLength(4)
+  })
+
+  it('an unchanged page is not sent twice', async () => {
+    const etag = (await shop.fetch('/etag')).headers.get('etag') ?? ''
+    const again = await shop.fetch('/etag', { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is sent in %s to whoever takes it, and is the same inside', async (encoding, unpack) => {
+    const plain = await bytesOf('/packed', {})
+    const packed = await bytesOf('/packed', { 'accept-encoding': encoding })
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(packed.body.length).toBeLessThan(plain.body.length)
+    expect(unpack(packed.body).toString()).toBe(plain.body.toString())
+    expect(packed.headers.etag).toBe(plain.headers.etag)
+  })
+
+  it('private pages and pages that were not found are never kept', async () => {
+    rendered = []
+    for (const path of ['/account', '/orders/x', '/checkout', '/seller', '/courier/hub', '/admin', '/missing']) {
+      const answer = await shop.fetch(path)
+      await shop.fetch(path)
+      expect(answer.headers.get('cache-control'), path).toBe('no-store')
+    }
+    expect(rendered).toHaveLength(14)
+  })
+
+  it('a kept page is made for nobody, even when somebody asks first', async () => {
+    rendered = []
+    await shop.fetch('/nobody', { headers: { cookie: 'session=something; signedIn=1' } })
+    expect(rendered[0]?.principal).toBeNull()
+  })
+
+  it('answers of the API that differ by visitor are never kept', async () => {
+    expect((await shop.fetch('/api/orders/x')).headers.get('cache-control')).toBe('no-store')
+    expect((await shop.fetch('/api/auth/user')).headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('bad requests', () => {
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    shop.fetch('/api/cart/price', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+
+  it.each([
+    ['broken JSON', '{"items": [', 400, 'request/malformed'],
+    ['no JSON at all', 'hello', 400, 'request/malformed'],
+    ['a list for an object', '[]', 422, 'request/invalid'],
+    ['nothing', '', 400, 'request/malformed'],
+  ])('%s gets its sentence', async (_, body, status, code) => {
+    const answer = await post(body)
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/\w/), code })
+  })
+
+  it('more than 100 kB is too large', async () => {
+    const answer = await post(JSON.stringify({ items: 'x'.repeat(120_000) }))
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ code: 'request/too-large' })
+  })
+
+  it('a form is not JSON, so a foreign page cannot write with one', async () => {
+    expect((await post('items=1', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+    expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415)
+  })
+
+  it.each(['https://evil.example', 'null', 'http://127.0.0.1.evil.example'])(
+    'a write from %s is refused',
+    async (origin) => {
+      const answer = await post('{"items":[]}', { origin })
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({ code: 'auth/origin' })
+      expect(answer.headers.has('access-control-allow-origin')).toBe(false)
+    },
+  )
+
+  it('a prototype cannot be dressed up as data', async () => {
+    const answer = await post('{"items":[{"productId":"sev","quantity":1}],"__proto__":{"role":"admin"}}')
+    expect([200, 400]).toContain(answer.status)
+    expect(({} as { role?: string }).role).toBeUndefined()
+  })
+
+  it('refusals speak the visitor’s language', async () => {
+    const answer = await shop.fetch('/api/products/none', { headers: { cookie: 'language=gu' } })
+    expect((await answer.json()).error).toMatch(/[\u0a80-\u0aff]/)
+  })
+})
+
+it('the log tells routes and times, and nothing about people', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const talking = await openShop({ log, fill: () => buildProduct() })
+  await talking.fetch('/api/orders/secret-order', {
+    headers: { cookie: 'session=secret-cookie', authorization: 'Bearer secret-token' },
+  })
+  await talking.visitor().post('/api/auth/login', { email: 'secret@haatdi.example', password: 'secret-password' })
+  await talking.fetch('/orders/secret-order/open/secret-token')
+  await talking.close()
+  expect(lines.length).toBeGreaterThanOrEqual(3)
+  expect(lines.join('')).not.toContain('secret')
+  expect(lines.join('')).not.toContain('127.0.0.1')
+})

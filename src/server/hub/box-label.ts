@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { toRupees } from '#domain/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import { hub } from '#server/db/catalogue-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { ParcelLabel } from '#server/documents/parcel-label.ts'
+import { say } from '#server/say.ts'
+import { findBox, findCashToCollect, findParcelOfBox } from './box-store.ts'
+import { findCarrier } from './carriers.ts'
+
+/** The label of a box that has its waybill. Refuses with thing/not-found, and flow/not-now before there is a waybill. */
+export async function readBoxLabel(boxId: string, language: Language): Promise<ParcelLabel> {
+  const { box, order, countryName } = await findBox(boxId)
+  const parcel = await findParcelOfBox(boxId)
+  if (!parcel || box.measuredGrams === null) return refuse('flow/not-now', { state: box.state })
+  const carrier = await findCarrier(order.rateVersion, order.serviceId)
+  const [from] = await db().select().from(hub).where(eq(hub.id, box.hubId))
+  const cash = await findCashToCollect(order.id)
+  const { shipping } = order
+  return {
+    language,
+    createdAt: parcel.updatedAt,
+    carrier: { name: carrier.name[language], service: carrier.serviceName[language] },
+    waybill: parcel.waybill,
+    orderNumber: order.number,
+    from: {
+      name: 'Haatdi',
+      lines: from ? [from.name[language]] : [],
+      city: from?.city ?? order.cityId,
+      ...(from ? { region: from.state, postcode: from.pincode } : {}),
+      country: say(language, 'hub', 'label.country'),
+    },
+    to: {
+      name: shipping.fullName,
+      lines: shipping.address.split(/\r?\n/).filter((line) => line.trim() !== ''),
+      city: shipping.city,
+      region: shipping.state,
+      postcode: shipping.pincode,
+      country: countryName?.[language] ?? order.destination,
+      phone: shipping.phone,
+    },
+    grams: box.measuredGrams,
+    piece: { number: 1, count: 1 },
+    contents:
+      cash === null
+        ? say(language, 'hub', 'label.contents')
+        : say(language, 'hub', 'label.contentsWithCash', { amount: toRupees(cash).toFixed(2) }),
+  }
+}

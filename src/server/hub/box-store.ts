@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { BoxState } from '#domain/box-flow.ts'
+import type { Trilingual } from '#domain/language.ts'
+import { refuse } from '#domain/refusal.ts'
+import { brand, country } from '#server/db/catalogue-tables.ts'
+import { box, customerOrder, fulfilment, parcel, payment } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { BoxRow } from '#server/orders/take-box-step.ts'
+import type { PartRow } from '#server/orders/take-part-step.ts'
+
+const columns = {
+  box,
+  order: customerOrder,
+  countryName: sql<Trilingual | null>`${country.rules} -> 'name'`,
+  /** A country that the shop does not know needs papers, as abroad. */
+  domestic: sql<boolean>`coalesce((${country.rules} ->> 'domestic')::boolean, false)`,
+  filings: sql<number>`coalesce(jsonb_array_length(${country.rules} -> 'importRules' -> 'requires'), 0)`,
+}
+
+const boxes = () =>
+  db()
+    .select(columns)
+    .from(box)
+    .innerJoin(customerOrder, eq(customerOrder.id, box.orderId))
+    .leftJoin(country, eq(country.code, customerOrder.destination))
+    .$dynamic()
+
+export type BoxView = Awaited<ReturnType<typeof boxes>>[number]
+
+const most = 200
+
+/** Boxes in these states, complete ones first, then what has waited longest; of orders that are paid for or promised in cash. */
+export const listBoxes = (states: readonly BoxState[]): Promise<BoxView[]> =>
+  boxes()
+    .where(and(inArray(box.state, [...states]), ne(customerOrder.state, 'pending_payment')))
+    .orderBy(
+      sql`case when ${box.state} in ('complete', 'part_release') then 0 else 1 end`,
+      sql`${box.firstPartAt} asc nulls last`,
+      asc(customerOrder.arrivesTo),
+      asc(box.id),
+    )
+    .limit(most)
+
+/** How many boxes are in each state; a state without any is left out. */
+export async function countBoxes(): Promise<Map<BoxState, number>> {
+  const rows = await db()
+    .select({ state: box.state, count: sql<number>`count(*)::int` })
+    .from(box)
+    .innerJoin(customerOrder, eq(customerOrder.id, box.orderId))
+    .where(ne(customerOrder.state, 'pending_payment'))
+    .groupBy(box.state)
+  return new Map(rows.map(({ state, count }) => [state, count]))
+}
+
+/** One box with its order. Refuses with thing/not-found. */
+export async function findBox(id: string): Promise<BoxView> {
+  const [row] = await boxes().where(and(eq(box.id, id), ne(customerOrder.state, 'pending_payment')))
+  return row ?? refuse('thing/not-found')
+}
+
+/**
+ * Takes the lock on a box by its own id. Whoever changes box, parts, parcel and payment of an order locks them in this order, so that no two
+ * can wait for each other. Refuses with thing/not-found.
+ */
+export async function lockBox(id: string): Promise<BoxRow> {
+  const [row] = await db().select().from(box).where(eq(box.id, id)).for('update')
+  return row ?? refuse('thing/not-found')
+}
+
+/** The same by the order's id. */
+export async function lockBoxOfOrder(orderId: string): Promise<BoxRow> {
+  const [row] = await db().select().from(box).where(eq(box.orderId, orderId)).for('update')
+  return row ?? refuse('thing/not-found')
+}
+
+/** Takes the locks on all parts of an order, in their order. */
+export const lockPartsOfOrder = (orderId: string): Promise<PartRow[]> =>
+  db()
+    .select()
+    .from(fulfilment)
+    .where(eq(fulfilment.orderId, orderId))
+    .orderBy(asc(fulfilment.partNumber))
+    .for('update')
+
+/** The parts of these orders with their makers' names and colours. */
+export const listBoxParts = (orderIds: readonly string[]) =>
+  db()
+    .select({ part: fulfilment, brandName: brand.name, palette: brand.palette })
+    .from(fulfilment)
+    .innerJoin(brand, eq(brand.id, fulfilment.brandId))
+    .where(inArray(fulfilment.orderId, [...orderIds]))
+    .orderBy(asc(fulfilment.partNumber))
+
+export type BoxPart = Awaited<ReturnType<typeof listBoxParts>>[number]
+
+/** The name under which the photograph of an order's box is kept, or null before there is one. */
+export async function findPhotoOfOrder(orderId: string): Promise<string | null> {
+  const [row] = await db().select({ photo: box.photo }).from(box).where(eq(box.orderId, orderId))
+  return row?.photo ?? null
+}
+
+/** The parcel a box went out as, or nothing before it has a waybill. */
+export async function findParcelOfBox(boxId: string) {
+  const [row] = await db().select().from(parcel).where(eq(parcel.boxId, boxId))
+  return row
+}
+
+/** What has to be collected in cash at the door, or null: all the hub ever learns about payment. */
+export async function findCashToCollect(orderId: string) {
+  const [row] = await db()
+    .select({ amount: payment.amountPaise })
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), eq(payment.state, 'cod_due')))
+  return row?.amount ?? null
+}

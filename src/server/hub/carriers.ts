@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Trilingual } from '#domain/language.ts'
+import { rateTable } from '#server/db/catalogue-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+const name = z.object({ en: z.string(), gu: z.string(), hi: z.string() })
+const partners = z.array(
+  z.object({
+    id: z.string(),
+    name,
+    trackingPattern: z.string(),
+    services: z.array(z.object({ id: z.string(), name })),
+  }),
+)
+
+/** A carrier and its service as the hub deals with it; `waybill` is how its numbers look. */
+export type Carrier = {
+  id: string
+  name: Trilingual
+  serviceName: Trilingual
+  waybill: RegExp
+  waybillExample: string
+}
+
+/** The carrier behind a service (`dodi-logistics/standard`) in the rates its order was priced with. Throws when it is not there. */
+export async function findCarrier(rateVersion: string, serviceId: string): Promise<Carrier> {
+  const [row] = await db()
+    .select({ partners: sql<unknown>`${rateTable.rates} -> 'partners'` })
+    .from(rateTable)
+    .where(eq(rateTable.version, rateVersion))
+  const [partnerId, ownId] = serviceId.split('/')
+  const partner = partners.parse(row?.partners ?? []).find(({ id }) => id === partnerId)
+  const service = partner?.services.find(({ id }) => id === ownId)
+  if (!partner || !service) throw new Error(`the rates ${rateVersion} have no service ${serviceId}`)
+  return {
+    id: partner.id,
+    name: partner.name,
+    serviceName: service.name,
+    waybill: new RegExp(partner.trackingPattern),
+    waybillExample: exampleOf(partner.trackingPattern),
+  }
+}
+
+/** A number that fits a pattern of fixed letters and counted digits: `^DD[0-9]{11}$` gives DD12345678901. */
+function exampleOf(pattern: string): string {
+  return pattern
+    .replace(/^\^|\$$/g, '')
+    .replace(/\[0-9\]\{(\d+)\}/g, (_, count: string) =>
+      Array.from({ length: Number(count) }, (_, place) => (place + 1) % 10).join(''),
+    )
+}

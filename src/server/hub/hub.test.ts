@@ -1,0 +1,301 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderNumber } from '#domain/order-number.ts'
+import { db } from '#server/db/transaction.ts'
+import { makers, openDemoShop, orderOfTwoMakers, packAllParts, sendPicture } from '#tests/support/demo-shop.ts'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import type { BuiltOrder } from '#tests/support/order-builder.ts'
+
+let shop: Shop
+let hub: ShopVisitor
+let photo: Buffer<ArrayBuffer>
+
+beforeAll(async () => {
+  shop = await openDemoShop()
+  hub = await shop.signIn('hub@haatdi.example')
+  photo = Buffer.from(
+    await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#b84a14' } })
+      .withExif({ IFD0: { Artist: 'Somebody Secret' } })
+      .jpeg()
+      .toBuffer(),
+  )
+})
+afterAll(() => shop.close())
+
+const boxPath = (order: BuiltOrder) => `/api/courier/hub/boxes/${order.boxId}`
+const receive = (code: string) => hub.post('/api/courier/hub/receive', { code })
+const eventsOf = (orderId: string) =>
+  shop.database.run(async () => {
+    const { rows } = await db().execute<{ kind: string }>(
+      `select kind from order_event where order_id = '${orderId}' order by id`,
+    )
+    return rows.map(({ kind }) => kind)
+  })
+const packedOrder = async (wanted = {}) => {
+  const order = await orderOfTwoMakers(shop, wanted)
+  await packAllParts(shop, order)
+  return order
+}
+const completeOrder = async (wanted = {}) => {
+  const order = await packedOrder(wanted)
+  for (const part of order.parts) await receive(part.code)
+  return order
+}
+let seals = 0
+const sealing = (version: number, changes = {}) => ({
+  version,
+  weightGrams: 1310,
+  lengthMm: 300,
+  widthMm: 220,
+  heightMm: 150,
+  scannedOut: true,
+  seal: `S-${++seals}-${version}`,
+  ...changes,
+})
+const sealedOrder = async (wanted = {}) => {
+  const order = await completeOrder(wanted)
+  const { body } = await sendPicture(shop, hub, `${boxPath(order)}/photo`, photo)
+  const sealed = await hub.post(`${boxPath(order)}/seal`, sealing(body.version))
+  expect(sealed.status, JSON.stringify(sealed.body)).toBe(200)
+  return { order, box: sealed.body }
+}
+let waybills = 10_000_000_000
+const nextWaybill = () => `DD${++waybills}`
+
+describe('receiving', () => {
+  it('takes a bag its maker brought, gives the box a bin, and is complete with the last bag', async () => {
+    const order = await packedOrder()
+    const [one, two] = order.parts
+    const first = await receive(one?.code ?? '')
+    expect(first.body).toMatchObject({
+      code: one?.code,
+      again: false,
+      box: { state: 'receiving', bin: expect.stringMatching(/^[A-D][1-6]$/), partsHere: 1, partsLive: 2 },
+    })
+    expect(first.body.box.missing).toHaveLength(1)
+    // Typed by hand, without its dashes.
+    const second = await receive((two?.code ?? '').toLowerCase().replaceAll('-', ''))
+    expect(second.body.box).toMatchObject({ state: 'complete', partsHere: 2, missing: [] })
+    expect(await eventsOf(order.id)).toEqual([
+      'order_placed',
+      'part_accepted',
+      'part_packed',
+      'part_accepted',
+      'part_packed',
+      'part_handed_over',
+      'part_received',
+      'box_started',
+      'part_handed_over',
+      'part_received',
+      'box_complete',
+    ])
+  })
+
+  it('of one bag by twenty hands at once happens once', async () => {
+    const order = await packedOrder()
+    const code = order.parts[0]?.code ?? ''
+    const answers = await Promise.all(Array.from({ length: 20 }, () => receive(code)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(answers.filter(({ body }) => !body.again)).toHaveLength(1)
+    expect((await eventsOf(order.id)).filter((kind) => kind === 'part_received')).toHaveLength(1)
+  })
+
+  it('of both bags at once ends in one complete box', async () => {
+    const order = await packedOrder()
+    await Promise.all(order.parts.map(({ code }) => receive(code)))
+    expect((await hub.get(boxPath(order))).body.state).toBe('complete')
+    const kinds = await eventsOf(order.id)
+    expect(kinds.filter((kind) => kind === 'box_started' || kind === 'box_complete')).toHaveLength(2)
+  })
+
+  it.each([
+    ['a word', 'khakhra', 422, 'scan/unreadable'],
+    ['a mistyped number', 'HT-241018-1', 422, 'scan/unreadable'],
+    ['a bag of no order', `${orderNumber(99_000)}-1`, 404, 'thing/not-found'],
+  ])('refuses %s', async (_, code, status, refusal) => {
+    const answer = await receive(code)
+    expect([answer.status, answer.body.code]).toEqual([status, refusal])
+  })
+
+  it('refuses a bag that is not packed yet', async () => {
+    const order = await orderOfTwoMakers(shop)
+    expect((await receive(order.parts[0]?.code ?? '')).body.code).toBe('flow/not-now')
+    expect((await hub.get(boxPath(order))).body).toMatchObject({ state: 'expecting', bin: null })
+  })
+})
+
+describe('the shelf', () => {
+  it('lists complete boxes first and names the makers who are still missing', async () => {
+    const waiting = await packedOrder()
+    await receive(waiting.parts[0]?.code ?? '')
+    const complete = await completeOrder()
+    const { body } = await hub.get('/api/courier/hub/boxes?state=shelf')
+    const ids = body.items.map((item: { id: string }) => item.id)
+    expect(ids.indexOf(complete.boxId)).toBeLessThan(ids.indexOf(waiting.boxId))
+    const shown = body.items.find((item: { id: string }) => item.id === waiting.boxId)
+    const store = await shop.visitor().get(`/api/brands/${makers[1]}`)
+    expect(shown.missing).toEqual([store.body.name])
+    expect(new Set(ids.map((_: string, at: number) => body.items[at].bin)).size).toBe(ids.length)
+  })
+
+  it.each([
+    ['a seller', 'seller@haatdi.example'],
+    ['a courier who only delivers', 'delivery@haatdi.example'],
+    ['a customer', 'customer@haatdi.example'],
+  ])('is closed to %s', async (_, name) => {
+    const stranger = await shop.signIn(name)
+    const order = await completeOrder()
+    expect((await stranger.get('/api/courier/hub/boxes')).status).toBe(403)
+    expect((await stranger.post('/api/courier/hub/receive', { code: order.parts[0]?.code })).status).toBe(403)
+    expect((await sendPicture(shop, stranger, `${boxPath(order)}/photo`, photo)).status).toBe(403)
+  })
+
+  it('tells the hub where the box goes and what to collect, not how it was paid', async () => {
+    const order = await completeOrder({ method: 'cod' })
+    const { body } = await hub.get(boxPath(order))
+    expect(body).toMatchObject({ recipient: 'Hetal Shah', cashToCollect: order.totalRupees })
+    expect(JSON.stringify(body)).not.toMatch(/9812345678|hetal@|"payment/)
+    const paid = await completeOrder({ method: 'online' })
+    expect((await hub.get(boxPath(paid))).body.cashToCollect).toBeNull()
+  })
+})
+
+describe('the photograph', () => {
+  it('is drawn anew: smaller, without what the camera or anybody else wrote into it', async () => {
+    const order = await completeOrder()
+    const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')])
+    const { status, body } = await sendPicture(shop, hub, `${boxPath(order)}/photo`, polyglot)
+    expect(status).toBe(200)
+    const served = await shop.fetch(body.photo, {
+      headers: { cookie: [...hub.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    expect(served.headers.get('content-type')).toBe('image/jpeg')
+    const bytes = Buffer.from(await served.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 800 })
+    expect(bytes.toString('latin1')).not.toMatch(/script|Secret/)
+    expect((await shop.fetch(body.photo)).status).toBe(401)
+  })
+
+  it.each([
+    ['a page that calls itself a picture', () => Buffer.from('<html><script>1</script></html>'), 'image/jpeg', 422],
+    [
+      'a beginning without a picture',
+      () => Buffer.concat([photo.subarray(0, 20), Buffer.alloc(200, 65)]),
+      'image/jpeg',
+      422,
+    ],
+    ['half a picture', () => photo.subarray(0, photo.length >> 1), 'image/jpeg', 422],
+    ['a drawing that can run', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 415],
+    ['more than five megabytes', () => Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)]), 'image/jpeg', 413],
+  ])('refuses %s and keeps nothing of it', async (_, bytes, type, status) => {
+    const order = await completeOrder()
+    const { boxId } = order
+    const answer = await sendPicture(shop, hub, `${boxPath(order)}/photo`, Buffer.from(bytes()), type)
+    expect(answer.status).toBe(status)
+    if (status === 422) expect(answer.body.code).toBe('file/not-a-picture')
+    expect((await hub.get(`/api/courier/hub/boxes/${boxId}`)).body.photo).toBeNull()
+  })
+
+  it('is refused while something is still missing', async () => {
+    const order = await packedOrder()
+    await receive(order.parts[0]?.code ?? '')
+    const { body } = await sendPicture(shop, hub, `${boxPath(order)}/photo`, photo)
+    expect(body).toMatchObject({ code: 'box/incomplete', details: { received: 1, count: 2 } })
+  })
+})
+
+describe('sealing', () => {
+  it('packs, weighs and seals in one step; inside India the papers are clear at once', async () => {
+    const { order, box } = await sealedOrder()
+    expect(box).toMatchObject({ state: 'papers_ready', measuredGrams: 1310, bin: null, missingPapers: [] })
+    expect(box.parts.map((part: { state: string }) => part.state)).toEqual(['boxed', 'boxed'])
+    expect((await eventsOf(order.id)).slice(-5)).toEqual([
+      'box_packing',
+      'part_boxed',
+      'part_boxed',
+      'box_sealed',
+      'papers_ready',
+    ])
+  })
+
+  it('stops a box for abroad at the papers it lacks', async () => {
+    const abroad = { city: 'Dubai', state: 'Dubai', pincode: '00000', country: 'AE' }
+    const { order, box } = await sealedOrder({ shipping: abroad, method: 'online' })
+    expect(box.state).toBe('papers_blocked')
+    expect(box.missingPapers).toContain('Commercial invoice')
+    const answer = await hub.post(`${boxPath(order)}/waybill`, {
+      version: box.version,
+      waybill: 'SGR1234567890IN',
+      cost: 900,
+      currency: 'INR',
+    })
+    expect([answer.status, answer.body.code]).toEqual([409, 'papers/missing'])
+  })
+
+  it('is refused with k of n while a part is missing', async () => {
+    const order = await packedOrder()
+    const { body } = await receive(order.parts[0]?.code ?? '')
+    const answer = await hub.post(`${boxPath(order)}/seal`, sealing(body.box.version))
+    expect([answer.status, answer.body.code, answer.body.details]).toEqual([
+      409,
+      'box/incomplete',
+      { received: 1, count: 2 },
+    ])
+    expect(answer.body.error).toContain('1 of 2')
+  })
+
+  it.each([
+    ['without a photograph', {}, false, 'box/photo-needed'],
+    ['without scanning out', { scannedOut: false }, true, 'box/not-scanned-out'],
+    ['from an older screen', { version: 1 }, true, 'flow/stale'],
+  ])('is refused %s, and nothing is changed', async (_, changes, withPhoto, code) => {
+    const order = await completeOrder()
+    if (withPhoto) await sendPicture(shop, hub, `${boxPath(order)}/photo`, photo)
+    const { body: before } = await hub.get(boxPath(order))
+    const answer = await hub.post(`${boxPath(order)}/seal`, sealing(before.version, changes))
+    expect(answer.body.code).toBe(code)
+    expect((await hub.get(boxPath(order))).body).toEqual(before)
+  })
+
+  it('never uses one seal twice', async () => {
+    const { box } = await sealedOrder()
+    const other = await completeOrder()
+    const { body } = await sendPicture(shop, hub, `${boxPath(other)}/photo`, photo)
+    const answer = await hub.post(`${boxPath(other)}/seal`, sealing(body.version, { seal: box.seal.toLowerCase() }))
+    expect([answer.status, answer.body.code]).toEqual([409, 'box/seal-taken'])
+  })
+})
+
+describe('the waybill', () => {
+  const write = (order: BuiltOrder, version: number, waybill: string) =>
+    hub.post(`${boxPath(order)}/waybill`, { version, waybill, cost: 64.5, currency: 'INR' })
+
+  it('makes the box a parcel that has its label', async () => {
+    const { order, box } = await sealedOrder()
+    const number = nextWaybill()
+    const { status, body } = await write(order, box.version, ` ${number.slice(0, 4)} ${number.slice(4)}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      state: 'label_ready',
+      parcel: { state: 'label_ready', waybill: number, cost: 64.5, currency: 'INR' },
+    })
+  })
+
+  it('must look like one of its carrier, and says how those look', async () => {
+    const { order, box } = await sealedOrder()
+    const answer = await write(order, box.version, 'SGR1234567890IN')
+    expect([answer.status, answer.body.code]).toEqual([422, 'waybill/malformed'])
+    expect(answer.body.error).toContain(box.service.waybillExample)
+    expect(box.service.waybillExample).toMatch(/^DD[0-9]{11}$/)
+  })
+
+  it('is on one box only', async () => {
+    const number = nextWaybill()
+    const one = await sealedOrder()
+    await write(one.order, one.box.version, number)
+    const two = await sealedOrder()
+    const answer = await write(two.order, two.box.version, number)
+    expect([answer.status, answer.body.code]).toEqual([409, 'waybill/taken'])
+    expect((await hub.get(boxPath(two.order))).body).toMatchObject({ state: 'papers_ready', parcel: null })
+  })
+})

@@ -1,0 +1,69 @@
+import type { BoxMeasure } from '#domain/box-flow.ts'
+import { refuse } from '#domain/refusal.ts'
+import { demandVersion } from '#domain/state-table.ts'
+import { sqlState } from '#server/db/sql-state.ts'
+import { transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { handsOf, systemHands } from '#server/orders/hands.ts'
+import { type BoxRow, takeBoxStep } from '#server/orders/take-box-step.ts'
+import { takePartStep } from '#server/orders/take-part-step.ts'
+import { listMissingPapers } from './box-papers.ts'
+import { demandOpenAndFull } from './box-photo.ts'
+import { findBox, lockBox, lockPartsOfOrder } from './box-store.ts'
+
+export type Sealing = { version: number; measure: BoxMeasure; scannedOut: boolean; seal: string }
+
+const uniqueViolation = '23505'
+
+/**
+ * The box is packed, measured and sealed in one step, its parts are in it, and its papers are looked through: inside India it is ready for
+ * its label, abroad it stops at what is missing. Refuses with thing/not-found, flow/stale, box/incomplete (k of n), box/sealed,
+ * box/not-scanned-out, box/not-measured, box/photo-needed, box/seal-needed and box/seal-taken.
+ */
+export async function sealBox(house: House, id: string, sealing: Sealing, visitor: Visitor): Promise<void> {
+  try {
+    await transaction(() => packAndSeal(house, id, sealing, visitor))
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) refuse('box/seal-taken')
+    throw error
+  }
+}
+
+async function packAndSeal(house: House, id: string, sealing: Sealing, visitor: Visitor): Promise<void> {
+  const hands = handsOf(member(visitor), 'hub')
+  const before = await lockBox(id)
+  const parts = await lockPartsOfOrder(before.orderId)
+  demandOpenAndFull(
+    before,
+    parts.map(({ state }) => state),
+  )
+  demandVersion(before.version, sealing.version)
+  const packing = before.state === 'packing' ? before : await takeBoxStep(house, before, 'pack', hands)
+  for (const part of parts) if (part.state === 'received') await takePartStep(house, part, 'box', hands)
+  const { measure } = sealing
+  const seal = sealing.seal.toUpperCase()
+  const sealed = await takeBoxStep(house, packing, 'seal', hands, {
+    facts: { everyLineScannedOut: sealing.scannedOut, measure, photo: before.photo ?? undefined, seal },
+    changes: {
+      measuredGrams: measure.grams,
+      lengthMm: measure.lengthMm,
+      widthMm: measure.widthMm,
+      heightMm: measure.heightMm,
+      seal,
+      sealedAt: new Date(),
+      bin: null,
+    },
+    data: { grams: measure.grams, seal },
+  })
+  await lookThroughPapers(house, sealed)
+}
+
+async function lookThroughPapers(house: House, sealed: BoxRow): Promise<void> {
+  const missingPapers = listMissingPapers(await findBox(sealed.id))
+  const command = missingPapers.length === 0 ? 'clear_papers' : 'block_papers'
+  await takeBoxStep(house, sealed, command, systemHands, {
+    facts: { missingPapers },
+    data: missingPapers.length === 0 ? {} : { missing: missingPapers },
+  })
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { House } from '#server/house.ts'
+import { escapeHtml } from './compose-mail.ts'
+import { listMails, readMail } from './mail-folder.ts'
+
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** `/dev/mail`: the letters a demo keeps instead of sending, to be read and followed. Not there in production (decisions 32). */
+export function showKeptMails(app: FastifyInstance, { config }: House): void {
+  if (config.mode === 'production') return
+  app.get('/dev/mail', async (_request, reply) => page(reply, listPage(await listMails(config.dataDir))))
+  app.get<{ Params: { name: string } }>('/dev/mail/:name', async (request, reply) => {
+    const { name } = request.params
+    const [, base = name, form = 'html'] = /^(.*)\.(html|txt)$/.exec(name) ?? []
+    const letter = await readMail(config.dataDir, base, form === 'txt' ? 'txt' : 'html')
+    if (letter === undefined) return reply.callNotFound()
+    return form === 'txt' ? page(reply, letter).type('text/plain; charset=utf-8') : page(reply, letter)
+  })
+}
+
+const page = (reply: FastifyReply, body: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .send(body)
+
+function listPage(mails: Awaited<ReturnType<typeof listMails>>): string {
+  const rows = mails.map(
+    ({ name, to, subject, at }) =>
+      `<tr><td>${escapeHtml(at.slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(to)}</td><td><a href="/dev/mail/${name}">${escapeHtml(subject)}</a> <a href="/dev/mail/${name}.txt">txt</a></td></tr>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail</title>
+<style>body{margin:0;padding:24px;background:#fff8e8;color:#15163f;font:16px/1.5 system-ui,sans-serif}table{border-collapse:collapse;width:100%}td{padding:10px 16px 10px 0;border-bottom:1px solid #e5d6ae;vertical-align:top}a{color:#9a4300}</style></head>
+<body><main><h1>Mail</h1>${mails.length === 0 ? '<p>No mail yet.</p>' : `<table>${rows.join('')}</table>`}</main></body></html>`
+}

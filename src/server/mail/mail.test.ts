@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import type { Shop } from '#tests/support/open-shop.ts'
+import { meanwhile, openOrderShop, place, shipping, twoMakers } from '#tests/support/order-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openOrderShop()
+})
+afterAll(() => shop.close())
+
+type Kept = { name: string; to: string; subject: string }
+
+/** Every letter on the demo's list, once as many are there. */
+const lettersOf = async (subject: string, count: number): Promise<Kept[]> =>
+  vi.waitFor(
+    async () => {
+      const page = await (await shop.fetch('/dev/mail')).text()
+      const rows = [...page.matchAll(/<td>([^<]*)<\/td><td><a href="\/dev\/mail\/([^"]+)">([^<]*)<\/a>/g)]
+      const found = rows
+        .map(([, to = '', name = '', title = '']) => ({ to, name, subject: title }))
+        .filter((kept) => kept.subject.includes(subject))
+      expect(found).toHaveLength(count)
+      return found
+    },
+    { timeout: 8_000, interval: 100 },
+  )
+const read = async (name: string, form = 'txt') => (await shop.fetch(`/dev/mail/${name}.${form}`)).text()
+
+describe('a new order', () => {
+  test('is told to the customer in her language, to each maker with own lines only, and to the hub', async () => {
+    const visitor = shop.visitor()
+    visitor.cookies.set('language', 'gu')
+    const { body } = await place(visitor, { items: twoMakers })
+    const letters = await lettersOf(body.order.number, 4)
+    expect(letters.map(({ to }) => to).toSorted()).toEqual([
+      'courier@haatdi.example',
+      shipping.email,
+      'seller2@haatdi.example',
+      'seller@haatdi.example',
+    ])
+    const letterTo = async (to: string, form?: string) =>
+      read(letters.find((letter) => letter.to === to)?.name ?? '', form)
+    const customer = await letterTo(shipping.email)
+    expect(customer).toMatch(/મેથી ખાખરા/)
+    expect(customer).toContain('₹')
+    const seller = await letterTo('seller@haatdi.example')
+    expect(seller).toContain('Methi Khakhra')
+    expect(seller).not.toMatch(/Tikha Gathiya|Hetal Joshi|Prabhat|98250/)
+    expect(await letterTo('courier@haatdi.example')).not.toContain('Prabhat')
+
+    const [path] = /\/orders\/\S+\/open\/[\w-]+/.exec(customer) ?? []
+    const reader = shop.visitor()
+    expect((await reader.get(path ?? '')).status).toBe(303)
+    expect((await reader.get(`/api/orders/${body.order.id}`)).status).toBe(200)
+    const page = await letterTo(shipping.email, 'html')
+    expect(page).toContain(`href="http`)
+    expect(page).not.toContain('<script')
+  })
+
+  test('leaves no secret of its link in the database', async () => {
+    const { body } = await place(shop.visitor())
+    const { rows } = await meanwhile(
+      shop,
+      `select (select string_agg(payload::text, ' ') from outbox) || (select string_agg(reply::text, ' ') from idempotency_key)
+         || (select string_agg(token_hash, ' ') from order_link) as kept`,
+    )
+    expect(rows[0].kept).not.toContain(body.accessToken)
+  })
+})
+
+describe('looking an order up', () => {
+  const lookUp = (number: string, email: string) => shop.visitor().post('/api/orders/lookup', { number, email })
+
+  test('always answers the same, and mails a fresh link only to whom it belongs', async () => {
+    const { body } = await place(shop.visitor())
+    const { number } = body.order
+    const answers = [
+      await lookUp(number, 'Hetal@Example.com'),
+      await lookUp(number, 'stranger@example.com'),
+      await lookUp('HT-99999', shipping.email),
+      await lookUp('not a number', 'not an address'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    const [letter] = await lettersOf(`The link to your order ${number}`, 1)
+    expect(letter?.to).toBe(shipping.email)
+    const [path] = /\/orders\/\S+\/open\/[\w-]+/.exec(await read(letter?.name ?? '')) ?? []
+    expect(path).not.toContain(body.accessToken)
+    const reader = shop.visitor()
+    await reader.get(path ?? '')
+    expect((await reader.get(`/api/orders/${body.order.id}`)).status).toBe(200)
+  })
+})
+
+test('what people write is never read as HTML', () => {
+  const { html } = composeMail({
+    language: 'en',
+    subject: '<img src=x>',
+    greeting: 'Namaste "><script>alert(1)</script>',
+    blocks: [
+      { text: "it's <b>" },
+      { button: 'Go', href: 'http://x/?a="b"' },
+      { columns: ['<i>'], rows: [['&']], sums: [] },
+    ],
+    footer: '',
+  })
+  expect(html).not.toMatch(/<script|<img|<b>it|<i>/)
+  expect(html).toContain('&lt;img src=x&gt;')
+  expect(html).toContain('href="http://x/?a=&quot;b&quot;"')
+})
+
+test('the pages of kept letters are closed in production and hold no path tricks', async () => {
+  const escaped = await (await shop.fetch('/dev/mail/..%2f..%2fmails%2fx')).text()
+  expect(escaped).toContain('<title>/dev/mail')
+  const production = await openOrderShop({ NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(40) })
+  const answer = await production.fetch('/dev/mail')
+  expect(await answer.text()).not.toContain('<h1>Mail')
+  await production.close()
+})

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatMoney } from '#domain/currency.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { type Paise, sum } from '#domain/money.ts'
+import { account } from '#server/db/account-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { type Block, composeMail } from '#server/mail/compose-mail.ts'
+import { sayDay, sayMoment } from '#server/mail/say-date.ts'
+import { canSay, say } from '#server/say.ts'
+import { firstLink, linkToken } from './order-link.ts'
+import { type OrderLineRow, readWholeOrder, type WholeOrder } from './order-store.ts'
+import { guestReader, tellEvents } from './tell-event.ts'
+
+const orderMail = z.object({
+  orderId: z.string(),
+  kind: z.string(),
+  audience: z.enum(['customer', 'seller', 'hub', 'admin']),
+  accountId: z.string().nullable(),
+  brandId: z.string().nullable(),
+  eventId: z.number().optional(),
+  /** The name of the guest's link to send; the order's first unless told. */
+  link: z.string().optional(),
+  language: z.enum(languages).optional(),
+})
+type OrderMail = z.output<typeof orderMail>
+type Recipient = { to: string; name: string; language: Language }
+
+/**
+ * Delivers a message of the kind `order-mail`: what happened to an order, in the reader's language, with what concerns the reader alone
+ * (a seller gets the lines of her own store, and no address). An account that is gone gets nothing.
+ */
+export async function deliverOrderMail(house: House, message: { payload: unknown; dedupeKey: string }): Promise<void> {
+  const mail = orderMail.parse(message.payload)
+  const whole = await readWholeOrder(mail.orderId)
+  if (!whole) throw new Error(`the order ${mail.orderId} of a mail is not there`)
+  const recipient = await findRecipient(mail, whole)
+  if (recipient)
+    await house.sendMail({
+      key: message.dedupeKey,
+      to: recipient.to,
+      ...composeOrderMail(house, mail, whole, recipient),
+    })
+}
+
+async function findRecipient(mail: OrderMail, { head: { order } }: WholeOrder): Promise<Recipient | undefined> {
+  if (mail.audience === 'customer') {
+    return { to: order.email, name: order.shipping.fullName, language: mail.language ?? order.language }
+  }
+  const [found] = await db()
+    .select({ to: account.email, name: account.name, language: account.language })
+    .from(account)
+    .where(eq(account.id, mail.accountId ?? ''))
+  return found
+}
+
+function composeOrderMail(house: House, mail: OrderMail, whole: WholeOrder, recipient: Recipient) {
+  const { language } = recipient
+  const { order, box } = whole.head
+  const words = (key: string, values: Record<string, unknown> = {}) => say(language, 'mails', key, values)
+  const own = `order.${mail.audience}.${mail.kind}`
+  const values = {
+    number: order.number,
+    parts: whole.parts.length,
+    grams: box.expectedGrams,
+    ...eventWords(mail, whole, language),
+  }
+  const isWorded = canSay(language, 'mails', `${own}.subject`)
+  return composeMail({
+    language,
+    subject: words(isWorded ? `${own}.subject` : 'order.event.subject', values),
+    greeting: words('greeting', { name: recipient.name }),
+    blocks: [
+      { text: isWorded ? words(`${own}.text`, values) : values.event },
+      ...(values.detail ? [{ text: values.detail }] : []),
+      ...(mail.kind === 'order_placed' ? placedBlocks(mail, whole, language) : []),
+      { button: words(`button.${mail.audience}`), href: house.config.publicUrl + pathFor(house, mail, whole) },
+      ...(mail.audience === 'customer' && order.accountId === null ? [{ small: words('linkNote') }] : []),
+    ],
+    footer: words('footer', { number: order.number }),
+  })
+}
+
+/** The event of the mail as its reader sees it in the timeline. */
+function eventWords(
+  mail: OrderMail,
+  { events, parts }: WholeOrder,
+  language: Language,
+): { event: string; detail: string } {
+  const told = tellEvents(
+    events.filter(({ id }) => id === mail.eventId),
+    parts,
+    { as: mail.audience, id: mail.accountId ?? guestReader, brandId: mail.brandId ?? undefined, language },
+  )[0]
+  // The figures of a new order stand in its table.
+  return { event: told?.text ?? '', detail: mail.kind === 'order_placed' ? '' : (told?.detail ?? '') }
+}
+
+function placedBlocks(mail: OrderMail, whole: WholeOrder, language: Language): Block[] {
+  if (mail.audience === 'seller') return sellerBlocks(mail, whole, language)
+  return mail.audience === 'customer' ? customerBlocks(whole, language) : []
+}
+
+function customerBlocks({ head, lines }: WholeOrder, language: Language): Block[] {
+  const { order, payment } = head
+  const words = (key: string, values: Record<string, unknown> = {}) => say(language, 'mails', key, values)
+  const amount = (paise: Paise) => formatMoney(paise, 'INR', language)
+  const minus = (paise: Paise) => `-${amount(paise)}`
+  const { shipping } = order
+  const days = { from: sayDay(order.arrivesFrom, language), to: sayDay(order.arrivesTo, language) }
+  return [
+    {
+      ...lineTable(lines, language, (line) => line.grossPaise),
+      sums: [
+        [words('table.goods'), amount(order.goodsPaise)],
+        ...(order.discountPaise > 0 ? [[words('table.discount'), minus(order.discountPaise)] as const] : []),
+        [words('table.delivery', { name: order.deliveryName[language] }), amount(order.deliveryPaise)],
+        ...(order.codFeePaise > 0 ? [[words('table.codFee'), amount(order.codFeePaise)] as const] : []),
+        [words('table.total'), amount(order.totalPaise)],
+      ],
+    },
+    ...(payment?.state === 'cod_due' ? [{ text: words('payAtDoor', { total: amount(order.totalPaise) }) }] : []),
+    { text: words('arrives', days) },
+    {
+      heading: words('goingTo'),
+      lines: [shipping.fullName, shipping.address, `${shipping.city} ${shipping.pincode}`, shipping.state].filter(
+        Boolean,
+      ),
+    },
+  ]
+}
+
+function sellerBlocks(mail: OrderMail, { parts, lines }: WholeOrder, language: Language): Block[] {
+  const own = lines.filter(({ brandId }) => brandId === mail.brandId)
+  const acceptBy = parts.find(({ part }) => part.brandId === mail.brandId)?.part.acceptBy
+  return [
+    {
+      ...lineTable(own, language, (line) => line.netPaise),
+      sums: [
+        [say(language, 'mails', 'table.total'), formatMoney(sum(own.map(({ netPaise }) => netPaise)), 'INR', language)],
+      ],
+    },
+    ...(acceptBy ? [{ text: say(language, 'mails', 'acceptBy', { by: sayMoment(acceptBy, language) }) }] : []),
+  ]
+}
+
+const lineTable = (lines: readonly OrderLineRow[], language: Language, worth: (line: OrderLineRow) => Paise) => ({
+  columns: ['item', 'quantity', 'amount'].map((name) => say(language, 'mails', `table.${name}`)),
+  rows: lines.map((line) => [
+    `${line.name[language]}, ${line.weight} (${line.brandName[language]})`,
+    String(line.quantity),
+    formatMoney(worth(line), 'INR', language),
+  ]),
+})
+
+function pathFor(house: House, mail: OrderMail, { head: { order } }: WholeOrder): string {
+  switch (mail.audience) {
+    case 'customer':
+      return order.accountId === null
+        ? `/orders/${order.id}/open/${linkToken(house, order.id, mail.link ?? firstLink)}`
+        : `/orders/${order.id}`
+    case 'seller':
+      return '/seller'
+    case 'hub':
+      return '/courier/dashboard'
+    case 'admin':
+      return `/admin/orders/${order.id}`
+  }
+}

@@ -1,0 +1,148 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderEventKind } from '#domain/order-event.ts'
+import { transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { meanwhile, openOrderShop, place, shipping, twoMakers } from '#tests/support/order-shop.ts'
+
+let shop: Shop
+let guest: ShopVisitor
+let id: string
+let token: string
+beforeAll(async () => {
+  shop = await openOrderShop()
+  guest = shop.visitor()
+  const { body } = await place(guest, { items: twoMakers, orderNotes: 'Ring twice' })
+  id = body.order.id
+  token = body.accessToken
+})
+afterAll(() => shop.close())
+
+const silent = { wakeOutbox: () => undefined, log: pino({ level: 'silent' }) } as unknown as House
+const record = (kind: OrderEventKind, more: object = {}) =>
+  shop.database.run(() => transaction(() => recordEvent(silent, { orderId: id, kind, actor: systemDoer, ...more })))
+const partId = async (brandId: string): Promise<string> =>
+  (await meanwhile(shop, 'select id from fulfilment where order_id = $1 and brand_id = $2', [id, brandId])).rows[0].id
+
+describe('an order is seen by', () => {
+  test('the guest who placed it, by the cookie that came with it', async () => {
+    expect((await guest.get(`/api/orders/${id}`)).status).toBe(200)
+  })
+
+  test('whoever holds its token, and nobody with another one', async () => {
+    const bearer = (value: string) => shop.visitor().get(`/api/orders/${id}`, { authorization: `Bearer ${value}` })
+    expect((await bearer(token)).status).toBe(200)
+    expect((await bearer(`${token.slice(0, -2)}zz`)).status).toBe(404)
+  })
+
+  test('the operator, and no other account, and no stranger', async () => {
+    expect((await (await shop.signIn('admin@haatdi.example')).get(`/api/orders/${id}`)).status).toBe(200)
+    for (const name of ['customer', 'seller', 'courier']) {
+      const other = await shop.signIn(`${name}@haatdi.example`)
+      expect((await other.get(`/api/orders/${id}`)).status, name).toBe(404)
+    }
+    const { status, body } = await shop.visitor().get(`/api/orders/${id}`)
+    expect([status, body.code]).toEqual([404, 'thing/not-found'])
+    expect((await shop.visitor().get('/api/orders/no-such-order')).status).toBe(404)
+  })
+
+  test('a member alone when it is a member’s', async () => {
+    const member = await shop.signIn('customer@haatdi.example')
+    const { body } = await place(member)
+    expect((await member.get(`/api/orders/${body.order.id}`)).status).toBe(200)
+    expect((await shop.visitor().get(`/api/orders/${body.order.id}`)).status).toBe(404)
+    const listed = (await member.get('/api/orders')).body
+    expect(listed.items.map((order: { id: string }) => order.id)).toEqual([body.order.id])
+    expect(listed.items[0]).toMatchObject({ items: 2, status: 'confirmed', statusText: 'Confirmed' })
+    expect((await shop.visitor().get('/api/orders')).status).toBe(401)
+  })
+})
+
+test('the mailed link is exchanged for a cookie of this order alone and a clean address; revoked, it opens nothing', async () => {
+  const reader = shop.visitor()
+  const opened = await reader.get(`/orders/${id}/open/${token}`)
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, `/orders/${id}`])
+  expect(opened.headers.get('set-cookie')).toMatch(/HttpOnly/)
+  expect((await reader.get(`/api/orders/${id}`)).status).toBe(200)
+  const { body } = await place(shop.visitor())
+  expect((await reader.get(`/api/orders/${body.order.id}`)).status).toBe(404)
+  const wrong = await shop.visitor().get(`/orders/${id}/open/nonsense`)
+  expect([wrong.status, wrong.headers.get('set-cookie')]).toEqual([303, null])
+  await meanwhile(shop, 'update order_link set revoked_at = now() where order_id = $1', [id])
+  expect((await reader.get(`/api/orders/${id}`)).status).toBe(404)
+  await meanwhile(shop, 'update order_link set revoked_at = null where order_id = $1', [id])
+})
+
+describe('the page of an order', () => {
+  test('has its parts, figures, address and words in each language', async () => {
+    const { body } = await guest.get(`/api/orders/${id}?lng=en`)
+    expect(body).toMatchObject({
+      status: 'confirmed',
+      statusText: 'Confirmed',
+      partsAtHub: 0,
+      badge: null,
+      parcel: null,
+      hubCity: 'Ahmedabad',
+      orderNotes: 'Ring twice',
+      deliveryName: 'Dodi Logistics, Standard',
+      shipping: { ...shipping, phone: expect.any(String), countryName: 'India' },
+      payment: { method: 'cod', state: 'cod_due', stateText: 'Cash on delivery' },
+      parts: [
+        { brandId: 'otlavali-khakhra', subtotal: 220 },
+        { brandId: 'rankaar-farsan', subtotal: 100 },
+      ],
+    })
+    const { goods, discount, delivery, codFee, total } = body.amounts
+    expect(Math.round((goods - discount + delivery + codFee) * 100)).toBe(Math.round(total * 100))
+    expect(body.journey.map(({ label }: { label: string }) => label)).toEqual([
+      'Sealed',
+      'On the road',
+      'In your town',
+      'Your door',
+    ])
+    for (const language of ['gu', 'hi']) {
+      const { body: spoken } = await guest.get(`/api/orders/${id}?lng=${language}`)
+      const words = [
+        spoken.statusText,
+        spoken.payment.stateText,
+        spoken.parts[0].stateText,
+        spoken.timeline[0].text,
+        spoken.journey[0].label,
+      ]
+      for (const word of words) expect(word).toMatch(/[\u0900-\u097f\u0a80-\u0aff]/)
+    }
+  })
+
+  test('follows one part as it is accepted, packed and received, and never tells what is not the customer’s', async () => {
+    const fulfilmentId = await partId('otlavali-khakhra')
+    const seller = { id: null, role: 'seller' as const, name: 'Nilesh Patel', as: 'seller' as const }
+    await record('part_accepted', { fulfilmentId, actor: seller })
+    await record('part_packed', { fulfilmentId, actor: seller, data: { grams: 455 } })
+    await record('part_lapsed', { fulfilmentId: await partId('rankaar-farsan') })
+    await record('staff_note', { data: { note: 'secret' } })
+    await meanwhile(shop, `update fulfilment set state = 'packed', packed_grams = 455 where id = $1`, [fulfilmentId])
+    const { body } = await guest.get(`/api/orders/${id}?lng=en`)
+    expect(body.status).toBe('being_made')
+    expect(body.parts[0].steps.map(({ state }: { state: string }) => state)).toEqual(['done', 'done', 'now', 'todo'])
+    expect(body.parts[0].steps[1].at).toMatch(/Z$/)
+    expect(body.timeline.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'part_packed',
+      'part_accepted',
+      'order_placed',
+    ])
+    expect(body.timeline[0]).toMatchObject({
+      by: 'Otlavali Khakhra',
+      brandId: 'otlavali-khakhra',
+      text: 'Packed: Otlavali Khakhra',
+      detail: 'Weighed: 455 g',
+    })
+    expect(JSON.stringify(body)).not.toMatch(/Nilesh|secret/)
+  })
+})
+
+test('an event of a part must say which, and is never changed afterwards', async () => {
+  await expect(record('part_packed')).rejects.toThrow('part_packed is about a part')
+  await expect(meanwhile(shop, 'delete from order_event')).rejects.toThrow(/append-only/)
+})

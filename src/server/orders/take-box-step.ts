@@ -1,0 +1,41 @@
+import { eq, type InferSelectModel, sql } from 'drizzle-orm'
+import { type BoxCommand, type BoxFacts, decideBox } from '#domain/box-flow.ts'
+import { eventOfBox } from '#domain/event-of-step.ts'
+import { box } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Hands } from './hands.ts'
+import { recordEvent } from './record-event.ts'
+
+export type BoxRow = InferSelectModel<typeof box>
+
+type BoxStep = {
+  facts?: BoxFacts
+  /** Columns that change with the state. */
+  changes?: Partial<Omit<BoxRow, 'id' | 'orderId' | 'hubId' | 'state' | 'version' | 'updatedAt' | 'expectedGrams'>>
+  /** What fills the event's sentence. */
+  data?: Record<string, unknown>
+}
+
+/**
+ * Decides one step of a box that the caller has locked, saves it with its next version and records its event, if the step leaves one; gives
+ * the box as it is now. Refuses as `decideBox` does. Call it inside `transaction()`.
+ */
+export async function takeBoxStep(
+  house: House,
+  before: BoxRow,
+  command: BoxCommand,
+  { actor, doer }: Hands,
+  { facts = {}, changes = {}, data = {} }: BoxStep = {},
+): Promise<BoxRow> {
+  const state = decideBox(before.state, command, actor, facts)
+  const [saved] = await db()
+    .update(box)
+    .set({ ...changes, state, version: sql`${box.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(box.id, before.id))
+    .returning()
+  if (!saved) throw new Error(`box ${before.id} is gone although it was locked`)
+  const kind = eventOfBox(command, before.state)
+  if (kind) await recordEvent(house, { orderId: before.orderId, kind, actor: doer, data })
+  return saved
+}

@@ -1,0 +1,83 @@
+import { sellerEndpoints } from '#contract/seller-contract.ts'
+import type { PartState } from '#domain/fulfilment-flow.ts'
+import { renderPackingSlip } from '#server/documents/packing-slip.ts'
+import type { House } from '#server/house.ts'
+import { type Door, openDoors } from '#server/http/door.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { readTimeline } from '#server/orders/order-timeline.ts'
+import { readPartSlips } from './part-slip.ts'
+import { acceptPart, packPart } from './part-steps.ts'
+import { countParts, findPart, findStoreFace, listPartLines, listParts, listToMake, storeScope } from './part-store.ts'
+import { expectedGrams, showPartLine, showPartSummary } from './show-part.ts'
+
+/** The four piles of a maker's day; what was turned down or has lapsed is only among all. */
+const piles = {
+  new: ['awaiting_acceptance'],
+  making: ['accepted', 'part_accepted'],
+  packed: ['packed', 'handed_over'],
+  gone: ['received', 'boxed', 'dispatched', 'fulfilled'],
+} as const satisfies Record<string, readonly PartState[]>
+
+/** The doors of a maker's own place: what to make, yes, packed, and the slip. */
+export function sellerDoors(house: House): Door[] {
+  return openDoors(sellerEndpoints, {
+    'GET /api/seller/parts': async ({ query }, visitor) => {
+      const { language } = visitor
+      const scope = storeScope(member(visitor), query.brandId)
+      const pile = query.state ?? 'all'
+      const rows = await listParts(scope, pile === 'all' ? undefined : piles[pile])
+      const counts = await countParts(scope)
+      const inPile = (states: readonly PartState[]) => states.reduce((all, state) => all + (counts.get(state) ?? 0), 0)
+      const toMake = await listToMake(scope, [...piles.new, ...piles.making])
+      const face = scope === null ? undefined : await findStoreFace(scope)
+      return {
+        items: rows.map((row) => showPartSummary(row, language)),
+        nextCursor: null,
+        brand: face ? { id: face.id, name: face.name[language], colour: face.palette.ground } : null,
+        counts: {
+          new: inPile(piles.new),
+          making: inPile(piles.making),
+          packed: inPile(piles.packed),
+          gone: inPile(piles.gone),
+        },
+        toMake: toMake.map((made) => ({ ...made, name: made.name[language], signName: made.name.gu })),
+      }
+    },
+
+    'GET /api/seller/parts/:id': ({ params }, visitor) => showPart(house, params.id, visitor),
+
+    'POST /api/seller/parts/:id/accept': async ({ params, body }, visitor) => {
+      await acceptPart(house, params.id, body.version, visitor)
+      return showPart(house, params.id, visitor)
+    },
+
+    'POST /api/seller/parts/:id/pack': async ({ params, body }, visitor) => {
+      await packPart(house, params.id, body, visitor)
+      return showPart(house, params.id, visitor)
+    },
+
+    'GET /api/seller/parts/:id/packing-slip.pdf': async ({ params }, visitor) => {
+      const { part } = await findPart(params.id, storeScope(member(visitor)))
+      const [own] = await readPartSlips(part.orderId, visitor.language, part.id)
+      if (!own) throw new Error(`part ${part.id} has no slip although it is there`)
+      return renderPackingSlip(own.slip, house.printFonts)
+    },
+  })
+}
+
+async function showPart(house: House, id: string, visitor: Visitor) {
+  const principal = member(visitor)
+  const row = await findPart(id, storeScope(principal))
+  const lines = await listPartLines([id])
+  const { language } = visitor
+  const as = principal.role === 'admin' ? 'admin' : 'seller'
+  return {
+    ...showPartSummary(row, language),
+    version: row.part.version,
+    lines: lines.map((line) => showPartLine(line, row.arrivesTo, house.pictures, language)),
+    expectedGrams: expectedGrams(lines),
+    packedGrams: row.part.packedGrams,
+    orderNotes: row.orderNotes,
+    timeline: await readTimeline(row.part.orderId, { as, id: principal.id, brandId: row.part.brandId, language }),
+  }
+}

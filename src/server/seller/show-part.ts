@@ -1,0 +1,64 @@
+import { addDays } from '#domain/calendar-day.ts'
+import type { PartState } from '#domain/fulfilment-flow.ts'
+import type { Language } from '#domain/language.ts'
+import { leastDaysLeft } from '#domain/shelf-life.ts'
+import { showPicture } from '#server/catalogue/shape-product.ts'
+import type { Pictures } from '#server/pictures/picture-files.ts'
+import { say } from '#server/say.ts'
+import type { ListedPart, PartLineRow } from './part-store.ts'
+
+/** A part's state in words. */
+export const sayPartState = (language: Language, state: PartState): string =>
+  say(language, 'order-states', `part.${state}`)
+
+/** A part as it stands in the maker's list: of the buyer no more than the first name and the place (lifecycle 9). */
+export function showPartSummary(row: ListedPart, language: Language) {
+  const { part, shipping } = row
+  return {
+    id: part.id,
+    code: part.code,
+    orderNumber: row.orderNumber,
+    brandId: part.brandId,
+    state: part.state,
+    stateText: sayPartState(language, part.state),
+    placedAt: row.placedAt,
+    acceptBy: part.acceptBy,
+    items: row.items,
+    total: row.total,
+    buyer: shipping.fullName.trim().split(/\s+/)[0] ?? '',
+    city: shipping.city,
+    country: shipping.country,
+  }
+}
+
+/** One line as its maker packs it; what she accepted counts, else what was ordered. */
+export function showPartLine(
+  { line, shelfLifeDays }: PartLineRow,
+  arrivesTo: string,
+  pictures: Pictures,
+  language: Language,
+) {
+  const picture = showPicture(pictures, line.productId)
+  const leastLeft = leastDaysLeft(shelfLifeDays)
+  return {
+    lineId: line.id,
+    productId: line.productId,
+    name: line.name[language],
+    signName: line.name.gu,
+    picture: picture.src === '' ? null : picture,
+    weight: line.weight,
+    quantity: acceptedOf(line),
+    net: line.netPaise,
+    shelfLifeDays,
+    lot: line.lot,
+    bestBefore: line.bestBefore,
+    bestBeforeFrom: leastLeft === null ? null : addDays(arrivesTo, leastLeft),
+  }
+}
+
+/** Packets of a line that are to be packed. */
+export const acceptedOf = (line: PartLineRow['line']): number => line.acceptedQuantity ?? line.quantity
+
+/** What a part should weigh by the catalogue, packets with their packing, in grams. */
+export const expectedGrams = (lines: readonly PartLineRow[]): number =>
+  lines.reduce((all, { line }) => all + line.grossGrams * acceptedOf(line), 0)

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Language } from '#domain/language.ts'
+import { useSettled } from '#web/shell/settled-value.ts'
+import { type DeliveryOption, deliveryQuery, priceQuery } from './basket-queries.ts'
+import { useCart } from './cart-store.ts'
+import { addressRulesOf, quotablePlace, useCountries } from './destination-country.ts'
+import { useDraft } from './draft-store.ts'
+
+/** Presses on plus and typing in the postcode ask once, when they pause (milliseconds). */
+const pause = 350
+
+/**
+ * Everything the basket costs, as the draft of the checkout stands: the countries, the ways of delivery, the chosen or else the cheapest
+ * one, and the price of it all. `paying` asks for the fee of the chosen way to pay too.
+ */
+export function useBasketCost(language: Language, { paying }: { paying: boolean }) {
+  const { cart } = useCart()
+  const { fields, serviceId, paymentMethod, promoCode } = useDraft()
+  const countries = useCountries(language)
+  const country = countries.data?.items.find(({ code }) => code === fields.country)
+  const place = quotablePlace(country, fields.pincode)
+  const wanted = useMemo(
+    () => ({
+      items: cart.lines.map(({ productId, quantity }) => ({ productId, quantity })),
+      ...(promoCode ? { promoCode } : {}),
+    }),
+    [cart.lines, promoCode],
+  )
+  const settled = useSettled(wanted, pause)
+  // A basket that was just read from the storage is no change to wait for.
+  const asked = settled.items.length === 0 ? wanted : settled
+  const placeAsked = useSettled(place ? `${place.country} ${place.pincode}` : '', pause)
+  const destination = useMemo(() => {
+    const [code = '', ...pincode] = placeAsked.split(' ')
+    return code ? { country: code, pincode: pincode.join(' ') } : undefined
+  }, [placeAsked])
+
+  const quote = useQuery({
+    ...deliveryQuery({ ...asked, destination: destination ?? { country: 'IN', pincode: '' } }, language),
+    enabled: asked.items.length > 0 && destination !== undefined,
+  })
+  const quoted = destination !== undefined && !quote.isError ? quote.data : undefined
+  const option: DeliveryOption | undefined =
+    quoted?.options.find((each) => each.serviceId === serviceId) ?? quoted?.options[0]
+  const price = useQuery({
+    ...priceQuery(
+      {
+        ...asked,
+        ...(destination ? { destination } : {}),
+        ...(option ? { serviceId: option.serviceId } : {}),
+        ...(paying && destination ? { paymentMethod } : {}),
+      },
+      language,
+    ),
+    enabled: asked.items.length > 0 && (destination === undefined || !quote.isFetching),
+  })
+  return {
+    countries,
+    country,
+    rules: country && addressRulesOf(country),
+    /** Where the figures below are for; undefined until country and postcode are known. */
+    destination,
+    quote,
+    options: quoted?.options ?? [],
+    option,
+    price,
+    basket: price.data,
+    /** A figure on the page is about to change. */
+    working:
+      price.isFetching ||
+      quote.isFetching ||
+      asked !== wanted ||
+      (place ? `${place.country} ${place.pincode}` : '') !== placeAsked,
+  }
+}
+
+export type BasketCost = ReturnType<typeof useBasketCost>

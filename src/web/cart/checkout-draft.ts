@@ -1,0 +1,73 @@
+import { type AddressField, addressFields, defaultCountry, mostCharacters } from '#domain/address.ts'
+
+/** What was typed, by field. */
+export type DraftFields = Readonly<Record<AddressField, string>>
+
+/** A checkout as it stands: everything typed and chosen, and what keeps it from being ordered twice. */
+export type CheckoutDraft = {
+  readonly fields: DraftFields
+  /** The chosen service; null takes the cheapest. */
+  readonly serviceId: string | null
+  readonly paymentMethod: 'cod' | 'online'
+  readonly promoCode: string
+  /** The order's Idempotency-Key: the same one until the order is placed, or asks for something else. */
+  readonly key: string
+  /** The request that went out and was never answered, word for word. The next press sends this one again and nothing else. */
+  readonly unanswered: string | null
+}
+
+/** An empty draft with a key of its own. */
+export const freshDraft = (key: string): CheckoutDraft => ({
+  fields: {
+    ...(Object.fromEntries(addressFields.map((field) => [field, ''])) as DraftFields),
+    country: defaultCountry,
+  },
+  serviceId: null,
+  paymentMethod: 'cod',
+  promoCode: '',
+  key,
+  unanswered: null,
+})
+
+const longestUnanswered = 20_000
+
+/**
+ * Reads a draft as the browser kept it. Each piece that is not what it should be is left out; a draft without a key, or no draft
+ * at all, begins anew with `key`. What a field cannot hold is cut off.
+ */
+export function parseDraft(stored: string | null, key: string): CheckoutDraft {
+  const fresh = freshDraft(key)
+  const kept = asRecord(parseJson(stored))
+  if (!kept || typeof kept.key !== 'string' || !/^[\w-]{8,80}$/.test(kept.key)) return fresh
+  const typed = asRecord(kept.fields) ?? {}
+  const fields = Object.fromEntries(
+    addressFields.map((field) => [field, text(typed[field], mostCharacters[field]) ?? fresh.fields[field]]),
+  ) as DraftFields
+  return {
+    fields: /^[A-Z]{2}$/.test(fields.country) ? fields : { ...fields, country: defaultCountry },
+    serviceId: text(kept.serviceId, 60) ?? null,
+    paymentMethod: kept.paymentMethod === 'online' ? 'online' : 'cod',
+    promoCode: text(kept.promoCode, 40) ?? '',
+    key: kept.key,
+    unanswered:
+      typeof kept.unanswered === 'string' &&
+      kept.unanswered.length <= longestUnanswered &&
+      asRecord(parseJson(kept.unanswered))
+        ? kept.unanswered
+        : null,
+  }
+}
+
+function parseJson(stored: string | null): unknown {
+  try {
+    return stored === null ? undefined : JSON.parse(stored)
+  } catch {
+    return undefined
+  }
+}
+
+const asRecord = (value: unknown): Record<string, unknown> | undefined =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+
+const text = (value: unknown, most: number): string | undefined =>
+  typeof value === 'string' ? [...value].slice(0, most).join('') : undefined

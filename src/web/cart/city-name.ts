@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { readQuery } from '#web/data/read-query.ts'
+
+/** Gives a city's name in the page's language; its id while the names have not come. */
+export function useCityName(): (id: string) => string {
+  const { data } = useQuery(readQuery('GET /api/cities'))
+  return (id) => data?.items.find((city) => city.id === id)?.name ?? id
+}

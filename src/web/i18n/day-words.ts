@@ -1,0 +1,38 @@
+import type { Language } from '#domain/language.ts'
+
+const locales: Record<Language, string> = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' }
+
+const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locales[language], { numberingSystem: 'latn', ...options })
+
+const day = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
+
+/** A calendar day (yyyy-mm-dd): "4 December". */
+export const dayWords = (iso: string, language: Language): string =>
+  format(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(day(iso))
+
+/** Two calendar days as the ends of a range, the month told once where it is the same: "4" and "9 December". The same day gives `to` alone. */
+export function dayRange(from: string, to: string, language: Language): { from?: string; to: string } {
+  const last = dayWords(to, language)
+  if (from === to) return { to: last }
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
+  return { from: sameMonth ? String(day(from).getUTCDate()) : dayWords(from, language), to: last }
+}
+
+/** A moment (ISO) in the reader's own time zone: its day, and "8:02pm". */
+export function momentWords(iso: string, language: Language): { day: string; time: string } {
+  const at = new Date(iso)
+  return {
+    day: format(language, { day: 'numeric', month: 'long' }).format(at),
+    time: format(language, { hour: 'numeric', minute: '2-digit', hour12: true }).format(at),
+  }
+}
+
+/** Whether a moment (ISO) is of today or yesterday where the reader is. */
+export function nearDay(iso: string, now: Date): 'today' | 'yesterday' | undefined {
+  const at = new Date(iso).toDateString()
+  if (at === now.toDateString()) return 'today'
+  const before = new Date(now)
+  before.setDate(now.getDate() - 1)
+  return at === before.toDateString() ? 'yesterday' : undefined
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadTitle, personalHead } from '#web/i18n/page-head.ts'
+import { CheckoutScreen } from '#web/storefront/checkout/checkout-screen.tsx'
+
+export const Route = createFileRoute('/_shop/checkout')({
+  loader: ({ context }) => loadTitle(context.language, 'checkout:title'),
+  head: ({ loaderData }) => personalHead(loaderData),
+  component: Checkout,
+})
+
+function Checkout() {
+  return <CheckoutScreen city={Route.useRouteContext().city} />
+}

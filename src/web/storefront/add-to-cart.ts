@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { CallReply } from '#contract/contract.ts'
+import { type CartRefusal, clearedText, largestQuantity, mostCartLines } from '#domain/cart.ts'
+import { bringBack, changeQuantity, putInCart, takeOut } from '#web/cart/cart-store.ts'
+import { readQuery } from '#web/data/read-query.ts'
+import { chooseCity } from '#web/shell/choose-city.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+
+/** What it takes to put a product in: its name is only for the words that follow. */
+export type Addable = { id: string; name: string; brandId: string; city: string }
+
+const cartMessage = 4000
+
+/** Adding and changing what is in the cart, with the words that belong to it: the one way every shelf and page does it. */
+export function useAddToCart() {
+  const { t } = useTranslation('shop')
+  const { t: cartWords } = useTranslation('cart')
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const { city } = useRouteContext({ from: '__root__' })
+
+  const cityName = (id: string): string =>
+    queryClient
+      .getQueryData<CallReply<'GET /api/cities'>>(readQuery('GET /api/cities').queryKey)
+      ?.items.find((known) => known.id === id)?.name ?? id
+  const moveTo = (next: string): void => {
+    if (next !== city) void chooseCity(next, router, queryClient)
+  }
+  const tellRefusal = (refused: CartRefusal | undefined): void => {
+    if (!refused) return
+    const description =
+      refused === 'cart/full'
+        ? t('added.refused.full', { most: mostCartLines })
+        : t('added.refused.quantity', { most: largestQuantity })
+    showToast({ title: t('added.refused.title'), description, tone: 'destructive', duration: cartMessage })
+  }
+
+  return {
+    /** Sets how many of a product are in the cart; gives whether it was done. A cart of another city is put aside first. */
+    add(product: Addable, quantity = 1): boolean {
+      const line = { productId: product.id, brandId: product.brandId, city: product.city }
+      const { refused, cleared, visitorCity } = putInCart(line, quantity, city)
+      tellRefusal(refused)
+      if (refused) return false
+      if (cleared)
+        showToast({
+          title: cartWords('cleared.title'),
+          description: cartWords(clearedText[cleared.because], {
+            from: cityName(cleared.from),
+            to: cityName(cleared.to),
+          }),
+          duration: cartMessage,
+          action: {
+            label: t('added.bringBack'),
+            onPress: () => {
+              bringBack(cleared.from)
+              void chooseCity(cleared.from, router, queryClient)
+            },
+          },
+        })
+      else
+        showToast({
+          title: t('added.title'),
+          description: product.name,
+          tone: 'success',
+          duration: cartMessage,
+          action: { label: t('added.goToCart'), onPress: () => router.history.push('/cart') },
+        })
+      moveTo(visitorCity)
+      return true
+    },
+    change: (productId: string, quantity: number): void => tellRefusal(changeQuantity(productId, quantity)),
+    remove: takeOut,
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { groupByBrand } from '#domain/cart.ts'
+import type { PricedBasket } from '#web/cart/basket-queries.ts'
+import { useCart } from '#web/cart/cart-store.ts'
+import { useCityName } from '#web/cart/city-name.ts'
+import { dearerThan, noteSeenPrices, readSeenPrices, type SeenPrices } from '#web/cart/seen-prices.ts'
+import { useAmount } from '#web/i18n/amount-words.ts'
+import { SellerBag } from '#web/ui/seller-bag.tsx'
+import { CartLine } from './cart-line.tsx'
+
+/** The cart by maker: one bag each, in the order the makers first came in. */
+export function CartBags({ basket }: { basket: PricedBasket }) {
+  const { cart } = useCart()
+  const amount = useAmount()
+  const cityName = useCityName()
+  const { dearer, note } = useDearer(basket)
+  return groupByBrand(cart.lines).map(({ brandId, lines }) => {
+    const maker = basket.makers.find((each) => each.brandId === brandId)
+    const product = basket.lines.find((line) => line.product?.brandId === brandId)?.product
+    return (
+      <SellerBag
+        key={brandId}
+        store={product?.brandName ?? maker?.name ?? ''}
+        href={`/brand/${encodeURIComponent(brandId)}`}
+        area={product ? cityName(product.city) : ''}
+        subtotal={maker ? amount(maker.subtotal) : ''}
+        colour={product?.cloth.colour ?? 'var(--line)'}
+      >
+        {lines.map((kept) => (
+          <CartLine
+            key={kept.productId}
+            kept={kept}
+            priced={basket.lines.find(({ productId }) => productId === kept.productId)}
+            blocked={basket.blocked.find(({ productId }) => productId === kept.productId)?.reason}
+            before={dearer[kept.productId]}
+            onSeen={() => note(kept.productId)}
+          />
+        ))}
+      </SellerBag>
+    )
+  })
+}
+
+/** What has become dearer since the shopper last looked. Everything else on the page counts as seen. */
+function useDearer(basket: PricedBasket): { dearer: SeenPrices; note: (productId: string) => void } {
+  const [seen, setSeen] = useState(readSeenPrices)
+  const now: SeenPrices = Object.fromEntries(
+    basket.lines.flatMap(({ productId, product, gross, discount, quantity }) =>
+      product && gross > 0 ? [[productId, Math.round(((gross - discount) / quantity) * 100) / 100]] : [],
+    ),
+  )
+  const dearer = dearerThan(seen, now)
+  const said = JSON.stringify(now)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the prices themselves, not the object they come in
+  useEffect(() => {
+    noteSeenPrices(Object.fromEntries(Object.entries(now).filter(([id]) => !(id in dearer))))
+  }, [said])
+  const note = (productId: string): void => {
+    const price = now[productId]
+    if (price === undefined) return
+    noteSeenPrices({ [productId]: price })
+    setSeen(readSeenPrices())
+  }
+  return { dearer, note }
+}

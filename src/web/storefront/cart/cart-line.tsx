@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CartLine as KeptLine } from '#domain/cart.ts'
+import type { PricedLine } from '#web/cart/basket-queries.ts'
+import { changeQuantity, takeOut } from '#web/cart/cart-store.ts'
+import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
+import { TextButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PacketPicture } from '#web/ui/packet-picture.tsx'
+import { Quantity } from '#web/ui/quantity.tsx'
+import { BagLine } from '#web/ui/seller-bag.tsx'
+import { LineTrouble } from './line-trouble.tsx'
+
+export type CartLineProps = {
+  kept: KeptLine
+  /** The same line as the server prices it; undefined for a moment after it was put in. */
+  priced: PricedLine | undefined
+  /** Why it may not travel to the chosen country. */
+  blocked?: string | undefined
+  /** What one cost when the shopper last looked, if that was less. */
+  before?: number | undefined
+  onSeen: () => void
+}
+
+/** One product of the cart: how many, what it costs, and what stands in its way with the one tap that puts it right. */
+export function CartLine({ kept, priced, blocked, before, onSeen }: CartLineProps) {
+  const { t } = useTranslation('checkout')
+  const amount = useAmount()
+  const language = useLanguage()
+  const product = priced?.product
+  const name = product?.name ?? t('line.gone')
+  const each = priced ? (priced.unitPrice * priced.quantity - priced.discount) / priced.quantity : 0
+  return (
+    <BagLine
+      title={{ text: language === 'hi' ? name : (product?.signName ?? name), lang: language === 'hi' ? 'hi' : 'gu' }}
+      name={name}
+      href={`/product/${encodeURIComponent(kept.productId)}`}
+      detail={
+        product && priced
+          ? t(priced.discount > 0 ? 'line.eachOffer' : 'line.each', {
+              weight: product.weight,
+              price: amount(each),
+              was: amount(priced.unitPrice),
+              percent: priced.offerPercent,
+            })
+          : ''
+      }
+      total={priced && !isHalted(priced) ? amount(priced.net) : ''}
+      picture={product ? <Thumb product={product} /> : <span />}
+      quantity={
+        <Quantity
+          compact
+          name={name}
+          value={kept.quantity}
+          onChange={(quantity) => changeQuantity(kept.productId, quantity)}
+          onRemove={() => takeOut(kept.productId)}
+        />
+      }
+      onRemove={() => takeOut(kept.productId)}
+      note={
+        <Notes>
+          {priced?.problem && <LineTrouble productId={kept.productId} name={name} problem={priced.problem} />}
+          {blocked && (
+            <LineTrouble productId={kept.productId} name={name} problem={{ code: 'blocked', reason: blocked }} />
+          )}
+          {before !== undefined && priced && (
+            <Notice tone="working">
+              <p>{t('line.dearer', { before: amount(before), now: amount(each) })}</p>
+              <TextButton onClick={onSeen}>{t('line.dearerSeen')}</TextButton>
+            </Notice>
+          )}
+        </Notes>
+      }
+    />
+  )
+}
+
+/** A line that cannot be bought as it stands costs nothing. */
+const isHalted = ({ problem }: PricedLine): boolean => problem !== null && problem.code !== 'product/short'
+
+const Thumb = ({ product: { picture } }: { product: NonNullable<PricedLine['product']> }) => (
+  <PacketPicture src={picture.small} alt="" width={picture.width} height={picture.height} eager />
+)
+
+const Notes = ({ children }: { children: ReactNode }) => <div aria-live="polite">{children}</div>

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { BasketCost } from '#web/cart/basket-cost.ts'
+import type { PricedBasket } from '#web/cart/basket-queries.ts'
+import { readQuery } from '#web/data/read-query.ts'
+import { useAmount } from '#web/i18n/amount-words.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Kinar } from '#web/ui/kinar.tsx'
+import { BoxMeter } from './box-meter.tsx'
+import { CostRows } from './cost-rows.tsx'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
+import { PromoForm } from './promo-form.tsx'
+
+/** The whole cost beside the bags, with delivery to wherever the shopper names, and the way on. */
+export function CartSummary({ cost, basket }: { cost: BasketCost; basket: PricedBasket }) {
+  const { t } = useTranslation('checkout')
+  const amount = useAmount()
+  return (
+    <aside className="summary" aria-labelledby="summary-title" aria-busy={cost.working}>
+      <Kinar form="slim" />
+      <div className="summary-body">
+        <h2 className="heading-2" id="summary-title">
+          {t('cost.title')}
+        </h2>
+        <CostRows basket={basket} to={cost.destination && cost.country?.name} />
+        <DeliveryEstimate cost={cost} />
+        <BoxMeter actual={basket.actualGrams} chargeable={basket.chargeableGrams} />
+        <PromoForm promo={basket.promo} hint={usePromoHint()} />
+        <dl className="num" aria-live="polite">
+          <dt className="total">{t(basket.delivery === null ? 'cost.soFar' : 'cost.total')}</dt>
+          <dd className="total">{amount(basket.total)}</dd>
+        </dl>
+        <p className="small mt-1 mb-4">{t('cost.taxes')}</p>
+        <ButtonLink look="buy" wide className="not-phone" href="/checkout">
+          {t('cart.go')}
+        </ButtonLink>
+        <p className="small flex gap-2 mt-3.5">
+          <Icon name="shield" />
+          {t('cost.promise')}
+        </p>
+      </div>
+    </aside>
+  )
+}
+
+/** "FREEGHUJ works from ₹599.", as the settings have it; nothing while no code runs. */
+function usePromoHint(): string | undefined {
+  const { t } = useTranslation('checkout')
+  const amount = useAmount()
+  const { data } = useQuery(readQuery('GET /api/settings'))
+  const offer = data?.offers.find(({ code, from }) => code !== undefined && from !== undefined)
+  return offer && t('promo.from', { code: offer.code, amount: amount(offer.from ?? 0) })
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { PricedBasket } from '#web/cart/basket-queries.ts'
+import { useAmount } from '#web/i18n/amount-words.ts'
+
+export type CostRowsProps = {
+  basket: PricedBasket
+  /** Where delivery goes, in words; undefined while nobody knows. */
+  to?: string | undefined
+}
+
+/** The whole cost line by line: goods, what comes off and why, delivery, the fee for cash. The sum stands apart. */
+export function CostRows({ basket, to }: CostRowsProps) {
+  const { t } = useTranslation(['checkout', 'ui'])
+  const amount = useAmount()
+  const items = basket.lines.reduce((sum, { gross, quantity }) => (gross > 0 ? sum + quantity : sum), 0)
+  return (
+    <dl className="num">
+      <dt>{t('cost.goods', { count: items })}</dt>
+      <dd>{amount(basket.goods)}</dd>
+      {basket.discount > 0 && (
+        <>
+          <dt>{discountName(basket, t)}</dt>
+          <dd>{amount(-basket.discount)}</dd>
+        </>
+      )}
+      <dt>{to === undefined ? t('cost.delivery') : t('cost.deliveryTo', { to })}</dt>
+      <dd>
+        {basket.delivery === null ? t('cost.notYet') : basket.delivery > 0 ? amount(basket.delivery) : t('cost.free')}
+      </dd>
+      {basket.codFee > 0 && (
+        <>
+          <dt>{t('cost.codFee')}</dt>
+          <dd>{amount(basket.codFee)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+type Say = ReturnType<typeof useTranslation<['checkout', 'ui']>>['t']
+
+/** The offer by its name where one offer made the whole discount: "Festival 20% off namkeen". */
+export function discountName({ lines }: PricedBasket, t: Say): string {
+  const offers = new Map(
+    lines.flatMap(({ discount, offerPercent, product }) =>
+      discount > 0 && product && offerPercent ? [[`${product.category} ${offerPercent}`, product.category]] : [],
+    ),
+  )
+  const [only, ...others] = [...offers]
+  if (!only || others.length > 0) return t('cost.discount')
+  const [key, category] = only
+  return t('cost.discountOf', { percent: key.split(' ')[1], category: t(`ui:category.${category}`) })
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { changeQuantity, takeOut } from '#web/cart/cart-store.ts'
+import { TextButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+export type LineProblem = { code: string; reason: string; available?: number | undefined }
+
+/** Why a line cannot be ordered as it stands, and the one tap that puts it right: fewer of it, or without it. */
+export function LineTrouble({ productId, name, problem }: { productId: string; name: string; problem: LineProblem }) {
+  const { t } = useTranslation('checkout')
+  const fewer = problem.code === 'product/short' || problem.code === 'product/out-of-stock' ? problem.available : 0
+  return (
+    <Notice tone="problem">
+      <p>{problem.reason}</p>
+      {fewer ? (
+        <TextButton onClick={() => changeQuantity(productId, fewer)} aria-label={t('line.fewerName', { name, fewer })}>
+          {t('line.fewer', { fewer })}
+        </TextButton>
+      ) : (
+        <TextButton onClick={() => takeOut(productId)} aria-label={t('line.takeOutName', { name })}>
+          {t('line.takeOut')}
+        </TextButton>
+      )}
+    </Notice>
+  )
+}

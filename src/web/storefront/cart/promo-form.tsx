@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PricedBasket } from '#web/cart/basket-queries.ts'
+import { changeDraft, useDraft } from '#web/cart/draft-store.ts'
+import { Button, TextButton } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+
+/** A plain small field for a code; what came of it stands below, with how much is missing when that is why. */
+export function PromoForm({ promo, hint }: { promo: PricedBasket['promo']; hint?: string | undefined }) {
+  const { t } = useTranslation('checkout')
+  const { promoCode } = useDraft()
+  const [typed, setTyped] = useState(promoCode)
+  const id = useId()
+  const note = `${id}-note`
+  const refused = promo && !promo.applied ? promo.reason : undefined
+  return (
+    <>
+      <form
+        className="promo"
+        onSubmit={(event) => {
+          event.preventDefault()
+          changeDraft({ promoCode: typed.trim().toUpperCase() })
+        }}
+      >
+        <input
+          className="input"
+          id={id}
+          aria-label={t('promo.label')}
+          placeholder={t('promo.label')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          value={typed}
+          aria-invalid={refused ? true : undefined}
+          aria-describedby={note}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button look="line" type="submit">
+          {t('promo.apply')}
+        </Button>
+      </form>
+      <div id={note} aria-live="polite" className="mb-3.5">
+        {refused && <FieldError>{refused}</FieldError>}
+        {promo?.applied && <Pill tone="done">{t('promo.applied', { code: promo.code })}</Pill>}
+        {promoCode && (
+          <TextButton
+            className="block mt-1"
+            onClick={() => {
+              setTyped('')
+              changeDraft({ promoCode: '' })
+            }}
+          >
+            {t('promo.remove', { code: promoCode })}
+          </TextButton>
+        )}
+        {!promoCode && hint && <p className="small">{hint}</p>}
+      </div>
+    </>
+  )
+}

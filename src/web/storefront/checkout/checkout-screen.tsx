@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next'
+import { useBasketCost } from '#web/cart/basket-cost.ts'
+import { useCart } from '#web/cart/cart-store.ts'
+import { useDraft } from '#web/cart/draft-store.ts'
+import { useUser } from '#web/data/user.ts'
+import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
+import { useWoken } from '#web/shell/woken.ts'
+import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
+import { EmptyCart } from '#web/storefront/cart/empty-cart.tsx'
+import { Button, TextLink } from '#web/ui/button.tsx'
+import { ErrorBlock } from '#web/ui/error-block.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { OfflineStrip } from '#web/ui/offline-strip.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import type { OrderAsked } from './send-order.ts'
+import { usePlacing } from './use-placing.ts'
+
+/** `/checkout`: guest first. Nothing typed is ever lost, and nothing is ever ordered twice. */
+export function CheckoutScreen({ city }: { city: string }) {
+  const { t } = useTranslation('checkout')
+  const woken = useWoken()
+  return (
+    <main id="main" className="wrap checkout-page">
+      <PageTitle sign={t('sign')} meaning={t('meaning')}>
+        {t('lede')}
+      </PageTitle>
+      {woken ? <Woken city={city} /> : <CartSkeleton />}
+    </main>
+  )
+}
+
+function Woken({ city }: { city: string }) {
+  const { t } = useTranslation('checkout')
+  const { cart } = useCart()
+  const { unanswered } = useDraft()
+  const user = useUser()
+  const cost = useBasketCost(useLanguage(), { paying: true })
+  const placer = usePlacing()
+  const amount = useAmount()
+  const { placing } = placer
+  const { price, basket } = cost
+  if (cart.lines.length === 0) {
+    if (unanswered !== null || placing.step === 'sending') return <AskAgain placer={placer} unanswered={unanswered} />
+    return <EmptyCart city={city} because={placing.step === 'gone' ? t('place.gone') : undefined} />
+  }
+  if (price.isError && !basket)
+    return (
+      <ErrorBlock words={t('cart.failed')} onRetry={() => price.refetch()}>
+        {t('place.kept')}
+      </ErrorBlock>
+    )
+  if (!basket) return <CartSkeleton />
+  const settled = cost.option !== undefined
+  return (
+    <>
+      {user === null && (
+        <p className="mb-5">
+          {t('guest')} <TextLink href="/auth?next=%2Fcheckout">{t('signIn')}</TextLink>
+        </p>
+      )}
+      {price.fetchStatus === 'paused' && <OfflineStrip />}
+      <div className="with-summary">
+        <div>
+          <ol className="steps">
+            <li className="done">
+              <Link href="/cart">{t('steps.cart')}</Link>
+            </li>
+            <li {...(settled ? { className: 'done' } : { 'aria-current': 'step' as const })}>{t('steps.address')}</li>
+            <li {...(settled ? { 'aria-current': 'step' as const } : {})}>{t('steps.pay')}</li>
+          </ol>
+          <CheckoutForm cost={cost} basket={basket} placer={placer} />
+        </div>
+        <CheckoutSummary cost={cost} basket={basket} refused={placing.step === 'refused' ? placing.plan.lines : []} />
+      </div>
+      <div className="cost-bar">
+        <span className="small">{t(basket.delivery === null ? 'cost.soFar' : 'cost.total')}</span>
+        <b className="num">{amount(basket.total)}</b>
+      </div>
+    </>
+  )
+}
+
+type AskAgainProps = { placer: ReturnType<typeof usePlacing>; unanswered: string | null }
+
+/** The cart is empty, but an order that went out was never answered: the one thing to do is to ask again. */
+function AskAgain({ placer, unanswered }: AskAgainProps) {
+  const { t } = useTranslation('checkout')
+  return (
+    <Notice tone="working">
+      <p className="mb-3">{t('place.unanswered')}</p>
+      <Button
+        look="buy"
+        busy={placer.placing.step === 'sending'}
+        busyWords={t('place.busy')}
+        onClick={() => unanswered !== null && void placer.place(JSON.parse(unanswered) as OrderAsked)}
+      >
+        {t('place.again')}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import type { BasketCost } from '#web/cart/basket-cost.ts'
+import type { PricedBasket } from '#web/cart/basket-queries.ts'
+import { useAmount } from '#web/i18n/amount-words.ts'
+import { CostRows } from '#web/storefront/cart/cost-rows.tsx'
+import { LineTrouble } from '#web/storefront/cart/line-trouble.tsx'
+import { PromoForm } from '#web/storefront/cart/promo-form.tsx'
+import { TextLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Kinar } from '#web/ui/kinar.tsx'
+import type { RefusedLine } from './order-refusal.ts'
+
+export type CheckoutSummaryProps = { cost: BasketCost; basket: PricedBasket; refused: readonly RefusedLine[] }
+
+/** The whole cost always in sight: every line, what stands in a line's way, delivery, fee and total. */
+export function CheckoutSummary({ cost, basket, refused }: CheckoutSummaryProps) {
+  const { t } = useTranslation('checkout')
+  const amount = useAmount()
+  return (
+    <aside className="summary" aria-labelledby="summary-title" aria-busy={cost.working}>
+      <Kinar form="slim" />
+      <div className="summary-body">
+        <h2 className="heading-2" id="summary-title" tabIndex={-1}>
+          {t('cost.title')}
+        </h2>
+        <ul className="summary-lines">
+          {basket.lines.map((line) => {
+            const name = line.product?.name ?? t('line.gone')
+            const trouble =
+              line.problem ??
+              basket.blocked.find(({ productId }) => productId === line.productId) ??
+              refused.find(({ productId }) => productId === line.productId)
+            return (
+              <li key={line.productId}>
+                <span>{t('line.of', { name, weight: line.product?.weight ?? '', quantity: line.quantity })}</span>
+                <span className="num">{line.net > 0 ? amount(line.net) : ''}</span>
+                {trouble && <LineTrouble productId={line.productId} name={name} problem={trouble} />}
+              </li>
+            )
+          })}
+        </ul>
+        <CostRows basket={basket} to={cost.destination ? cost.destination.pincode || cost.country?.name : undefined} />
+        <PromoForm promo={basket.promo} />
+        <dl className="num" aria-live="polite">
+          <dt className="total">{t(basket.delivery === null ? 'cost.soFar' : 'cost.total')}</dt>
+          <dd className="total">{amount(basket.total)}</dd>
+        </dl>
+        <p className="small mt-1 mb-4">{t('cost.taxes')}</p>
+        <TextLink href="/cart">{t('cost.change')}</TextLink>
+        <p className="small flex gap-2 mt-3.5">
+          <Icon name="shield" />
+          {t('cost.promise')}
+        </p>
+      </div>
+    </aside>
+  )
+}

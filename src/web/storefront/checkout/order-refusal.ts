@@ -1,0 +1,51 @@
+import { type AddressField, addressFields } from '#domain/address.ts'
+import type { ApiError } from '#web/api-error.ts'
+
+/** A line the server will not sell as it stands. */
+export type RefusedLine = { productId: string; code: string; reason: string; available?: number }
+
+/** What a refused order means for the page. */
+export type RefusalPlan = {
+  /** The server's words beside fields. */
+  fields: { [field in AddressField]?: string }
+  /** Lines with their reasons. */
+  lines: RefusedLine[]
+  /** The new total in rupees when it rose. */
+  newTotal: number | undefined
+  /** What a new request needs a new key for: the old one belongs to something that was asked differently. */
+  newKey: boolean
+  /** Prices or deliveries changed: the page should ask for them anew. */
+  stale: boolean
+}
+
+const staleCodes =
+  /^(price\/|quote\/|product\/|store\/|cart\/|delivery\/|destination\/|cod\/|promo\/|payment\/not-available|ordering\/)/
+
+/** Sorts a refusal into what belongs beside fields, at lines, and to the total. `error.details` comes off the wire and is believed piece by piece. */
+export function planRefusal({ code, details }: Pick<ApiError, 'code' | 'details'>): RefusalPlan {
+  const told = details as Record<string, unknown>
+  const fields: RefusalPlan['fields'] = {}
+  if (code === 'request/invalid')
+    for (const field of addressFields) {
+      const words = told[`shipping.${field}`] ?? told[field]
+      if (typeof words === 'string') fields[field] = words
+    }
+  const total = typeof told.total === 'number' ? told.total : undefined
+  return {
+    fields,
+    lines: linesOf(told),
+    newTotal: code === 'price/rose' ? total : undefined,
+    newKey: code === 'idempotency/other-body',
+    stale: staleCodes.test(code),
+  }
+}
+
+function linesOf({ lines }: Record<string, unknown>): RefusedLine[] {
+  if (!Array.isArray(lines)) return []
+  return lines.flatMap((line: unknown) => {
+    if (line === null || typeof line !== 'object') return []
+    const { productId, code, reason, available } = line as Record<string, unknown>
+    if (typeof productId !== 'string' || typeof code !== 'string' || typeof reason !== 'string') return []
+    return [{ productId, code, reason, ...(typeof available === 'number' ? { available } : {}) }]
+  })
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallReply } from '#contract/contract.ts'
+import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
+import { momentWords } from '#web/i18n/day-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Placing } from './use-placing.ts'
+
+type Ordering = CallReply<'GET /api/settings'>['ordering']
+
+export type PlaceButtonProps = {
+  placing: Placing
+  ordering: Ordering | undefined
+  /** In rupees; undefined until delivery is known. */
+  total: number | undefined
+  canPay: boolean
+}
+
+/** The last button, which says what happens; and beside it whatever keeps the order from being placed. */
+export function PlaceButton({ placing, ordering, total, canPay }: PlaceButtonProps) {
+  const { t } = useTranslation('checkout')
+  const amount = useAmount()
+  const language = useLanguage()
+  if (ordering && !ordering.open) {
+    const opens = ordering.opensAt && momentWords(ordering.opensAt, language).day
+    return (
+      <Notice tone="working">
+        <p>{opens ? t('place.opensOn', { day: opens }) : t('place.notOpen')}</p>
+        <p>{t('place.kept')}</p>
+      </Notice>
+    )
+  }
+  if (!canPay && placing.step === 'ready') return <Notice tone="problem">{t('place.noWayToPay')}</Notice>
+  const label: ReactNode =
+    placing.step === 'unanswered'
+      ? t('place.again')
+      : total === undefined
+        ? t('place.cashPlain')
+        : t('place.cash', { amount: amount(total) })
+  return (
+    <>
+      {placing.step === 'unanswered' && (
+        <div role="alert" className="mb-3.5">
+          <Notice tone="working">
+            <p>{t('place.unanswered')}</p>
+          </Notice>
+        </div>
+      )}
+      <Button look="buy" size="tall" type="submit" busy={placing.step === 'sending'} busyWords={t('place.busy')}>
+        {label}
+      </Button>
+      <p className="small mt-3">{t('place.cashWords')}</p>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAmount } from '#web/i18n/amount-words.ts'
+import { Button, TextButton } from '#web/ui/button.tsx'
+
+export type PriceRiseProps = { before: number; now: number; onAgree: () => void; onLook: () => void }
+
+/** The total went up between the last look and the press: nothing is ordered until the shopper agrees to the new one. Rupees. */
+export function PriceRise({ before, now, onAgree, onLook }: PriceRiseProps) {
+  const { t } = useTranslation('checkout')
+  const amount = useAmount()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
+      <h2>{t('rose.title')}</h2>
+      <p className="num mb-3">{t('rose.words', { before: amount(before), now: amount(now) })}</p>
+      <div className="flex flex-wrap gap-3 items-center">
+        <Button look="buy" onClick={onAgree}>
+          {t('rose.agree', { amount: amount(now) })}
+        </Button>
+        <TextButton onClick={onLook}>{t('rose.look')}</TextButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { emptyCart } from '#domain/cart.ts'
+import { send } from '#web/api.ts'
+import type { ApiError } from '#web/api-error.ts'
+import { adoptCart, lookAtCartAgain } from '#web/cart/cart-store.ts'
+import { changeDraft, newKey, readDraft, renewDraft } from '#web/cart/draft-store.ts'
+import { oneTabAtATime } from './one-tab-at-a-time.ts'
+import { planRefusal, type RefusalPlan } from './order-refusal.ts'
+import { type OrderAsked, type OrderOutcome, sendOrder } from './send-order.ts'
+
+/** Where placing the order stands. */
+export type Placing =
+  | { step: 'ready' }
+  | { step: 'sending' }
+  /** Sent, and not heard back from: the next press sends the same request again. */
+  | { step: 'unanswered' }
+  /** Another tab has ordered this basket. */
+  | { step: 'gone' }
+  | { step: 'refused'; error: ApiError; plan: RefusalPlan; asked: OrderAsked }
+
+/**
+ * Places the order once, however often the button is pressed, the page reloaded or opened in a second tab: one key per order, one tab at a
+ * time, and a request that was never answered goes out again unchanged.
+ */
+export function usePlacing() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [placing, setPlacing] = useState<Placing>(() =>
+    readDraft().unanswered === null ? { step: 'ready' } : { step: 'unanswered' },
+  )
+  const busy = useRef(false)
+
+  const place = async (wanted: OrderAsked): Promise<void> => {
+    if (busy.current) return
+    busy.current = true
+    setPlacing({ step: 'sending' })
+    try {
+      await oneTabAtATime(() => placeUnderLock(wanted))
+    } finally {
+      busy.current = false
+    }
+  }
+
+  const placeUnderLock = async (wanted: OrderAsked): Promise<void> => {
+    const { unanswered, key } = readDraft()
+    const asked = unanswered === null ? wanted : (JSON.parse(unanswered) as OrderAsked)
+    if (unanswered === null && lookAtCartAgain().lines.length === 0) return setPlacing({ step: 'gone' })
+    changeDraft({ unanswered: JSON.stringify(asked) })
+    finish(
+      await sendOrder(
+        (body, idempotencyKey) => send('POST /api/orders', { body }, { 'idempotency-key': idempotencyKey }),
+        asked,
+        key,
+      ),
+      asked,
+    )
+  }
+
+  const finish = (outcome: OrderOutcome, asked: OrderAsked): void => {
+    if (outcome.kind === 'unanswered') {
+      setPlacing({ step: 'unanswered' })
+      return
+    }
+    if (outcome.kind === 'refused') {
+      const plan = planRefusal(outcome.error)
+      changeDraft({ unanswered: null, ...(plan.newKey ? { key: newKey() } : {}) })
+      if (plan.stale) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPrice(queryKey[0]) })
+      setPlacing({ step: 'refused', error: outcome.error, plan, asked })
+      return
+    }
+    // The server has emptied a member's cart together with the order; it need not be told again.
+    renewDraft()
+    adoptCart(emptyCart)
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') })
+    router.history.push(`/order-success?order=${encodeURIComponent(outcome.reply.order.id)}`)
+  }
+
+  return {
+    placing,
+    place,
+    /** The shopper agreed to a new total: that is another order request, so it takes another key. */
+    placeAtNewTotal: (asked: OrderAsked, expectedTotal: number): Promise<void> => {
+      changeDraft({ key: newKey() })
+      return place({ ...asked, expectedTotal })
+    },
+    lookAgain: () => setPlacing({ step: 'ready' }),
+  }
+}
+
+const isPrice = (path: unknown): boolean => path === '/api/cart/price' || path === '/api/shipping/quote'

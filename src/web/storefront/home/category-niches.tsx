@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { SectionHead } from '#web/ui/page-title.tsx'
+import { useSignLanguage } from '#web/ui/sign-words.tsx'
+import type { HomeWindow } from './home-query.ts'
+
+/** The eight shelves, each a packet in its arched niche. */
+export function CategoryNiches({ categories }: { categories: HomeWindow['categories'] }) {
+  const { t } = useTranslation('shop')
+  const { t: kit } = useTranslation('ui')
+  const { lang, withMeaning } = useSignLanguage()
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionHead
+          sign={t('home.categories.sign')}
+          meaning={t('home.categories.meaning')}
+          link={<TextLink href="/products">{t('home.categories.all')}</TextLink>}
+        >
+          {t('home.categories.words')}
+        </SectionHead>
+        <ul className="niches">
+          {categories.map(({ id, picture }) => (
+            <li key={id}>
+              <Link className="niche" href={`/products?category=${id}`}>
+                {picture && <img {...picture} alt="" loading="lazy" decoding="async" />}
+                <b lang={lang}>{t(`category.${id}.sign`)}</b>
+                {withMeaning && <span className="niche-note">{kit(`category.${id}`)}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

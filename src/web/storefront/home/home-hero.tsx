@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Kinar } from '#web/ui/kinar.tsx'
+import { useSignLanguage } from '#web/ui/sign-words.tsx'
+import type { HomeWindow } from './home-query.ts'
+
+type HomeHeroProps = { front: HomeWindow['shopFront']; city: string; stores: number }
+
+/** The sign line, what the shop does, and the city's shop front. */
+export function HomeHero({ front, city, stores }: HomeHeroProps) {
+  const { t } = useTranslation('shop')
+  const { lang, withMeaning } = useSignLanguage()
+  const facts = [
+    ...(stores > 0 ? [{ head: t('home.stores', { count: stores }), words: t('home.storesWords') }] : []),
+    { head: t('home.oneBox'), words: t('home.oneBoxWords') },
+    { head: t('home.taxes'), words: t('home.taxesWords') },
+  ]
+  return (
+    <>
+      <section className="hero">
+        <div className="wrap">
+          <div>
+            <h1>
+              <span lang={lang}>
+                {t('home.heroFirst')}
+                <br />
+                <em>{t('home.heroSecond')}</em>
+              </span>
+              {withMeaning && <span className="hero-meaning">{t('home.heroMeaning')}</span>}
+            </h1>
+            <p className="lede">{t('home.heroWords', { city })}</p>
+            <div className="actions">
+              <ButtonLink href="/products">{t('home.start')}</ButtonLink>
+              <a className="text-link" href="#how">
+                {t('home.howLink')}
+              </a>
+            </div>
+            <ul className="facts">
+              {facts.map(({ head, words }) => (
+                <li key={head}>
+                  <b>{head}</b> {words}
+                </li>
+              ))}
+            </ul>
+          </div>
+          {front && (
+            <img
+              className="hero-front"
+              src={front.src}
+              srcSet={front.srcSet}
+              sizes="(min-width: 1080px) 632px, (min-width: 720px) 640px, calc(100vw - 32px)"
+              width={front.width}
+              height={front.height}
+              alt={t('home.frontAlt')}
+              fetchPriority="high"
+            />
+          )}
+        </div>
+      </section>
+      <Kinar />
+    </>
+  )
+}

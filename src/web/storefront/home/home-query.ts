@@ -1,0 +1,7 @@
+import type { CallReply } from '#contract/contract.ts'
+import { readQuery } from '#web/data/read-query.ts'
+
+export type HomeWindow = CallReply<'GET /api/home'>
+
+/** What the home page of a city reads. */
+export const homeQuery = (city: string) => readQuery('GET /api/home', { query: { city } })

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/language.ts'
+import { titleOf } from '#web/storefront/shelf-card.ts'
+import { TextLink } from '#web/ui/button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { groundStyle } from '#web/ui/maker-cloth.ts'
+import { SectionHead } from '#web/ui/page-title.tsx'
+import type { HomeWindow } from './home-query.ts'
+
+type Maker = HomeWindow['makers'][number]
+
+/** Three of the city's makers: one large, two small, each before its own cloth. */
+export function MakerStories({ makers, language }: { makers: readonly Maker[]; language: Language }) {
+  const { t } = useTranslation('shop')
+  return (
+    <section className="section">
+      <div className="wrap">
+        <SectionHead
+          sign={t('home.makers.sign')}
+          meaning={t('home.makers.meaning')}
+          link={<TextLink href="/brands">{t('home.makers.all')}</TextLink>}
+        >
+          {t('home.makers.words')}
+        </SectionHead>
+        <div className="stories">
+          {makers.map((maker, place) => (
+            <Story key={maker.id} maker={maker} big={place === 0} language={language} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Story({ maker, big, language }: { maker: Maker; big: boolean; language: Language }) {
+  const { t } = useTranslation('shop')
+  const title = titleOf(maker, language)
+  const kind = t(`brands.one.${maker.kind}`)
+  return (
+    <Link
+      className={big ? 'story big' : 'story compact'}
+      href={`/brand/${maker.id}`}
+      style={groundStyle(maker.cloth.colour)}
+    >
+      <div className="cloth" aria-hidden="true">
+        <img className="field" src={maker.cloth.field} alt="" loading="lazy" width={240} height={312} />
+        {maker.packets.slice(0, big ? 3 : 1).map((packet, place) => (
+          <img key={packet.src} className={`packet-${place + 1}`} {...packet} alt="" loading="lazy" decoding="async" />
+        ))}
+      </div>
+      <div className="words">
+        <p className="who">
+          {kind}, {maker.cityName}, {t('brands.since', { year: maker.since })}
+        </p>
+        <h3 lang={title.lang}>{title.text}</h3>
+        {title.text !== maker.name && <p className="english">{maker.name}</p>}
+        <p className="telling">{maker.opening}</p>
+        <span className="text-link">{t('home.makers.visit')}</span>
+      </div>
+    </Link>
+  )
+}

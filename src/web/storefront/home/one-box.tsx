@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { SectionHead } from '#web/ui/page-title.tsx'
+import { OneBoxDrawing } from './one-box-drawing.tsx'
+
+/** How many kitchens become one parcel: the drawing, then the same in four steps. */
+export function OneBox() {
+  const { t } = useTranslation('shop')
+  return (
+    <section className="how" id="how">
+      <div className="wrap">
+        <SectionHead sign={t('home.how.sign')} meaning={t('home.how.meaning')}>
+          {t('home.how.words')}
+        </SectionHead>
+        <OneBoxDrawing />
+        <ol>
+          {['step1', 'step2', 'step3', 'step4'].map((step) => (
+            <li key={step}>
+              <b>{t(`home.how.${step}`)}</b>
+              {t(`home.how.${step}Words`)}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

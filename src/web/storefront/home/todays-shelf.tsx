@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/language.ts'
+import { chooseCity } from '#web/shell/choose-city.ts'
+import { Shelf } from '#web/storefront/shelf.tsx'
+import { Button, TextLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SectionHead } from '#web/ui/page-title.tsx'
+import type { HomeWindow } from './home-query.ts'
+
+type TodaysShelfProps = { window: Pick<HomeWindow, 'city' | 'shelf' | 'elsewhere'>; language: Language }
+
+/** What is in stock in the city today; where nothing is, that it opens soon and where to go meanwhile. */
+export function TodaysShelf({ window: { city, shelf, elsewhere }, language }: TodaysShelfProps) {
+  const { t } = useTranslation('shop')
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return (
+    <section className="section">
+      <div className="wrap">
+        {shelf.length === 0 ? (
+          <EmptyState
+            sign={t('home.empty.sign')}
+            meaning={t('home.empty.meaning', { city: city.name })}
+            actions={
+              elsewhere && (
+                <Button onClick={() => void chooseCity(elsewhere.id, router, queryClient)}>
+                  {t('home.empty.elsewhere', { city: elsewhere.name })}
+                </Button>
+              )
+            }
+          >
+            {t('home.empty.words', { city: city.name })}
+          </EmptyState>
+        ) : (
+          <>
+            <SectionHead
+              sign={t('home.shelf.sign')}
+              meaning={t('home.shelf.meaning')}
+              link={<TextLink href="/products?availability=in_stock">{t('home.shelf.all')}</TextLink>}
+            >
+              {t('home.shelf.words', { city: city.name })}
+            </SectionHead>
+            <Shelf products={shelf} language={language} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/language.ts'
+import { rupees } from '#web/storefront/shelf-card.ts'
+import { countryName } from './country-choices.ts'
+import { activeFilters, changed, type FilterKind, type ListingSearch } from './listing-search.ts'
+import type { ProductPage } from './product-pages.ts'
+import { weightClassOf } from './weight-classes.ts'
+
+/** A filter that holds: what it is called and the address without it. */
+export type FilterWords = { key: string; kind: FilterKind; words: string; without: ListingSearch }
+
+/** Words for every filter of an address, several marks and stores apart; store names come with the page. */
+export function useFilterWords(search: ListingSearch, facets: ProductPage['facets'] | undefined): FilterWords[] {
+  const { t, i18n } = useTranslation('shop')
+  const { t: kit } = useTranslation('ui')
+  const language = i18n.language as Language
+  const storeName = (id: string) => facets?.brandId.find((store) => store.id === id)?.name ?? id
+  const weight = weightClassOf(search)
+
+  const single = (kind: FilterKind, words: string, change: Parameters<typeof changed>[1]): FilterWords[] => [
+    { key: kind, kind, words, without: changed(search, change) },
+  ]
+  const each = <Name extends 'diet' | 'brandId'>(kind: FilterKind, name: Name, say: (value: string) => string) =>
+    (search[name] ?? []).map((value: string): FilterWords => {
+      const rest = (search[name] ?? []).filter((other) => other !== value)
+      return {
+        key: `${kind}${value}`,
+        kind,
+        words: say(value),
+        without: changed(search, { [name]: rest.length > 0 ? rest : undefined }),
+      }
+    })
+  const words: Record<FilterKind, () => FilterWords[]> = {
+    category: () => single('category', kit(`category.${search.category}`), { category: undefined }),
+    offer: () => single('offer', t('listing.facet.onOffer'), { offer: undefined }),
+    diet: () => each('diet', 'diet', (diet) => kit(`diet.${diet}`)),
+    store: () => each('store', 'brandId', storeName),
+    price: () =>
+      single(
+        'price',
+        [
+          search.minPrice !== undefined && t('listing.chip.from', { price: rupees(search.minPrice, language) }),
+          search.maxPrice !== undefined && t('listing.chip.to', { price: rupees(search.maxPrice, language) }),
+        ]
+          .filter(Boolean)
+          .join(', '),
+        { minPrice: undefined, maxPrice: undefined },
+      ),
+    weight: () =>
+      single('weight', t(`listing.facet.${weight ?? 'weight'}`), { minGrams: undefined, maxGrams: undefined }),
+    availability: () => single('availability', t('listing.chip.inStock'), { availability: undefined }),
+    shipsTo: () =>
+      single('shipsTo', t('listing.chip.shipsTo', { country: countryName(search.shipsTo ?? '', language) }), {
+        shipsTo: undefined,
+      }),
+  }
+  return activeFilters(search).flatMap((kind) => words[kind]())
+}

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next'
+import { type Category, type Diet, diets } from '#domain/catalogue.ts'
+import { DietMark } from '#web/ui/diet-mark.tsx'
+import { Facet } from '#web/ui/facet.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useCountryChoices } from './country-choices.ts'
+import { FacetChoice } from './facet-choice.tsx'
+import { changed, type ListingSearch } from './listing-search.ts'
+import { PriceFacet } from './price-facet.tsx'
+import type { ProductPage } from './product-pages.ts'
+import { type WeightClass, weightClasses, weightClassOf } from './weight-classes.ts'
+
+export type ListingFacetsProps = {
+  search: ListingSearch
+  facets: ProductPage['facets']
+  city: string
+  onSearch: (next: ListingSearch) => void
+}
+
+/** All the questions a listing can be narrowed by; each answer counts at once. */
+export function ListingFacets({ search, facets, city, onSearch }: ListingFacetsProps) {
+  const { t } = useTranslation('shop')
+  const { t: kit } = useTranslation('ui')
+  const countries = useCountryChoices(search.shipsTo)
+  const change = (next: Parameters<typeof changed>[1]) => onSearch(changed(search, next))
+  const dietCounts = new Map(facets.diet.map(({ id, count }) => [id, count]))
+  const everything = facets.category.reduce((all, { count }) => all + count, 0)
+  return (
+    <>
+      {(facets.offer > 0 || search.offer) && (
+        <Facet
+          legend={t('listing.facet.offer')}
+          name="offer"
+          options={[{ value: 'true', label: t('listing.facet.onOffer'), count: facets.offer }]}
+          chosen={search.offer ? ['true'] : []}
+          onChange={(chosen) => change({ offer: chosen.length > 0 ? 'true' : undefined })}
+        />
+      )}
+      <Facet
+        legend={t('listing.facet.diet')}
+        name="diet"
+        options={diets.map((diet) => ({
+          value: diet,
+          label: kit(`diet.${diet}`),
+          count: dietCounts.get(diet) ?? 0,
+          mark: <DietMark diet={diet} besideWords />,
+        }))}
+        chosen={search.diet ?? []}
+        onChange={(chosen) => change({ diet: chosen.length > 0 ? (chosen as Diet[]) : undefined })}
+      />
+      <FacetChoice
+        legend={t('listing.facet.category')}
+        options={[
+          { value: '', label: t('listing.facet.anyCategory'), count: everything },
+          ...facets.category.map(({ id, name, count }) => ({ value: id, label: name, count })),
+        ]}
+        chosen={search.category ?? ''}
+        onChange={(chosen) => change({ category: (chosen || undefined) as Category | undefined })}
+      />
+      <Facet
+        legend={t('listing.facet.store')}
+        name="brandId"
+        options={facets.brandId.map(({ id, name, count }) => ({ value: id, label: name, count }))}
+        chosen={search.brandId ?? []}
+        onChange={(chosen) => change({ brandId: chosen.length > 0 ? chosen : undefined })}
+      />
+      <PriceFacet search={search} onSearch={onSearch} />
+      <FacetChoice
+        legend={t('listing.facet.weight')}
+        options={[
+          { value: '', label: t('listing.facet.anyWeight') },
+          ...Object.keys(weightClasses).map((name) => ({ value: name, label: t(`listing.facet.${name}`) })),
+        ]}
+        chosen={weightClassOf(search) ?? ''}
+        onChange={(chosen) =>
+          change({
+            minGrams: undefined,
+            maxGrams: undefined,
+            ...(chosen ? weightClasses[chosen as WeightClass] : {}),
+          })
+        }
+      />
+      <Facet
+        legend={t('listing.facet.availability')}
+        name="availability"
+        options={[{ value: 'in_stock', label: t('listing.facet.inStock', { city }), count: facets.in_stock }]}
+        chosen={search.availability ? ['in_stock'] : []}
+        onChange={(chosen) => change({ availability: chosen.length > 0 ? 'in_stock' : undefined })}
+      />
+      <div className="facet">
+        <SelectField
+          label={t('listing.facet.shipsTo')}
+          name="shipsTo"
+          value={search.shipsTo ?? ''}
+          options={[{ value: '', label: t('listing.facet.anyCountry') }, ...countries]}
+          onChange={(event) => change({ shipsTo: event.target.value || undefined })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/language.ts'
+import { useCityName } from '#web/storefront/city-name.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { listingHeading } from './listing-heading.ts'
+import type { ListingSearch } from './listing-search.ts'
+import { ProductListing } from './product-listing.tsx'
+
+/** All products of the city, one shelf of them, or what is on offer. */
+export function ListingScreen({ search, city, language }: { search: ListingSearch; city: string; language: Language }) {
+  const { t } = useTranslation('shop')
+  const { t: kit } = useTranslation('ui')
+  const name = useCityName(city)
+  const heading = listingHeading(search)
+  const home = { href: '/', label: t('crumb.home') }
+  return (
+    <main id="main" className="wrap">
+      {search.category ? (
+        <Breadcrumb
+          steps={[home, { href: '/products', label: t('crumb.products') }]}
+          here={kit(`category.${search.category}`)}
+        />
+      ) : (
+        <Breadcrumb steps={[home]} here={t('crumb.products')} />
+      )}
+      <div className="listing-head">
+        <PageTitle sign={t(`${heading}.sign`)} meaning={t(`${heading}.meaning`)}>
+          {t(`${heading}.words`, { city: name })}
+        </PageTitle>
+      </div>
+      <ProductListing
+        path="/products"
+        search={search}
+        city={{ id: city, name }}
+        language={language}
+        failed={t('listing.failed')}
+      />
+    </main>
+  )
+}

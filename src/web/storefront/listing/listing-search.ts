@@ -1,0 +1,95 @@
+import { type Category, categories, type Diet, diets } from '#domain/catalogue.ts'
+
+export const listingSorts = ['best', 'price', '-price', 'new'] as const
+export type ListingSort = (typeof listingSorts)[number]
+
+/** Filters of a listing as they stand in its address; prices in whole rupees, weights in grams. What is missing does not filter. */
+export type ListingSearch = {
+  q?: string
+  category?: Category
+  offer?: 'true'
+  diet?: Diet[]
+  brandId?: string[]
+  minPrice?: number
+  maxPrice?: number
+  minGrams?: number
+  maxGrams?: number
+  availability?: 'in_stock'
+  shipsTo?: string
+  sort?: ListingSort
+  /** How many pages have been shown, while it is more than one. */
+  pages?: number
+}
+
+const mostPages = 20
+const mostStores = 40
+
+/** Reads the filters out of an address. Whatever no filter could mean is dropped: an address is typed and shared by hand. */
+export function readListingSearch(search: Record<string, unknown>): ListingSearch {
+  const pages = whole(search.pages)
+  return present({
+    q: text(search.q)?.trim().slice(0, 120) || undefined,
+    category: oneOf(categories, search.category),
+    offer: text(search.offer) === 'true' ? 'true' : undefined,
+    diet: some(listOf(search.diet).flatMap((diet) => oneOf(diets, diet) ?? [])),
+    brandId: some(
+      listOf(search.brandId)
+        .filter((id) => /^[\w-]{1,80}$/.test(id))
+        .slice(0, mostStores),
+    ),
+    minPrice: whole(search.minPrice),
+    maxPrice: whole(search.maxPrice),
+    minGrams: whole(search.minGrams),
+    maxGrams: whole(search.maxGrams),
+    availability: text(search.availability) === 'in_stock' ? 'in_stock' : undefined,
+    shipsTo: /^[A-Z]{2}$/.exec(text(search.shipsTo) ?? '')?.[0],
+    sort: oneOf(listingSorts, search.sort),
+    pages: pages !== undefined && pages > 1 ? Math.min(pages, mostPages) : undefined,
+  })
+}
+
+/** A filter of the panel: the names in the address that belong together. */
+export const filterKinds = {
+  category: ['category'],
+  offer: ['offer'],
+  diet: ['diet'],
+  store: ['brandId'],
+  price: ['minPrice', 'maxPrice'],
+  weight: ['minGrams', 'maxGrams'],
+  availability: ['availability'],
+  shipsTo: ['shipsTo'],
+} as const satisfies Record<string, readonly (keyof ListingSearch)[]>
+export type FilterKind = keyof typeof filterKinds
+
+/** The filters that hold now. */
+export const activeFilters = (search: ListingSearch): FilterKind[] =>
+  (Object.keys(filterKinds) as FilterKind[]).filter((kind) =>
+    filterKinds[kind].some((name) => search[name] !== undefined),
+  )
+
+/** The same address without some of its filters; pages begin anew. */
+export function withoutFilters(search: ListingSearch, kinds: readonly FilterKind[]): ListingSearch {
+  const gone: readonly string[] = ['pages', ...kinds.flatMap((kind) => filterKinds[kind])]
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !gone.includes(name)))
+}
+
+/** A changed choice in the address: undefined takes it away; pages begin anew. */
+export const changed = (search: ListingSearch, change: Choices): ListingSearch =>
+  present({ ...search, pages: undefined, ...change })
+
+const listOf = (value: unknown): string[] =>
+  [...new Set([value].flat())].filter((one): one is string => typeof one === 'string')
+const text = (value: unknown): string | undefined => listOf(value)[0]
+const some = <T>(items: T[]): T[] | undefined => (items.length > 0 ? items : undefined)
+const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
+  allowed.find((one) => one === text(value))
+
+function whole(value: unknown): number | undefined {
+  const written = typeof value === 'number' ? String(value) : text(value)
+  return written !== undefined && /^\d{1,7}$/.test(written.trim()) ? Number(written) : undefined
+}
+
+type Choices = { [Name in keyof ListingSearch]?: ListingSearch[Name] | undefined }
+
+const present = (choices: Choices): ListingSearch =>
+  Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined))

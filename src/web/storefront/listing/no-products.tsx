@@ -1,0 +1,63 @@
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { readQuery } from '#web/data/read-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { FilterWords } from './filter-words.ts'
+import { type FilterKind, filterKinds, type ListingSearch, withoutFilters } from './listing-search.ts'
+
+type NoProductsProps = {
+  filters: readonly FilterWords[]
+  search: ListingSearch
+  city: { id: string; name: string }
+  onSearch: (next: ListingSearch) => void
+}
+
+/** Nothing fits: names the filter without which most would, and takes it away on one press. */
+export function NoProducts({ filters, search, city, onSearch }: NoProductsProps) {
+  const { t } = useTranslation('shop')
+  const blame = useBlame(filters, city.id)
+  const words = search.q
+    ? t('search.none', { q: search.q })
+    : t(filters.length > 0 ? 'listing.empty.words' : 'listing.empty.soon', { city: city.name })
+  return (
+    <EmptyState
+      sign={t('listing.empty.sign')}
+      meaning={t('listing.empty.meaning')}
+      actions={
+        filters.length > 0 && (
+          <>
+            {blame && (
+              <Button onClick={() => onSearch(blame.without)}>
+                {t('listing.empty.remove', { filter: blame.words })}
+              </Button>
+            )}
+            <Button
+              look="line"
+              onClick={() => onSearch(withoutFilters(search, Object.keys(filterKinds) as FilterKind[]))}
+            >
+              {t('listing.clear')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>{words}</p>
+      {blame && <p>{t('listing.empty.blame', { filter: blame.words, count: blame.count })}</p>}
+    </EmptyState>
+  )
+}
+
+/** Asks for each filter how many there would be without it; the one with most is to blame. */
+function useBlame(filters: readonly FilterWords[], city: string) {
+  const answers = useQueries({
+    queries: filters.map(({ without: { pages: _, ...query } }) =>
+      readQuery('GET /api/products', { query: { ...query, city, limit: 1 } }),
+    ),
+  })
+  const counted = filters.flatMap((filter, place) => {
+    const count = answers[place]?.data?.total ?? 0
+    return count > 0 ? [{ ...filter, count }] : []
+  })
+  return counted.toSorted((a, b) => b.count - a.count)[0]
+}

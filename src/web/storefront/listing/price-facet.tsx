@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FacetRange } from '#web/ui/facet.tsx'
+import { changed, type ListingSearch, readListingSearch } from './listing-search.ts'
+
+type PriceFacetProps = { search: ListingSearch; onSearch: (next: ListingSearch) => void }
+
+const written = (price: number | undefined): string => (price === undefined ? '' : String(price))
+
+/** From and to in rupees; what is typed counts on Enter and on leaving the fields. */
+export function PriceFacet({ search, onSearch }: PriceFacetProps) {
+  const { t } = useTranslation('shop')
+  const [typed, setTyped] = useState<{ from: string; to: string } | null>(null)
+  const from = typed?.from ?? written(search.minPrice)
+  const to = typed?.to ?? written(search.maxPrice)
+  const settle = () => {
+    if (!typed) return
+    setTyped(null)
+    const { minPrice, maxPrice } = readListingSearch({
+      minPrice: from.replace(/\D/g, ''),
+      maxPrice: to.replace(/\D/g, ''),
+    })
+    if (minPrice !== search.minPrice || maxPrice !== search.maxPrice) onSearch(changed(search, { minPrice, maxPrice }))
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        settle()
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) settle()
+      }}
+    >
+      <FacetRange
+        legend={t('listing.facet.price')}
+        from={{
+          label: t('listing.facet.from'),
+          name: 'minPrice',
+          value: from,
+          onChange: (next) => setTyped({ from: next, to }),
+        }}
+        to={{
+          label: t('listing.facet.to'),
+          name: 'maxPrice',
+          value: to,
+          onChange: (next) => setTyped({ from, to: next }),
+        }}
+      />
+      <button type="submit" hidden />
+    </form>
+  )
+}

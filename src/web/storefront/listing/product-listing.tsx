@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/language.ts'
+import { Shelf } from '#web/storefront/shelf.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorBlock } from '#web/ui/error-block.tsx'
+import { ProductGridSkeleton } from '#web/ui/skeleton.tsx'
+import { useFilterWords } from './filter-words.ts'
+import { type ListingPath, useListingAddress } from './listing-address.ts'
+import { ListingChips } from './listing-chips.tsx'
+import { ListingFacets } from './listing-facets.tsx'
+import type { ListingSearch } from './listing-search.ts'
+import { NoProducts } from './no-products.tsx'
+import { type ProductPage, productPages } from './product-pages.ts'
+import { SeenSoFar } from './seen-so-far.tsx'
+import { SortChoice } from './sort-choice.tsx'
+
+export type ProductListingProps = {
+  path: ListingPath
+  search: ListingSearch
+  city: { id: string; name: string }
+  language: Language
+  failed: string
+  /** Shown above the products, from the first page. */
+  above?: (page: ProductPage) => ReactNode
+}
+
+const firstRow = 4
+
+/** Facets, chips, sort and the grid of one listing; everything chosen stands in the address. */
+export function ProductListing({ path, search, city, language, failed, above }: ProductListingProps) {
+  const { t } = useTranslation('shop')
+  const [drawer, setDrawer] = useState(false)
+  const goTo = useListingAddress(path)
+  const products = useInfiniteQuery({
+    ...productPages(`/api${path}`, search, city.id),
+    placeholderData: (previous) => previous,
+  })
+  const pages = products.data?.pages ?? []
+  const first = pages[0]
+  const filters = useFilterWords(search, first?.facets)
+  const items = pages.flatMap((page) => page.items)
+  const total = first?.total ?? 0
+  const facets = first && <ListingFacets search={search} facets={first.facets} city={city.name} onSearch={goTo} />
+
+  const showMore = async () => {
+    const { data } = await products.fetchNextPage()
+    if (data) goTo({ ...search, pages: data.pages.length }, { replace: true })
+  }
+
+  return (
+    <div className="listing">
+      <aside className="facets" aria-label={t('listing.facet.label')}>
+        {facets}
+      </aside>
+      <div>
+        <div className="listing-bar">
+          <Button
+            className="filter-button"
+            look="line"
+            icon="filter"
+            aria-haspopup="dialog"
+            onClick={() => setDrawer(true)}
+          >
+            {filters.length > 0 ? t('listing.filterCount', { count: filters.length }) : t('listing.filter')}
+          </Button>
+          <ListingChips filters={filters} search={search} onSearch={goTo} />
+          <div className="sort">
+            <p className="small" role="status">
+              {first && t('listing.count', { count: total })}
+            </p>
+            <SortChoice search={search} onSearch={goTo} />
+          </div>
+        </div>
+        {first && above?.(first)}
+        {products.isError && !first ? (
+          <ErrorBlock words={failed} onRetry={() => products.refetch()}>
+            {t('listing.failedSafe')}
+          </ErrorBlock>
+        ) : !first ? (
+          <ProductGridSkeleton count={8} words={t('listing.loading')} four />
+        ) : total === 0 ? (
+          <NoProducts filters={filters} search={search} city={city} onSearch={goTo} />
+        ) : (
+          <div
+            aria-busy={products.isPlaceholderData || undefined}
+            className={products.isPlaceholderData ? 'renewing' : undefined}
+          >
+            <Shelf products={items} language={language} across="four" eager={firstRow} />
+            <SeenSoFar
+              seen={items.length}
+              total={total}
+              busy={products.isFetchingNextPage}
+              onMore={() => void showMore()}
+            />
+          </div>
+        )}
+      </div>
+      <Dialog
+        open={drawer}
+        onClose={() => setDrawer(false)}
+        title={t('listing.filter')}
+        look="drawer"
+        foot={
+          <Button wide onClick={() => setDrawer(false)}>
+            {t('listing.show', { count: total })}
+          </Button>
+        }
+      >
+        {facets}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import type { CallReply } from '#contract/contract.ts'
+import type { ListingSearch } from './listing-search.ts'
+
+export type ProductPage = CallReply<'GET /api/products'> & Partial<Pick<CallReply<'GET /api/search'>, 'brands'>>
+
+export const pageLength = 24
+
+/** Products by filters, page after page. `path` is the listing's endpoint or the search's; the city is the visitor's. */
+export const productPages = (
+  path: '/api/products' | '/api/search',
+  { pages: _, ...filters }: ListingSearch,
+  city: string,
+) =>
+  infiniteQueryOptions<
+    ProductPage,
+    Error,
+    InfiniteData<ProductPage>,
+    readonly [string, Record<string, unknown>, 'pages'],
+    string | null
+  >({
+    queryKey: [path, { ...filters, city, limit: pageLength }, 'pages'],
+    initialPageParam: null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/button.tsx'
+import { pageLength } from './product-pages.ts'
+
+type SeenSoFarProps = { seen: number; total: number; busy: boolean; onMore: () => void }
+
+/** How far down the shelf one is, and the way further. */
+export function SeenSoFar({ seen, total, busy, onMore }: SeenSoFarProps) {
+  const { t } = useTranslation('shop')
+  return (
+    <div className="seen">
+      <p className="small" role="status">
+        {t('listing.seen', { seen, total })}
+      </p>
+      <div className="seen-bar" aria-hidden="true">
+        <div style={{ width: `${(100 * seen) / total}%` }} />
+      </div>
+      {seen < total && (
+        <Button look="line" wide busy={busy} busyWords={t('listing.loadingMore')} onClick={onMore}>
+          {t('listing.more', { count: Math.min(pageLength, total - seen) })}
+        </Button>
+      )}
+    </div>
+  )
+}

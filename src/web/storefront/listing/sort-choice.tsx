@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changed, type ListingSearch, type ListingSort, listingSorts } from './listing-search.ts'
+
+type SortChoiceProps = { search: ListingSearch; onSearch: (next: ListingSearch) => void }
+
+/** In which order; words typed are sorted by how well they fit unless told otherwise. */
+export function SortChoice({ search, onSearch }: SortChoiceProps) {
+  const { t } = useTranslation('shop')
+  const id = useId()
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={id}>
+        {t('listing.sort')}
+      </label>
+      <select
+        id={id}
+        className="input"
+        value={search.sort ?? 'best'}
+        onChange={(event) => {
+          const sort = event.target.value as ListingSort
+          onSearch(changed(search, { sort: sort === 'best' ? undefined : sort }))
+        }}
+      >
+        {listingSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`listing.sorts.${sort === 'best' && search.q ? 'match' : sort}`)}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}

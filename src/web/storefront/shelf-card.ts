@@ -1,0 +1,59 @@
+import type { CallReply } from '#contract/contract.ts'
+import { formatMoney } from '#domain/currency.ts'
+import type { Language } from '#domain/language.ts'
+import { fromRupees } from '#domain/money.ts'
+import type { MakerCloth } from '#web/ui/maker-cloth.ts'
+import type { CardProduct } from '#web/ui/product-card.tsx'
+
+/** A product as any list of the shop gives it; amounts in rupees. */
+export type WireCard = CallReply<'GET /api/products'>['items'][number]
+
+/** A maker's cloth as the kit dyes with it. */
+export const clothOf = ({ edge, colour, accent }: WireCard['cloth']): MakerCloth => ({
+  edge,
+  edgeColour: accent,
+  ground: colour,
+})
+
+/** Rupees off the wire as the reader sees them. */
+export const rupees = (amount: number, language: Language): string => formatMoney(fromRupees(amount), 'INR', language)
+
+/** The large line of a name: as painted on the sign where the page is English, otherwise in the page's language. */
+export const titleOf = ({ name, signName }: { name: string; signName: string }, language: Language) =>
+  language === 'en' ? { text: signName, lang: 'gu' as const } : { text: name, lang: language }
+
+/** A card for the kit, from a product of the wire; `sayOff` words a percentage off, `sizes` is how wide its picture gets. */
+export function shelfCard(
+  product: WireCard,
+  {
+    language,
+    sayOff,
+    sizes,
+    eager,
+  }: { language: Language; sayOff: (percent: number) => string; sizes: string; eager?: boolean },
+): CardProduct {
+  const { picture, offerPercent } = product
+  return {
+    href: `/product/${product.id}`,
+    title: titleOf(product, language),
+    name: product.name,
+    maker: product.brandName,
+    weight: product.weight,
+    cloth: clothOf(product.cloth),
+    picture: {
+      src: picture.src,
+      srcSet: picture.srcSet,
+      sizes,
+      width: picture.width,
+      height: picture.height,
+      ...(eager ? { eager } : {}),
+    },
+    price: {
+      now: rupees(product.currentPrice, language),
+      ...(product.currentPrice < product.price ? { was: rupees(product.price, language) } : {}),
+    },
+    diets: product.diets,
+    ...(offerPercent ? { offer: sayOff(offerPercent) } : {}),
+    inStock: product.availability === 'in_stock',
+  }
+}

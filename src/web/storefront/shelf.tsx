@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/language.ts'
+import { quantityInCart, useCart } from '#web/cart/cart-store.ts'
+import { ProductCard } from '#web/ui/product-card.tsx'
+import { useAddToCart } from './add-to-cart.ts'
+import { shelfCard, type WireCard } from './shelf-card.ts'
+
+const sizesOf = {
+  five: '(min-width: 1080px) 228px, (min-width: 720px) 30vw, 44vw',
+  four: '(min-width: 1080px) 217px, (min-width: 720px) 30vw, 44vw',
+}
+
+type ShelfProps = {
+  products: readonly WireCard[]
+  language: Language
+  /** Cards side by side on a desk. */
+  across?: keyof typeof sizesOf
+  /** So many pictures are in the first view and not waited with. */
+  eager?: number
+  /** A paused store: its products may be looked at only. */
+  closed?: boolean
+}
+
+/** Products on a shelf, each with its Add, which becomes a stepper. */
+export function Shelf({ products, language, across = 'five', eager = 0, closed }: ShelfProps) {
+  const { t } = useTranslation('shop')
+  const cart = useCart()
+  const { add, change, remove } = useAddToCart()
+  const sayOff = (percent: number) => t('card.off', { percent })
+  return (
+    <ul className={across === 'four' ? 'product-grid four' : 'product-grid'}>
+      {products.map((product, place) => (
+        <ProductCard
+          key={product.id}
+          product={shelfCard(product, { language, sayOff, sizes: sizesOf[across], eager: place < eager })}
+          inCart={quantityInCart(cart, product.id)}
+          onQuantity={(quantity) => change(product.id, quantity)}
+          onRemove={() => remove(product.id)}
+          {...(closed ? {} : { onAdd: () => add(product) })}
+        />
+      ))}
+    </ul>
+  )
+}

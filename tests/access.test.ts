@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type CourierCapability, courierCapabilities, type Role } from '#domain/role.ts'
+import { createAccount } from '#server/accounts/create-account.ts'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { buildBrand } from '#tests/support/builders.ts'
+import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
+
+/**
+ * Every endpoint of the contract x everyone who may stand at its door. The list comes from the contract itself, so an
+ * endpoint cannot be left out: what it declares is what is expected here, and the running server must agree.
+ */
+type Person = { name: string; role: Role | null; capabilities: readonly CourierCapability[] }
+
+const people: Person[] = [
+  { name: 'nobody', role: null, capabilities: [] },
+  { name: 'a customer', role: 'user', capabilities: [] },
+  { name: 'another customer', role: 'user', capabilities: [] },
+  { name: 'a seller', role: 'seller', capabilities: [] },
+  { name: 'another seller', role: 'seller', capabilities: [] },
+  { name: 'a courier without capabilities', role: 'courier', capabilities: [] },
+  { name: 'a courier with all of them', role: 'courier', capabilities: courierCapabilities },
+  { name: 'an admin', role: 'admin', capabilities: [] },
+]
+
+const endpoints = Object.entries(contract) as [string, Endpoint][]
+const visitors = new Map<string, ShopVisitor>()
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop({
+    fill: async () => {
+      const brands = [await buildBrand(), await buildBrand()]
+      for (const [index, person] of people.entries()) {
+        if (!person.role) continue
+        await createAccount({
+          email: `person${index}@haatdi.example`,
+          username: `person${index}`,
+          name: person.name,
+          role: person.role,
+          password: demoPassword,
+          ...(person.role === 'seller' ? { brandId: brands[index % 2]?.id ?? '' } : {}),
+          capabilities: [...person.capabilities],
+          language: 'en',
+        })
+      }
+    },
+  })
+  for (const [index, person] of people.entries()) {
+    visitors.set(person.name, person.role ? await shop.signIn(`person${index}@haatdi.example`) : shop.visitor())
+  }
+})
+afterAll(() => shop?.close())
+
+/** Said again in plain words, independent of the product's own `mayEnter`. */
+function expected({ access }: Endpoint, person: Person): 'in' | 401 | 403 {
+  if (access === 'anyone') return 'in'
+  if (!person.role) return 401
+  if (access === 'signed-in' || person.role === 'admin') return 'in'
+  if (!access.roles.includes(person.role)) return 403
+  return access.capability && !person.capabilities.includes(access.capability) ? 403 : 'in'
+}
+
+/** Doors that end or replace the session of whoever knocks are tried with a visitor of their own. */
+const changesSession = (key: string) => key.startsWith('POST /api/auth/')
+
+describe('access', () => {
+  describe.each(people)('$name', (person) => {
+    it.each(endpoints)('%s', async (key, endpoint) => {
+      const wanted = expected(endpoint, person)
+      if (changesSession(key)) {
+        expect(wanted).toBe('in')
+        return
+      }
+      const visitor = visitors.get(person.name)
+      if (!visitor) throw new Error(`${person.name} did not come`)
+      const [method = '', pattern = ''] = key.split(' ')
+      const path = pattern.replace(/:\w+/g, 'unknown')
+      const knock = visitor[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
+      const { status, body } = await (method === 'GET' ? visitor.get(path) : knock(path, {}))
+      if (wanted === 'in') {
+        // A guest asking who she is gets 401 by the specification; everything else behind the door is another matter.
+        expect([401, 403], `${person.name} was turned away: ${JSON.stringify(body)}`).not.toContain(status)
+        expect(status, JSON.stringify(body)).toBeLessThan(500)
+      } else {
+        expect(status).toBe(wanted)
+        expect(body).toEqual({ error: expect.any(String), code: wanted === 401 ? 'auth/required' : 'auth/role' })
+      }
+    })
+  })
+
+  it('things of nobody are nowhere: unknown ids answer 404 behind every door that admits', async () => {
+    const admin = visitors.get('an admin')
+    for (const [key] of endpoints.filter(([name]) => /^GET .*:id$/.test(name))) {
+      const { status } = (await admin?.get(key.slice(4).replace(':id', 'unknown'))) ?? { status: 0 }
+      expect(status, key).toBe(404)
+    }
+  })
+
+  it('every door of the server is in the contract', async () => {
+    const { body } = await shop.visitor().get('/api/openapi.json')
+    const served = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    )
+    expect(served.sort()).toEqual(Object.keys(contract).sort())
+  })
+
+  it('no path of the API is opened outside the doors', () => {
+    const src = join(import.meta.dirname, '../src/server')
+    const outside = readdirSync(src, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .flatMap((file) =>
+        [
+          ...readFileSync(join(src, file), 'utf8').matchAll(
+            /app\.(get|post|put|patch|delete|all)[^('"`]*\(\s*['"`](\/api\/[^'"`]+)/g,
+          ),
+        ].map((match) => match[2]),
+      )
+    expect(outside.sort()).toEqual(['/api/docs', '/api/openapi.json'])
+  })
+})

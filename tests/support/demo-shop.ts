@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { addDays, indianDay } from '#domain/calendar-day.ts'
+import { createAccount } from '#server/accounts/create-account.ts'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { product } from '#server/db/catalogue-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
+import { type Answer, openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
+import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
+
+/** The two makers of the demo accounts; an order of both has two parts. */
+export const makers = ['otlavali-khakhra', 'rankaar-farsan'] as const
+
+/** The demo shop with an account for every role, and couriers who may do one thing each. */
+export const openDemoShop = (options: { printFonts?: string } = {}): Promise<Shop> =>
+  openShop({
+    ...options,
+    fill: async () => {
+      await fillDemoShop('database/seed')
+      for (const capability of ['hub', 'delivery', 'pickup'] as const) {
+        await createAccount({
+          email: `${capability}@haatdi.example`,
+          username: `${capability}-only`,
+          name: `Only ${capability}`,
+          role: 'courier',
+          password: demoPassword,
+          language: 'en',
+          capabilities: [capability],
+        })
+      }
+    },
+  })
+
+/** An order of two packets of each of the two makers, put in for the demo customer. */
+export async function orderOfTwoMakers(shop: Shop, wanted: Partial<Parameters<typeof buildOrder>[0]> = {}) {
+  return shop.database.run(async () => {
+    const items = []
+    for (const brandId of makers) {
+      const [found] = await db().select({ id: product.id }).from(product).where(eq(product.brandId, brandId)).limit(1)
+      items.push({ productId: found?.id ?? '', quantity: 2 })
+    }
+    const [customer] = (await db().execute<{ id: string }>(sql`select id from account where role = 'user'`)).rows
+    return buildOrder({ items, ...(customer ? { accountId: customer.id } : {}), ...wanted })
+  })
+}
+
+/** Lot, date and weight as a careful maker gives them. */
+export const packingOf = (version: number, lineIds: readonly string[]) => ({
+  version,
+  weightGrams: 480,
+  labelChecked: true,
+  lines: lineIds.map((lineId) => ({ lineId, lot: 'K14', bestBefore: addDays(indianDay(new Date()).day, 90) })),
+})
+
+/** Each maker says yes to her part and packs it. */
+export async function packAllParts(shop: Shop, order: BuiltOrder): Promise<void> {
+  for (const [index, part] of order.parts.entries()) {
+    const maker = await shop.signIn(index === 0 ? 'seller@haatdi.example' : 'seller2@haatdi.example')
+    const accepted = await maker.post(`/api/seller/parts/${part.id}/accept`, { version: 1 })
+    const packed = await maker.post(`/api/seller/parts/${part.id}/pack`, packingOf(accepted.body.version, part.lineIds))
+    if (packed.status !== 200) throw new Error(`a part could not be packed: ${JSON.stringify(packed.body)}`)
+  }
+}
+
+/** Sends bytes as they are, which a visitor's `post` does not. */
+export async function sendPicture(
+  shop: Shop,
+  visitor: ShopVisitor,
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  type = 'image/jpeg',
+): Promise<Pick<Answer, 'status' | 'body'>> {
+  const response = await shop.fetch(path, {
+    method: 'POST',
+    headers: {
+      'content-type': type,
+      origin: shop.origin,
+      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+    body: bytes,
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+let written = 20_000_000_000
+
+/** An order brought as far as its label by the makers and the hub, and the parcel it became. */
+export async function labelledOrder(shop: Shop, wanted: Parameters<typeof orderOfTwoMakers>[1] = {}) {
+  const order = await orderOfTwoMakers(shop, wanted)
+  await packAllParts(shop, order)
+  const hub = await shop.signIn('hub@haatdi.example')
+  for (const { code } of order.parts) await hub.post('/api/courier/hub/receive', { code })
+  const path = `/api/courier/hub/boxes/${order.boxId}`
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#b84a14' } })
+    .jpeg()
+    .toBuffer()
+  const photographed = await sendPicture(shop, hub, `${path}/photo`, Buffer.from(photo))
+  written += 1
+  const sealed = await hub.post(`${path}/seal`, {
+    version: photographed.body.version,
+    weightGrams: 1310,
+    lengthMm: 300,
+    widthMm: 220,
+    heightMm: 150,
+    scannedOut: true,
+    seal: `LABEL-${written}`,
+  })
+  const waybill = `DD${written}`
+  const labelled = await hub.post(`${path}/waybill`, {
+    version: sealed.body.version,
+    waybill,
+    cost: 64,
+    currency: 'INR',
+  })
+  if (labelled.status !== 200) throw new Error(`no label: ${JSON.stringify(labelled.body)}`)
+  return { order, waybill, parcelId: String(labelled.body.parcel.id) }
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '#domain/language.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+/** The interface's own words in a language, so that a journey presses what a reader of that language sees. */
+export function wordsOf(language: Language): (surface: string, key: string, values?: Record<string, string>) => string {
+  return (surface, key, values = {}) => {
+    const path = join(import.meta.dirname, '../../src/texts', language, `${surface}.json`)
+    let at: string | Tree | undefined = JSON.parse(readFileSync(path, 'utf8')) as Tree
+    for (const step of key.split('.')) at = typeof at === 'object' ? at[step] : undefined
+    if (typeof at !== 'string') throw new Error(`no text ${surface}.json ${key} in ${language}`)
+    return at.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
+  }
+}
+
+/** A text with placeholders as a pattern: whatever stands in them may be anything. */
+export const likeWords = (text: string): RegExp =>
+  new RegExp(text.split(/\{\{\w+\}\}/).map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'))

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
+import { type Answer, openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
+
+const seed = join(import.meta.dirname, '../../database/seed')
+
+/** The demo shop with its makers, goods, countries, rates and accounts, ready to take orders. */
+export const openOrderShop = (settings: Record<string, string> = {}): Promise<Shop> =>
+  openShop({ settings, fill: () => fillDemoShop(seed) })
+
+export const shipping = {
+  fullName: 'Hetal Joshi',
+  email: 'hetal@example.com',
+  phone: '98250 12345',
+  address: '12 Prabhat Society, Navrangpura',
+  city: 'Ahmedabad',
+  state: 'Gujarat',
+  pincode: '380009',
+  country: 'IN',
+}
+
+/** Two makers of Ahmedabad, namkeen among it. */
+export const twoMakers = [
+  { productId: 'methi-khakhra', quantity: 2 },
+  { productId: 'tikha-gathiya-ahm', quantity: 1 },
+]
+
+export type OrderWish = Record<string, unknown> & { items?: Array<{ productId: string; quantity: unknown }> }
+
+export const standard = 'dodi-logistics/standard'
+
+/** A guest's order that holds: total left wide open unless a test is about it. */
+export const orderOf = (wish: OrderWish = {}): OrderWish => ({
+  shipping,
+  items: [{ productId: 'methi-khakhra', quantity: 2 }],
+  paymentMethod: 'cod',
+  serviceId: standard,
+  expectedTotal: 100_000,
+  ...wish,
+})
+
+/** Sends an order under a key of its own unless one is given. */
+export const place = (visitor: ShopVisitor, wish: OrderWish = {}, key: string = randomUUID()): Promise<Answer> =>
+  visitor.post('/api/orders', orderOf(wish), { 'idempotency-key': key })
+
+const tables = [
+  'customer_order',
+  'fulfilment',
+  'order_line',
+  'payment',
+  'box',
+  'order_event',
+  'order_link',
+  'idempotency_key',
+  'outbox',
+]
+
+/** How many rows each table of an order has, and how much stock is left in the shop: nothing half-written shows here. */
+export async function countRows(shop: Shop): Promise<Record<string, number>> {
+  const counts = tables.map((name) => `(select count(*)::int from ${name}) as ${name}`)
+  const { rows } = await shop.database.pool.query(
+    `select ${counts.join(', ')}, (select sum(stock)::int from product) as stock`,
+  )
+  return rows[0]
+}
+
+/** Changes a thing of the shop behind its back, as another person would meanwhile. */
+export const meanwhile = (shop: Shop, sql: string, values: unknown[] = []) => shop.database.pool.query(sql, values)

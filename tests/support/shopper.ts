@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '#domain/language.ts'
+import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+
+/** Two products of two makers of Ahmedabad whose accounts the demo shop has. */
+export const bought = [
+  { maker: 'otlavali-khakhra', product: 'methi-khakhra' },
+  { maker: 'rankaar-farsan', product: 'rice-chakri' },
+] as const
+
+/** Opens the shop in a language, the way a returning reader of it arrives. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  const url = new URL('/', page.url() === 'about:blank' ? process.env.SHOP_URL : page.url())
+  await page.context().addCookies([{ name: 'language', value: language, url: url.href }])
+}
+
+/** From a maker's shelf into the cart, by pressing Add. */
+export async function addFromShelf(page: Page, maker: string, name: string, language: Language): Promise<void> {
+  const say = wordsOf(language)
+  await page.goto(`/products?brandId=${maker}`)
+  await page.getByRole('button', { name: say('ui', 'card.addName', { name }), exact: true }).click()
+  await expect(page.getByRole('textbox', { name: say('ui', 'quantity.of', { name }) })).toHaveValue('1')
+}
+
+export type Address = { fullName: string; email: string }
+
+/** Fills in the address of a flat in Ahmedabad and waits for the ways to send there. */
+export async function fillAddress(page: Page, language: Language, { fullName, email }: Address): Promise<void> {
+  const say = wordsOf(language)
+  const field = (key: string) => page.getByLabel(say('checkout', `fields.${key}`), { exact: false }).first()
+  await field('fullName').fill(fullName)
+  await field('phone').fill('9812345670')
+  await field('email').fill(email)
+  await field('address').fill('12, Moti Pol, Kalupur')
+  await field('pincode').fill('380001')
+  await field('city').fill('Ahmedabad')
+  await field('state').selectOption('Gujarat')
+  await expect(page.getByRole('radio').first()).toBeChecked()
+}
+
+/** Presses the last button and gives the order's id from the page that follows. */
+export async function placeOrder(page: Page, language: Language): Promise<string> {
+  const say = wordsOf(language)
+  await page.getByRole('button', { name: likeWords(say('checkout', 'place.cash')) }).click()
+  await page.waitForURL(/\/order-success\?/)
+  return new URL(page.url()).searchParams.get('order') ?? ''
+}
+
+/** Nothing sticks out sideways, at whatever width the page is. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(beyond, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
+}

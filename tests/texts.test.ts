@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { languages } from '#domain/language.ts'
+
+const folder = join(import.meta.dirname, '../src/texts')
+type Tree = { [key: string]: string | Tree }
+
+const read = (language: string, surface: string): Tree =>
+  JSON.parse(readFileSync(join(folder, language, surface), 'utf8'))
+
+function flatten(tree: Tree, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : flatten(value, `${path}${key}.`),
+  )
+}
+
+const surfaces = readdirSync(join(folder, 'en')).filter((name) => name.endsWith('.json'))
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
+
+describe('texts', () => {
+  it('the same surfaces exist in all languages', () => {
+    for (const language of languages)
+      expect(readdirSync(join(folder, language)).sort()).toEqual(readdirSync(join(folder, 'en')).sort())
+  })
+
+  describe.each(surfaces)('%s', (surface) => {
+    const english = new Map(flatten(read('en', surface)))
+
+    it.each(['gu', 'hi'])('has every text in %s, with the same placeholders', (language) => {
+      const other = new Map(flatten(read(language, surface)))
+      expect([...other.keys()].sort()).toEqual([...english.keys()].sort())
+      for (const [key, text] of english) {
+        expect(placeholders(other.get(key) ?? ''), `${language} ${surface} ${key}`).toEqual(placeholders(text))
+      }
+    })
+
+    it('has no empty text, no dash for a comma and no stray space', () => {
+      for (const language of languages) {
+        for (const [key, text] of flatten(read(language, surface))) {
+          expect(text, `${language} ${surface} ${key}`).toMatch(/^\S[\s\S]*\S$|^\S$/)
+          expect(text, `${language} ${surface} ${key}`).not.toMatch(/[\u2013\u2014]| {2}/)
+        }
+      }
+    })
+
+    it('Gujarati and Hindi stand in their own scripts', () => {
+      for (const [key, text] of flatten(read('gu', surface)))
+        expect(text, key).not.toMatch(/[\u0900-\u0963\u0966-\u097f]/)
+      for (const [key, text] of flatten(read('hi', surface))) expect(text, key).not.toMatch(/[\u0a80-\u0aff]/)
+    })
+  })
+})
