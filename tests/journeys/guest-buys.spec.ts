@@ -7,7 +7,10 @@ for (const language of languages) {
   test(`a guest buys from two makers in ${language} and follows the order by its link`, async ({ page, request }) => {
     const say = wordsOf(language)
     const names = await Promise.all(
-      bought.map(async ({ product }) => (await (await request.get(`/api/products/${product}?lng=${language}`)).json()).name as string),
+      bought.map(
+        async ({ product }) =>
+          (await (await request.get(`/api/products/${product}?lng=${language}`)).json()).name as string,
+      ),
     )
     await speak(page, language)
     await page.goto('/')
@@ -21,7 +24,10 @@ for (const language of languages) {
     for (const name of names) await expect(page.getByText(name).first()).toBeVisible()
     await expect(page.getByRole('progressbar').first()).toBeVisible()
     await expectNoOverflow(page)
-    await page.getByRole('link', { name: say('checkout', 'cart.go') }).first().click()
+    await page
+      .getByRole('link', { name: say('checkout', 'cart.go') })
+      .first()
+      .click()
     await page.waitForURL(/\/checkout/)
 
     const email = `guest-${language}-${Date.now()}@haatdi.example`
@@ -40,7 +46,10 @@ for (const language of languages) {
     // The letter's link opens it for whoever holds the letter, and leaves no secret in the address.
     await page.context().clearCookies({ name: `order_${orderId}` })
     await page.goto('/dev/mail')
-    await page.getByRole('link', { name: likeWords(say('mails', 'order.customer.order_placed.subject')) }).first().click()
+    await page
+      .getByRole('link', { name: likeWords(say('mails', 'order.customer.order_placed.subject')) })
+      .first()
+      .click()
     await page.locator(`a[href*="/orders/${orderId}/open/"]`).first().click()
     await page.waitForURL(`**/orders/${orderId}`)
     await expect(page.getByText('Hetal Joshi').first()).toBeVisible()

@@ -17,4 +17,9 @@ export function wordsOf(language: Language): (surface: string, key: string, valu
 
 /** A text with placeholders as a pattern: whatever stands in them may be anything. */
 export const likeWords = (text: string): RegExp =>
-  new RegExp(text.split(/\{\{\w+\}\}/).map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+'))
+  new RegExp(
+    text
+      .split(/\{\{\w+\}\}/)
+      .map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.+'),
+  )
