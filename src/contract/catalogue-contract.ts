@@ -130,7 +130,7 @@ const home = z.object({
   categories: z.array(z.object({ id: category, name: z.string(), picture: still.nullable() })),
   /** In stock here today, one maker after the other. */
   shelf: z.array(productCard),
-  makers: z.array(brandCard.extend({ opening: z.string(), packets: z.array(still) })),
+  makers: z.array(brandCard.extend({ story: z.string(), packets: z.array(still) })),
   offer: z.object({ category, percent: z.number(), packets: z.array(still) }).nullable(),
   coupon: z.object({ code: z.string(), from: money, freeAbove: money.nullable() }).nullable(),
   /** Where the shelves are full, while these are empty. */

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import i18next, { type i18n } from 'i18next'
 import { type Language, languages } from '#domain/language.ts'
+import { type Texts, type Values, wording } from '#domain/wording.ts'
 
 /** Every text of `src/texts`, read once: the server says refusals, mails, documents and states in the reader's language. */
 const folder = new URL('../texts/', import.meta.url)
 
-function readTexts(language: Language): Record<string, object> {
+function readTexts(language: Language): Record<string, Texts> {
   const home = new URL(`${language}/`, folder)
   const surfaces = readdirSync(home).filter((name) => name.endsWith('.json'))
   return Object.fromEntries(
@@ -13,25 +13,15 @@ function readTexts(language: Language): Record<string, object> {
   )
 }
 
-const voices = Object.fromEntries(
-  languages.map((language) => {
-    const voice = i18next.createInstance()
-    void voice.init({
-      lng: language,
-      fallbackLng: false,
-      initAsync: false,
-      resources: { [language]: readTexts(language) },
-      interpolation: { escapeValue: false },
-    })
-    return [language, voice]
-  }),
-) as Record<Language, i18n>
+const texts = Object.fromEntries(languages.map((language) => [language, readTexts(language)])) as Record<
+  Language,
+  Record<string, Texts>
+>
 
-/** The text `key` of a surface (`refusals`, `mails`, …) in a language, with its placeholders filled. */
-export function say(language: Language, surface: string, key: string, values: Record<string, unknown> = {}): string {
-  return voices[language].t(key, { ns: surface, ...values })
-}
+/** The text `key` of a surface (`refusals`, `mails`, …) in a language, with its placeholders filled; the key itself when there is none. */
+export const say = (language: Language, surface: string, key: string, values?: Values): string =>
+  wording(texts[language][surface], language, key, values) ?? key
 
 /** Whether a text exists, for closed lists that may hold codes without a sentence of their own. */
 export const canSay = (language: Language, surface: string, key: string): boolean =>
-  voices[language].exists(key, { ns: surface })
+  wording(texts[language][surface], language, key) !== undefined

@@ -30,6 +30,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
         language: page.language,
         city: page.city ?? defaultCity,
         origin: page.origin,
+        production: page.mode === 'production',
         head,
       }),
     getRouterManifest: () => manifest as never,

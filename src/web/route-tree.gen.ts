@@ -11,12 +11,20 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
+import { Route as ShopAccountRouteImport } from './routes/_shop.account'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
+import { Route as ShopBrandsRouteImport } from './routes/_shop.brands'
 import { Route as ShopCartRouteImport } from './routes/_shop.cart'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
+import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-success'
 import { Route as ShopProductsRouteImport } from './routes/_shop.products'
+import { Route as ShopSearchRouteImport } from './routes/_shop.search'
+import { Route as DevUiRouteImport } from './routes/dev.ui'
+import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
+import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop.orders.$orderId'
+import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
@@ -27,9 +35,19 @@ const ShopIndexRoute = ShopIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopAccountRoute = ShopAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopAuthRoute = ShopAuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopBrandsRoute = ShopBrandsRouteImport.update({
+  id: '/brands',
+  path: '/brands',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopCartRoute = ShopCartRouteImport.update({
@@ -52,74 +70,153 @@ const ShopLoginRoute = ShopLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopOrderSuccessRoute = ShopOrderSuccessRouteImport.update({
+  id: '/order-success',
+  path: '/order-success',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopProductsRoute = ShopProductsRouteImport.update({
   id: '/products',
   path: '/products',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopSearchRoute = ShopSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => ShopRoute,
+} as any)
+const DevUiRoute = DevUiRouteImport.update({
+  id: '/dev/ui',
+  path: '/dev/ui',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
+  id: '/brand/$brandId',
+  path: '/brand/$brandId',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopOrdersOrderIdRoute = ShopOrdersOrderIdRouteImport.update({
+  id: '/orders/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
+  id: '/product/$productId',
+  path: '/product/$productId',
+  getParentRoute: () => ShopRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
+  '/account': typeof ShopAccountRoute
   '/auth': typeof ShopAuthRoute
+  '/brands': typeof ShopBrandsRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/order-success': typeof ShopOrderSuccessRoute
   '/products': typeof ShopProductsRoute
+  '/search': typeof ShopSearchRoute
+  '/dev/ui': typeof DevUiRoute
+  '/brand/$brandId': typeof ShopBrandBrandIdRoute
+  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
+  '/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRoutesByTo {
+  '/account': typeof ShopAccountRoute
   '/auth': typeof ShopAuthRoute
+  '/brands': typeof ShopBrandsRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/order-success': typeof ShopOrderSuccessRoute
   '/products': typeof ShopProductsRoute
+  '/search': typeof ShopSearchRoute
+  '/dev/ui': typeof DevUiRoute
   '/': typeof ShopIndexRoute
+  '/brand/$brandId': typeof ShopBrandBrandIdRoute
+  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
+  '/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
+  '/_shop/account': typeof ShopAccountRoute
   '/_shop/auth': typeof ShopAuthRoute
+  '/_shop/brands': typeof ShopBrandsRoute
   '/_shop/cart': typeof ShopCartRoute
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/login': typeof ShopLoginRoute
+  '/_shop/order-success': typeof ShopOrderSuccessRoute
   '/_shop/products': typeof ShopProductsRoute
+  '/_shop/search': typeof ShopSearchRoute
+  '/dev/ui': typeof DevUiRoute
   '/_shop/': typeof ShopIndexRoute
+  '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
+  '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
+  '/_shop/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/account'
     | '/auth'
+    | '/brands'
     | '/cart'
     | '/checkout'
     | '/courier-login'
     | '/login'
+    | '/order-success'
     | '/products'
+    | '/search'
+    | '/dev/ui'
+    | '/brand/$brandId'
+    | '/orders/$orderId'
+    | '/product/$productId'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/account'
     | '/auth'
+    | '/brands'
     | '/cart'
     | '/checkout'
     | '/courier-login'
     | '/login'
+    | '/order-success'
     | '/products'
+    | '/search'
+    | '/dev/ui'
     | '/'
+    | '/brand/$brandId'
+    | '/orders/$orderId'
+    | '/product/$productId'
   id:
     | '__root__'
     | '/_shop'
+    | '/_shop/account'
     | '/_shop/auth'
+    | '/_shop/brands'
     | '/_shop/cart'
     | '/_shop/checkout'
     | '/_shop/courier-login'
     | '/_shop/login'
+    | '/_shop/order-success'
     | '/_shop/products'
+    | '/_shop/search'
+    | '/dev/ui'
     | '/_shop/'
+    | '/_shop/brand/$brandId'
+    | '/_shop/orders/$orderId'
+    | '/_shop/product/$productId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
+  DevUiRoute: typeof DevUiRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -138,11 +235,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopIndexRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/account': {
+      id: '/_shop/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof ShopAccountRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/auth': {
       id: '/_shop/auth'
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof ShopAuthRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/brands': {
+      id: '/_shop/brands'
+      path: '/brands'
+      fullPath: '/brands'
+      preLoaderRoute: typeof ShopBrandsRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/cart': {
@@ -173,6 +284,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopLoginRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/order-success': {
+      id: '/_shop/order-success'
+      path: '/order-success'
+      fullPath: '/order-success'
+      preLoaderRoute: typeof ShopOrderSuccessRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/products': {
       id: '/_shop/products'
       path: '/products'
@@ -180,33 +298,83 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopProductsRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/search': {
+      id: '/_shop/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof ShopSearchRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/dev/ui': {
+      id: '/dev/ui'
+      path: '/dev/ui'
+      fullPath: '/dev/ui'
+      preLoaderRoute: typeof DevUiRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_shop/brand/$brandId': {
+      id: '/_shop/brand/$brandId'
+      path: '/brand/$brandId'
+      fullPath: '/brand/$brandId'
+      preLoaderRoute: typeof ShopBrandBrandIdRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/orders/$orderId': {
+      id: '/_shop/orders/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/orders/$orderId'
+      preLoaderRoute: typeof ShopOrdersOrderIdRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/product/$productId': {
+      id: '/_shop/product/$productId'
+      path: '/product/$productId'
+      fullPath: '/product/$productId'
+      preLoaderRoute: typeof ShopProductProductIdRouteImport
+      parentRoute: typeof ShopRoute
+    }
   }
 }
 
 interface ShopRouteChildren {
+  ShopAccountRoute: typeof ShopAccountRoute
   ShopAuthRoute: typeof ShopAuthRoute
+  ShopBrandsRoute: typeof ShopBrandsRoute
   ShopCartRoute: typeof ShopCartRoute
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopLoginRoute: typeof ShopLoginRoute
+  ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
   ShopProductsRoute: typeof ShopProductsRoute
+  ShopSearchRoute: typeof ShopSearchRoute
   ShopIndexRoute: typeof ShopIndexRoute
+  ShopBrandBrandIdRoute: typeof ShopBrandBrandIdRoute
+  ShopOrdersOrderIdRoute: typeof ShopOrdersOrderIdRoute
+  ShopProductProductIdRoute: typeof ShopProductProductIdRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
+  ShopAccountRoute: ShopAccountRoute,
   ShopAuthRoute: ShopAuthRoute,
+  ShopBrandsRoute: ShopBrandsRoute,
   ShopCartRoute: ShopCartRoute,
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopLoginRoute: ShopLoginRoute,
+  ShopOrderSuccessRoute: ShopOrderSuccessRoute,
   ShopProductsRoute: ShopProductsRoute,
+  ShopSearchRoute: ShopSearchRoute,
   ShopIndexRoute: ShopIndexRoute,
+  ShopBrandBrandIdRoute: ShopBrandBrandIdRoute,
+  ShopOrdersOrderIdRoute: ShopOrdersOrderIdRoute,
+  ShopProductProductIdRoute: ShopProductProductIdRoute,
 }
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
+  DevUiRoute: DevUiRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import type { i18n } from 'i18next'
-import { I18nextProvider } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
 import type { Reader } from './api.ts'
 import type { HeadFiles } from './assets.ts'
 import { createQueryClient } from './data/query-client.ts'
+import { VoiceProvider } from './i18n/use-translation.tsx'
+import type { Voice } from './i18n/voice.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { parsePlainSearch, writePlainSearch } from './shell/plain-search.ts'
 
@@ -18,18 +18,28 @@ export type RouterContext = {
   /** The maker's city the shopper stands in. */
   city: string
   origin: string
+  /** Whether the shop really sells; only the server knows, and it lets nobody in to what is for builders. */
+  production: boolean
   /** Known to the server only; in the browser the head stands already. */
   head: HeadFiles | null
 }
 
-type Parts = { read: Reader; voice: i18n; language: Language; city: string; origin: string; head?: HeadFiles }
+type Parts = {
+  read: Reader
+  voice: Voice
+  language: Language
+  city: string
+  origin: string
+  production?: boolean
+  head?: HeadFiles
+}
 
 /** One router per page on the server, one for the whole visit in a browser. */
-export function createAppRouter({ read, voice, language, city, origin, head }: Parts) {
+export function createAppRouter({ read, voice, language, city, origin, production = false, head }: Parts) {
   const queryClient = createQueryClient(read)
   const router = createRouter({
     routeTree,
-    context: { queryClient, language, city, origin, head: head ?? null },
+    context: { queryClient, language, city, origin, production, head: head ?? null },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // A route whose code is late shows the full-screen loader after 150 ms (decisions 42).
@@ -39,9 +49,9 @@ export function createAppRouter({ read, voice, language, city, origin, head }: P
     parseSearch: parsePlainSearch,
     stringifySearch: writePlainSearch,
     Wrap: ({ children }) => (
-      <I18nextProvider i18n={voice}>
+      <VoiceProvider voice={voice}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </I18nextProvider>
+      </VoiceProvider>
     ),
   })
   setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false })

@@ -31,6 +31,11 @@ beforeAll(async () => {
         stock: 0,
       })
       await buildProduct({
+        id: 'sold-out-thing',
+        brandId: (await buildBrand({ id: 'sold-out-store', cityId: 'Palanpur' })).id,
+        stock: 0,
+      })
+      await buildProduct({
         id: 'odd-paise',
         brandId: (await buildBrand({ id: 'odd', cityId: 'Kalol' })).id,
         category: 'namkeen',
@@ -382,5 +387,52 @@ describe('stores', () => {
       db().execute(sql`select count(*)::int as n from product where brand_id = 'otlavali-khakhra' and published`),
     )
     expect(rows[0]).toEqual({ n: (await read('/api/brands/otlavali-khakhra')).products })
+  })
+})
+
+describe('the window of a city', () => {
+  type Window = {
+    city: { id: string }
+    counts: { stores: number; products: number }
+    shelf: Card[]
+    makers: { id: string; city: string; story: string }[]
+    offer: { percent: number; category: string } | null
+    coupon: { code: string; from: number; freeAbove: number } | null
+    categories: { id: string }[]
+    elsewhere: { id: string } | null
+  }
+  const look = async (city: string): Promise<Window> => read(`/api/home?city=${city}`)
+
+  it('shows ten products of the city that are in stock, no maker twice while there are others', async () => {
+    const { shelf } = await look('Ahmedabad')
+    expect(shelf).toHaveLength(10)
+    expect(shelf.every(({ city, availability }) => city === 'Ahmedabad' && availability === 'in_stock')).toBe(true)
+    expect(new Set(shelf.map(({ brandId }) => brandId)).size).toBe(10)
+  })
+
+  it('shows three of its makers with their story', async () => {
+    const { makers } = await look('Ahmedabad')
+    expect(makers).toHaveLength(3)
+    for (const { city, story } of makers) {
+      expect(city).toBe('Ahmedabad')
+      expect(story).toMatch(/\.$/)
+    }
+  })
+
+  it('tells the eight shelves, the percentage and the code that run', async () => {
+    const { categories, offer, coupon } = await look('Ahmedabad')
+    expect(categories).toHaveLength(8)
+    expect(offer).toMatchObject({ category: 'namkeen', percent: 20 })
+    expect(coupon).toEqual({ code: 'FREEGHUJ', from: 599, freeAbove: 500 })
+  })
+
+  it('points elsewhere where nothing is in stock', async () => {
+    const { shelf, elsewhere } = await look('Palanpur')
+    expect(shelf).toEqual([])
+    expect(elsewhere?.id).toBe('Ahmedabad')
+  })
+
+  it('stands in the first city for a city nobody knows', async () => {
+    expect((await look('Atlantis')).city.id).toBe('Ahmedabad')
   })
 })

@@ -28,19 +28,18 @@ type Parts = {
   stores: () => Promise<StoreRow[]>
 }
 
-/** Dresses the window of a city's shop, kept for a minute; refuses a city the shop does not know. */
+/** Dresses the window of a city's shop, kept for a minute. A city the shop does not know is shown as the one it starts in. */
 export function windowDresser({ house, database: { pool }, stores }: Parts) {
   const kept = keepAnswers<Awaited<ReturnType<typeof dress>>>(house, { most: 100, seconds: 60 })
   const { pictures } = house
 
-  const dress = async (city: string, language: Language) => {
+  const dress = async (wanted: string, language: Language) => {
     const offers = runningOffers()
-    const [cities, directory, shelf] = await Promise.all([
-      listCities(),
-      stores(),
-      listShelfOfTheDay(pool, city, shelfLength, language),
-    ])
-    const here = cities.find(({ id }) => id === city) ?? refuse('thing/not-found')
+    const [cities, directory] = await Promise.all([listCities(), stores()])
+    const here = cities.find(({ id }) => id === wanted) ?? cities.find(({ id }) => id === defaultCity)
+    if (!here) return refuse('thing/not-found')
+    const city = here.id
+    const shelf = await listShelfOfTheDay(pool, city, shelfLength, language)
     const local = directory.filter((store) => store.city_id === city && store.products > 0)
     const today = [...new Set(shelf.map(({ brand_id }) => brand_id))]
     const makers = local
@@ -61,7 +60,7 @@ export function windowDresser({ house, database: { pool }, stores }: Parts) {
       makers: await Promise.all(
         makers.map(async (store) => ({
           ...showStoreCard(pictures, store, language),
-          opening: firstSentence(store.story[language]),
+          story: store.story[language],
           packets: await packetsOf({ city, brandIds: [store.id] }, language),
         })),
       ),
@@ -104,6 +103,3 @@ function showCoupon(offers: readonly OfferRule[]) {
   const free = offers.find((offer) => offer.kind === 'free-standard-delivery')
   return coupon ? { code: coupon.code, from: coupon.goodsAtLeast, freeAbove: free?.goodsAbove ?? null } : null
 }
-
-/** Up to the first full stop or danda that ends a sentence. */
-const firstSentence = (story: string): string => /^.*?[.।](?=\s|$)/u.exec(story)?.[0] ?? story

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { Mode } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
 import { cacheKey } from './cache-key.ts'
@@ -16,6 +17,7 @@ export type PageRequest = {
   origin: string
   language: Language
   city: string | undefined
+  mode: Mode
   /** Who is signed in; always null for pages that are kept for everybody. */
   principal: Principal | null
   read: InsideCaller
@@ -50,6 +52,7 @@ export function servePages(app: FastifyInstance, { house, database, doors, greet
         origin: house.config.publicUrl,
         language: reader.language,
         city: visitor.cookie('city'),
+        mode: house.config.mode,
         principal: reader.principal,
         read: callDoors(doors, reader),
       }),

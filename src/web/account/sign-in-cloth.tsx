@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Category } from '#domain/catalogue.ts'
 import { readQuery } from '#web/data/read-query.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Gokhlo } from '#web/ui/niche.tsx'
 import { PacketPicture } from '#web/ui/packet-picture.tsx'
 import { useSignLanguage } from '#web/ui/sign-words.tsx'

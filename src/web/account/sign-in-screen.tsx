@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
 import { homeOf } from '#domain/role.ts'
 import { type User, useUser } from '#web/data/user.ts'
+import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SignInCloth } from './sign-in-cloth.tsx'
@@ -34,13 +34,12 @@ export function SignInScreen({ door, next, afterSignIn }: SignInScreenProps) {
           </PageTitle>
           <SignInForm afterSignIn={afterSignIn} />
           <p className="mt-5.5">
-            <Trans
-              t={t}
-              i18nKey={`signIn.${door}.others`}
-              components={{
-                guest: <Link href="/cart" />,
-                courier: <Link href="/courier-login" />,
-                shop: <Link href="/auth" />,
+            <WithParts
+              words={t(`signIn.${door}.others`)}
+              parts={{
+                guest: (words) => <Link href="/cart">{words}</Link>,
+                courier: (words) => <Link href="/courier-login">{words}</Link>,
+                shop: (words) => <Link href="/auth">{words}</Link>,
               }}
             />
           </p>

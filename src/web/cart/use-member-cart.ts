@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { clearedText } from '#domain/cart.ts'
 import { useUser } from '#web/data/user.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useCityName } from './city-name.ts'
 import { adoptServerCart, bringGuestCart, followOnServer } from './member-cart.ts'
@@ -14,7 +14,7 @@ const duration = 4000
  * signs in during the visit, the guest's basket comes along first.
  */
 export function useMemberCart(): void {
-  const { t } = useTranslation(['checkout', 'cart'])
+  const { t } = useTranslation('checkout')
   const cityName = useCityName()
   const user = useUser()
   const before = useRef<typeof user>(undefined)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type City = { id: string; name: string; brands: number }

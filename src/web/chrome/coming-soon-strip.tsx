@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useSignLanguage } from '#web/ui/sign-words.tsx'
 
 /** The marigold strip while orders are not open yet; "Tell me when" asks for an address. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { SelectOption } from '#web/ui/select-field.tsx'
 
 export type CurrencyPickerProps = {

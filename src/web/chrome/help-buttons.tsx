@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The two round buttons of every shop page: a chat in a new tab, and the letter that opens "Get In Touch". */

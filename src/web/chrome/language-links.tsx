@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { type Language, languageNames, languages } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 export type LanguageLinksProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { identity } from '#domain/identity.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Kinar } from '#web/ui/kinar.tsx'
 import { Link } from '#web/ui/link.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Category, categories } from '#domain/catalogue.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Kinar } from '#web/ui/kinar.tsx'

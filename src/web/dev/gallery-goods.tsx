@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Parcel } from '#web/ui/box-figure.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { TextLink } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { BoxFigure } from '#web/ui/box-figure.tsx'
 import { DataTable, type Sorting } from '#web/ui/data-table.tsx'
 import { KpiStrip } from '#web/ui/kpi-strip.tsx'

@@ -1,6 +1,4 @@
-import { createInstance } from 'i18next'
 import { useState } from 'react'
-import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next'
 import { type Language, languages } from '#domain/language.ts'
 import enGallery from '#texts/en/gallery.json' with { type: 'json' }
 import enUi from '#texts/en/ui.json' with { type: 'json' }
@@ -8,6 +6,8 @@ import guGallery from '#texts/gu/gallery.json' with { type: 'json' }
 import guUi from '#texts/gu/ui.json' with { type: 'json' }
 import hiGallery from '#texts/hi/gallery.json' with { type: 'json' }
 import hiUi from '#texts/hi/ui.json' with { type: 'json' }
+import { useTranslation, VoiceProvider } from '#web/i18n/use-translation.tsx'
+import { createVoice } from '#web/i18n/voice.ts'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { GalleryControls } from './gallery-controls.tsx'
 import { GalleryFeedback } from './gallery-feedback.tsx'
@@ -23,19 +23,6 @@ const resources = {
   hi: { ui: hiUi, gallery: hiGallery },
 }
 
-function speaker(language: Language) {
-  const i18n = createInstance()
-  i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    resources,
-    ns: ['ui', 'gallery'],
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  })
-  return i18n
-}
-
 export const galleryViews = ['parts', 'shop', 'staff', 'hub'] as const
 export type GalleryView = (typeof galleryViews)[number]
 
@@ -46,14 +33,14 @@ export type UiGalleryProps = { language: Language; view: GalleryView; path: stri
  * links add `?view=` and `?language=`. `picture` finds a picture's address by its logical name.
  */
 export function UiGallery(props: UiGalleryProps) {
-  const [i18n] = useState(() => speaker(props.language))
+  const [voice] = useState(() => createVoice(props.language, resources[props.language]))
   return (
-    <I18nextProvider i18n={i18n}>
+    <VoiceProvider voice={voice}>
       <div lang={props.language}>
         <GalleryPage {...props} />
         <ToastRegion />
       </div>
-    </I18nextProvider>
+    </VoiceProvider>
   )
 }
 

@@ -4,7 +4,7 @@ import { findVoice } from './voice.ts'
 /** For a route's loader: the title of its page out of a surface's texts, as "Your cart, Haatdi". */
 export async function loadTitle(language: Language, key: string): Promise<{ title: string }> {
   const voice = await findVoice(language)
-  return { title: `${voice.t(key)}, ${voice.t('shell:name')}` }
+  return { title: `${voice.of('shell')(key)}, ${voice.of('shell')('name')}` }
 }
 
 /** For a route's head: the title, and that nobody's cart or order belongs in a search engine. */

@@ -1,38 +1,55 @@
-import i18next, { type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
+import { type Texts, type Values, wording } from '#domain/wording.ts'
 import { shopTexts, staffTexts } from './texts.ts'
 
-const voices = new Map<Language, Promise<i18n>>()
+/** Says a text of one surface; the same function for as long as the page lives, so effects may lean on it. */
+export type Say = (key: string, values?: Values) => string
 
-/** The one i18next instance of a language, with the shop's texts: shared by all requests on the server, the only one in a browser. */
-export function findVoice(language: Language): Promise<i18n> {
+/** One language with the texts that have arrived so far. */
+export type Voice = {
+  readonly language: Language
+  /** The surface's texts, and those of others as `surface:key`; a key nobody wrote is said as it is. */
+  of(surface: string): Say
+  has(surface: string, key: string): boolean
+  add(more: Record<string, Texts>): void
+}
+
+export function createVoice(language: Language, first: Record<string, Texts>): Voice {
+  const texts: Record<string, Texts> = { ...first }
+  const surfaces = new Map<string, Say>()
+  return {
+    language,
+    of: (surface) => {
+      let say = surfaces.get(surface)
+      if (!say) {
+        say = (key, values) => {
+          const at = key.indexOf(':')
+          const [from, path] = at < 0 ? [surface, key] : [key.slice(0, at), key.slice(at + 1)]
+          return wording(texts[from], language, path, values) ?? key
+        }
+        surfaces.set(surface, say)
+      }
+      return say
+    },
+    has: (surface, key) => wording(texts[surface], language, key) !== undefined,
+    add: (more) => void Object.assign(texts, more),
+  }
+}
+
+const voices = new Map<Language, Promise<Voice>>()
+
+/** The one voice of a language, with the shop's texts: shared by all requests on the server, the only one in a browser. */
+export function findVoice(language: Language): Promise<Voice> {
   let voice = voices.get(language)
   if (!voice) {
-    voice = openVoice(language)
+    voice = shopTexts[language]().then((texts) => createVoice(language, texts))
     voices.set(language, voice)
   }
   return voice
 }
 
-async function openVoice(language: Language): Promise<i18n> {
-  const resources = { [language]: await shopTexts[language]() }
-  const voice = i18next.createInstance()
-  await voice.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    defaultNS: 'shell',
-    resources,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  })
-  return voice
-}
-
 /** Adds the texts of the staff's screens; a route of theirs waits for it in its loader. */
 export async function addStaffTexts(language: Language): Promise<void> {
-  const voice = await findVoice(language)
-  for (const [surface, texts] of Object.entries(await staffTexts[language]())) {
-    voice.addResourceBundle(language, surface, texts)
-  }
+  const [voice, texts] = await Promise.all([findVoice(language), staffTexts[language]()])
+  voice.add(texts)
 }

@@ -1,17 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { categories } from '#domain/catalogue.ts'
 import { identity } from '#domain/identity.ts'
 import type { Language } from '#domain/language.ts'
+import { addressOf } from '#web/api.ts'
 import { checkStoredCart, useCartUnits } from '#web/cart/cart-store.ts'
 import { useMemberCart } from '#web/cart/use-member-cart.ts'
 import { CityPicker } from '#web/chrome/city-picker.tsx'
+import { SearchForm } from '#web/chrome/search-form.tsx'
 import { SiteFooter } from '#web/chrome/site-footer.tsx'
 import { SiteHeader } from '#web/chrome/site-header.tsx'
 import { readQuery } from '#web/data/read-query.ts'
 import { useUser } from '#web/data/user.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { isSignedInHint } from './browser-storage.ts'
 import { chooseCity } from './choose-city.ts'
@@ -32,6 +34,7 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
   useFirstLook(language)
   useMemberCart()
 
+  const query = String((location.search as { q?: unknown }).q ?? '')
   const category = categories.find((name) => (location.search as { category?: string }).category === name)
   return (
     <>
@@ -48,6 +51,13 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
         }}
         account={{ href: signedIn ? '/account' : '/auth', signedIn }}
         cart={{ href: '/cart', count: units }}
+        search={
+          <SearchForm
+            key={query}
+            query={query}
+            onSearch={(words) => router.history.push(addressOf('/search', { q: words }))}
+          />
+        }
         categoryHref={(name) => `/products?category=${name}`}
         {...(location.pathname === '/products' && category ? { currentCategory: category } : {})}
         more={[

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { CallReply } from '#contract/contract.ts'
 import { type CartRefusal, clearedText, largestQuantity, mostCartLines } from '#domain/cart.ts'
 import { bringBack, changeQuantity, putInCart, takeOut } from '#web/cart/cart-store.ts'
 import { readQuery } from '#web/data/read-query.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { chooseCity } from '#web/shell/choose-city.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 

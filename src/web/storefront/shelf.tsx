@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
 import { quantityInCart, useCart } from '#web/cart/cart-store.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ProductCard } from '#web/ui/product-card.tsx'
 import { useAddToCart } from './add-to-cart.ts'
 import { shelfCard, type WireCard } from './shelf-card.ts'

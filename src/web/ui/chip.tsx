@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from './icon.tsx'
 
 /** A filter that holds now; pressing it takes it away. `words` is also what is read out: "Remove filter: Jain". */

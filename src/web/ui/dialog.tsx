@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IconButton } from './button.tsx'
 import { Kinar } from './kinar.tsx'
 import { noteOpenDialog } from './top-dialog.ts'

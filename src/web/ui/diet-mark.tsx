@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Diet } from '#domain/catalogue.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 const ring = (colour: string) => <circle cx="10" cy="10" r="8.6" fill="#fff" stroke={colour} strokeWidth="1.8" />
 

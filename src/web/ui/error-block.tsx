@@ -1,5 +1,5 @@
 import { type ReactNode, useTransition } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 const bands = [0, 1, 2, 3, 4]
 const rays = [0, 45, 90, 135, 180, 225, 270, 315]

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from './icon.tsx'
 
 /** Says that there is no connection, and for work screens how many acts wait to be sent. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextButton } from './button.tsx'
 import type { FieldProps } from './field.tsx'
 import { FieldFrame } from './field-frame.tsx'

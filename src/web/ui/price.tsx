@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 /** Amounts as already written for the reader ("₹95"): the caller knows the currency. */
 export type PriceProps = {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Diet } from '#domain/catalogue.ts'
 import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DietMark } from './diet-mark.tsx'
 import { Icon } from './icon.tsx'
 import { BrandEdge } from './kinar.tsx'

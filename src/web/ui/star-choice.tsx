@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Star } from './stars.tsx'
 
 export type StarChoiceProps = { legend: string; name: string; value?: number; onChange?: (stars: number) => void }

@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IconButton, TextButton } from './button.tsx'
 import { dismissToast, pageToasts, type Toast, toastDuration } from './toast-store.ts'
 import { topDialog } from './top-dialog.ts'

@@ -32,7 +32,7 @@ function TwoShores() {
 /** The journey for a wide window, 1280 by 470: houses at the left, the hub in the middle, the door at the right. */
 export function TrackingMapWide({ makers, hub, legs, door, places, abroad }: TrackingData) {
   const { ys, scale } = rows(makers.length)
-  const legX = (place: number) => 704 + (place * 392) / Math.max(1, legs.length - 1)
+  const legX = (place: number) => 704 + (place * 366) / Math.max(1, legs.length - 1)
   const lastDone = legs.findLastIndex((leg) => leg.state === 'done')
   const reached = door.state === 'done' ? 1150 : lastDone >= 0 ? legX(lastDone) : 0
   return (

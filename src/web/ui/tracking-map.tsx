@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { TrackingData, TrackingStep } from './tracking-data.ts'
 import { TrackingMapTall } from './tracking-map-tall.tsx'
 import { TrackingMapWide } from './tracking-map-wide.tsx'

@@ -1,22 +1,20 @@
-import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { expect, test } from 'vitest'
 import en from '#texts/en/ui.json' with { type: 'json' }
 import gu from '#texts/gu/ui.json' with { type: 'json' }
+import { VoiceProvider } from '#web/i18n/use-translation.tsx'
+import { createVoice } from '#web/i18n/voice.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { PageTitle } from './page-title.tsx'
 import { Price } from './price.tsx'
 import { FreeDeliveryThread } from './thread.tsx'
 
-const i18n = createInstance()
-i18n.use(initReactI18next).init({ lng: 'en', initAsync: false, resources: { en: { ui: en }, gu: { ui: gu } } })
+const voices = { en: createVoice('en', { ui: en }), gu: createVoice('gu', { ui: gu }) }
 
 function draw(part: ReactNode, language: 'en' | 'gu' = 'en'): string {
-  const speaker = i18n.cloneInstance({ lng: language })
-  return renderToStaticMarkup(<I18nextProvider i18n={speaker}>{part}</I18nextProvider>)
+  return renderToStaticMarkup(<VoiceProvider voice={voices[language]}>{part}</VoiceProvider>)
 }
 
 test('an error takes the place of the hint and is what the field is described by', () => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 /** How heavy the box is, and how much still fits at the same delivery price. Grams. */
 export function BoxMeter({ actual, chargeable }: { actual: number; chargeable: number }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Bags and summary before the figures have come. */

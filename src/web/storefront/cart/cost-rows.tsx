@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { PricedBasket } from '#web/cart/basket-queries.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import type { Say } from '#web/i18n/voice.ts'
 
 export type CostRowsProps = {
   basket: PricedBasket
@@ -10,7 +11,7 @@ export type CostRowsProps = {
 
 /** The whole cost line by line: goods, what comes off and why, delivery, the fee for cash. The sum stands apart. */
 export function CostRows({ basket, to }: CostRowsProps) {
-  const { t } = useTranslation(['checkout', 'ui'])
+  const { t } = useTranslation('checkout')
   const amount = useAmount()
   const items = basket.lines.reduce((sum, { gross, quantity }) => (gross > 0 ? sum + quantity : sum), 0)
   return (
@@ -36,8 +37,6 @@ export function CostRows({ basket, to }: CostRowsProps) {
     </dl>
   )
 }
-
-type Say = ReturnType<typeof useTranslation<['checkout', 'ui']>>['t']
 
 /** The offer by its name where one offer made the whole discount: "Festival 20% off namkeen". */
 export function discountName({ lines }: PricedBasket, t: Say): string {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { changeQuantity, takeOut } from '#web/cart/cart-store.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { unitsIn } from '#domain/cart.ts'
 import { bringBack, useCart } from '#web/cart/cart-store.ts'
 import { useCityName } from '#web/cart/city-name.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { chooseCity } from '#web/shell/choose-city.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PricedBasket } from '#web/cart/basket-queries.ts'
 import { changeDraft, useDraft } from '#web/cart/draft-store.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Pill } from '#web/ui/pill.tsx'

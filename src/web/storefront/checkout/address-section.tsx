@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { type AddressField, mostCharacters } from '#domain/address.ts'
 import type { BasketCost } from '#web/cart/basket-cost.ts'
 import { typeInDraft, useDraft } from '#web/cart/draft-store.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'

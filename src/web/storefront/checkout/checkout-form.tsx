@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AddressField } from '#domain/address.ts'
 import { validateAddress } from '#domain/address.ts'
 import type { BasketCost } from '#web/cart/basket-cost.ts'
@@ -8,6 +7,7 @@ import type { PricedBasket } from '#web/cart/basket-queries.ts'
 import { typeInDraft, useDraft } from '#web/cart/draft-store.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useUser } from '#web/data/user.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AddressSection, type FieldWords, fieldId } from './address-section.tsx'
@@ -25,7 +25,7 @@ export type CheckoutFormProps = { cost: BasketCost; basket: PricedBasket; placer
 
 /** The three steps on one page: where it goes, how it travels, how it is paid; then the one button. */
 export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
-  const { t } = useTranslation(['checkout', 'checkout-fields'])
+  const { t } = useTranslation('checkout')
   const draft = useDraft()
   const { data: settings } = useQuery(readQuery('GET /api/settings'))
   const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())

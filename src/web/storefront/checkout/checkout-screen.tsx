@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { useBasketCost } from '#web/cart/basket-cost.ts'
 import { useCart } from '#web/cart/cart-store.ts'
 import { useDraft } from '#web/cart/draft-store.ts'
 import { useUser } from '#web/data/user.ts'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useWoken } from '#web/shell/woken.ts'
 import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { EmptyCart } from '#web/storefront/cart/empty-cart.tsx'
@@ -56,7 +56,7 @@ function Woken({ city }: { city: string }) {
   const settled = cost.option !== undefined
   return (
     <>
-      {user === null && (
+      {user === null && unanswered === null && (
         <p className="mb-5">
           {t('guest')} <TextLink href="/auth?next=%2Fcheckout">{t('signIn')}</TextLink>
         </p>

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { BasketCost } from '#web/cart/basket-cost.ts'
 import type { PricedBasket } from '#web/cart/basket-queries.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { CostRows } from '#web/storefront/cart/cost-rows.tsx'
 import { LineTrouble } from '#web/storefront/cart/line-trouble.tsx'
 import { PromoForm } from '#web/storefront/cart/promo-form.tsx'

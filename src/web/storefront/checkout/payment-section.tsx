@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { BasketCost } from '#web/cart/basket-cost.ts'
 import { changeDraft, useDraft } from '#web/cart/draft-store.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAmount } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
 
 export type PriceRiseProps = { before: number; now: number; onAgree: () => void; onLook: () => void }

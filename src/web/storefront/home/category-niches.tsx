@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { SectionHead } from '#web/ui/page-title.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Kinar } from '#web/ui/kinar.tsx'
 import { useSignLanguage } from '#web/ui/sign-words.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { rupees } from '#web/storefront/shelf-card.ts'
 import { Parcel } from '#web/ui/box-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'

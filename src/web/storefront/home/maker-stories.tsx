@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { titleOf } from '#web/storefront/shelf-card.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -42,8 +42,7 @@ function Story({ maker, big, language }: { maker: Maker; big: boolean; language:
       href={`/brand/${maker.id}`}
       style={groundStyle(maker.cloth.colour)}
     >
-      <div className="cloth" aria-hidden="true">
-        <img className="field" src={maker.cloth.field} alt="" loading="lazy" width={240} height={312} />
+      <div className="cloth" aria-hidden="true" style={{ backgroundImage: `url("${maker.cloth.field}")` }}>
         {maker.packets.slice(0, big ? 3 : 1).map((packet, place) => (
           <img key={packet.src} className={`packet-${place + 1}`} {...packet} alt="" loading="lazy" decoding="async" />
         ))}
@@ -54,9 +53,12 @@ function Story({ maker, big, language }: { maker: Maker; big: boolean; language:
         </p>
         <h3 lang={title.lang}>{title.text}</h3>
         {title.text !== maker.name && <p className="english">{maker.name}</p>}
-        <p className="telling">{maker.opening}</p>
+        <p className="telling">{big ? maker.story : firstSentence(maker.story)}</p>
         <span className="text-link">{t('home.makers.visit')}</span>
       </div>
     </Link>
   )
 }
+
+/** Up to the first full stop or danda: a small card has room for no more. */
+const firstSentence = (story: string): string => /^.*?[.\u0964](?=\s|$)/u.exec(story)?.[0] ?? story

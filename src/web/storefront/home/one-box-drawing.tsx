@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ParcelShape } from '#web/ui/box-figure.tsx'
 
 const ink = '#15163F'

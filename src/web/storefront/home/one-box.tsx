@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { SectionHead } from '#web/ui/page-title.tsx'
 import { OneBoxDrawing } from './one-box-drawing.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { chooseCity } from '#web/shell/choose-city.ts'
 import { Shelf } from '#web/storefront/shelf.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
 import { readQuery } from '#web/data/read-query.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 export type CountryChoice = { value: string; label: string }
 
@@ -10,10 +10,10 @@ export type CountryChoice = { value: string; label: string }
  * chosen stands alone, named by the platform.
  */
 export function useCountryChoices(chosen: string | undefined): CountryChoice[] {
-  const { i18n } = useTranslation('shop')
+  const { language } = useTranslation('shop')
   const { data } = useQuery(readQuery('GET /api/countries'))
   if (data) return data.items.map(({ code, name }) => ({ value: code, label: name }))
-  return chosen ? [{ value: chosen, label: countryName(chosen, i18n.language as Language) }] : []
+  return chosen ? [{ value: chosen, label: countryName(chosen, language) }] : []
 }
 
 /** A country's name in a language; its code where the platform knows none. */

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import type { Language } from '#domain/language.ts'
+import { useQuery } from '@tanstack/react-query'
+import { readQuery } from '#web/data/read-query.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { rupees } from '#web/storefront/shelf-card.ts'
 import { countryName } from './country-choices.ts'
 import { activeFilters, changed, type FilterKind, type ListingSearch } from './listing-search.ts'
@@ -11,10 +12,13 @@ export type FilterWords = { key: string; kind: FilterKind; words: string; withou
 
 /** Words for every filter of an address, several marks and stores apart; store names come with the page. */
 export function useFilterWords(search: ListingSearch, facets: ProductPage['facets'] | undefined): FilterWords[] {
-  const { t, i18n } = useTranslation('shop')
+  const { t, language } = useTranslation('shop')
   const { t: kit } = useTranslation('ui')
-  const language = i18n.language as Language
-  const storeName = (id: string) => facets?.brandId.find((store) => store.id === id)?.name ?? id
+  const counted = (id: string) => facets?.brandId.find((store) => store.id === id)
+  // A store that has nothing left under these filters is not counted, but still has a name.
+  const uncounted = facets !== undefined && search.brandId?.some((id) => !counted(id)) === true
+  const { data: stores } = useQuery({ ...readQuery('GET /api/brands'), enabled: uncounted })
+  const storeName = (id: string) => (counted(id) ?? stores?.items.find((store) => store.id === id))?.name ?? id
   const weight = weightClassOf(search)
 
   const single = (kind: FilterKind, words: string, change: Parameters<typeof changed>[1]): FilterWords[] => [

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { type Category, type Diet, diets } from '#domain/catalogue.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DietMark } from '#web/ui/diet-mark.tsx'
 import { Facet } from '#web/ui/facet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -48,22 +48,26 @@ export function ListingFacets({ search, facets, city, onSearch }: ListingFacetsP
         chosen={search.diet ?? []}
         onChange={(chosen) => change({ diet: chosen.length > 0 ? (chosen as Diet[]) : undefined })}
       />
-      <FacetChoice
-        legend={t('listing.facet.category')}
-        options={[
-          { value: '', label: t('listing.facet.anyCategory'), count: everything },
-          ...facets.category.map(({ id, name, count }) => ({ value: id, label: name, count })),
-        ]}
-        chosen={search.category ?? ''}
-        onChange={(chosen) => change({ category: (chosen || undefined) as Category | undefined })}
-      />
-      <Facet
-        legend={t('listing.facet.store')}
-        name="brandId"
-        options={facets.brandId.map(({ id, name, count }) => ({ value: id, label: name, count }))}
-        chosen={search.brandId ?? []}
-        onChange={(chosen) => change({ brandId: chosen.length > 0 ? chosen : undefined })}
-      />
+      {facets.category.length > 0 && (
+        <FacetChoice
+          legend={t('listing.facet.category')}
+          options={[
+            { value: '', label: t('listing.facet.anyCategory'), count: everything },
+            ...facets.category.map(({ id, name, count }) => ({ value: id, label: name, count })),
+          ]}
+          chosen={search.category ?? ''}
+          onChange={(chosen) => change({ category: (chosen || undefined) as Category | undefined })}
+        />
+      )}
+      {facets.brandId.length > 0 && (
+        <Facet
+          legend={t('listing.facet.store')}
+          name="brandId"
+          options={facets.brandId.map(({ id, name, count }) => ({ value: id, label: name, count }))}
+          chosen={search.brandId ?? []}
+          onChange={(chosen) => change({ brandId: chosen.length > 0 ? chosen : undefined })}
+        />
+      )}
       <PriceFacet search={search} onSearch={onSearch} />
       <FacetChoice
         legend={t('listing.facet.weight')}

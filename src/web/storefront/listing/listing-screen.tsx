@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useCityName } from '#web/storefront/city-name.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'

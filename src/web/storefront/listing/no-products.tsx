@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { readQuery } from '#web/data/read-query.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { FilterWords } from './filter-words.ts'

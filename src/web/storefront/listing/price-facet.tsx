@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { FacetRange } from '#web/ui/facet.tsx'
 import { changed, type ListingSearch, readListingSearch } from './listing-search.ts'
 

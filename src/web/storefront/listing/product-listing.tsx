@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Shelf } from '#web/storefront/shelf.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -75,6 +75,7 @@ export function ProductListing({ path, search, city, language, failed, above }: 
           </div>
         </div>
         {first && above?.(first)}
+        <h2 className="visually-hidden">{t('listing.results')}</h2>
         {products.isError && !first ? (
           <ErrorBlock words={failed} onRetry={() => products.refetch()}>
             {t('listing.failedSafe')}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { changed, type ListingSearch, type ListingSort, listingSorts } from './listing-search.ts'
 
 type SortChoiceProps = { search: ListingSearch; onSearch: (next: ListingSearch) => void }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { wording } from './wording.ts'
+
+const texts = {
+  greeting: 'Namaste {{name}}, {{name}}',
+  items_one: '{{count}} item',
+  items_other: '{{count}} items',
+  nested: { deep: { words: 'far down' } },
+}
+
+test.each([
+  ['a sentence deep down', 'nested.deep.words', {}, 'far down'],
+  ['every placeholder filled', 'greeting', { name: 'Hetal' }, 'Namaste Hetal, Hetal'],
+  ['a placeholder nobody filled, empty', 'greeting', {}, 'Namaste , '],
+  ['one', 'items', { count: 1 }, '1 item'],
+  ['many', 'items', { count: 3 }, '3 items'],
+  ['none, as English counts it', 'items', { count: 0 }, '0 items'],
+  ['a count where the text does not bend', 'nested.deep.words', { count: 2 }, 'far down'],
+])('gives %s', (_, key, values, words) => {
+  expect(wording(texts, 'en', key, values)).toBe(words)
+})
+
+test('Hindi and Gujarati count none like one', () => {
+  expect(wording(texts, 'hi', 'items', { count: 0 })).toBe('0 item')
+  expect(wording(texts, 'gu', 'items', { count: 0 })).toBe('0 item')
+})
+
+test.each(['nowhere', 'nested', 'nested.deep', 'greeting.more', 'constructor', '__proto__.x'])(
+  'has nothing for %s',
+  (key) => {
+    expect(wording(texts, 'en', key)).toBeUndefined()
+  },
+)
+
+test('a value that looks like a placeholder is not filled again', () => {
+  expect(wording(texts, 'en', 'greeting', { name: '{{count}}' })).toBe('Namaste {{count}}, {{count}}')
+})

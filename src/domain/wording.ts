@@ -1,0 +1,40 @@
+import type { Language } from './language.ts'
+
+/** The texts of a surface (`cart`, `refusals` …) as they stand in its file: nested keys, a sentence at each end. */
+export type Texts = { readonly [key: string]: string | Texts }
+export type Values = Readonly<Record<string, unknown>>
+
+const plurals = new Map<Language, Intl.PluralRules>()
+
+function pluralOf(language: Language, count: number): string {
+  let rules = plurals.get(language)
+  if (!rules) {
+    rules = new Intl.PluralRules(language)
+    plurals.set(language, rules)
+  }
+  return rules.select(count)
+}
+
+function find(texts: Texts | undefined, key: string): string | undefined {
+  let at: string | Texts | undefined = texts
+  for (const step of key.split('.')) at = typeof at === 'object' && Object.hasOwn(at, step) ? at[step] : undefined
+  return typeof at === 'string' ? at : undefined
+}
+
+/**
+ * The text of `key` with its `{{placeholders}}` filled; undefined when there is none. With a `count` the form for that
+ * many is taken first (`items_one`, `items_other`), as each language counts. What a placeholder lacks stays empty.
+ */
+export function wording(
+  texts: Texts | undefined,
+  language: Language,
+  key: string,
+  values: Values = {},
+): string | undefined {
+  const { count } = values
+  const counted =
+    typeof count === 'number'
+      ? (find(texts, `${key}_${pluralOf(language, count)}`) ?? find(texts, `${key}_other`))
+      : undefined
+  return (counted ?? find(texts, key))?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+}

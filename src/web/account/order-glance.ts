@@ -1,0 +1,27 @@
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { StepState } from '#web/ui/knot.tsx'
+import type { Tone } from '#web/ui/pill.tsx'
+
+/** The three steps from the box to the door for each status: sealed, on its way, at the door. */
+const onward: Partial<Record<OrderStatus, readonly [StepState, StepState, StepState]>> = {
+  packing: ['now', 'todo', 'todo'],
+  on_its_way: ['done', 'now', 'todo'],
+  in_customs: ['done', 'now', 'todo'],
+  out_for_delivery: ['done', 'done', 'now'],
+  part_delivered: ['done', 'done', 'now'],
+  delivered: ['done', 'done', 'done'],
+}
+
+const tones: Partial<Record<OrderStatus, Tone>> = {
+  waiting_for_payment: 'working',
+  confirmed: 'fresh',
+  delivered: 'done',
+  cancelled: 'problem',
+}
+
+/** An order in one glance: how far its thread is drawn, and the tone of its status. */
+export const glanceAt = (status: OrderStatus) => ({
+  onward: onward[status] ?? (['todo', 'todo', 'todo'] as const),
+  delivered: status === 'delivered',
+  tone: tones[status] ?? ('working' as const),
+})

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountScreen } from '#web/account/account-screen.tsx'
+import { Guard } from '#web/account/guard.tsx'
+import { loadTitle, personalHead } from '#web/i18n/page-head.ts'
+
+export const Route = createFileRoute('/_shop/account')({
+  loader: ({ context }) => loadTitle(context.language, 'order:mine.title'),
+  head: ({ loaderData }) => personalHead(loaderData),
+  component: Account,
+})
+
+function Account() {
+  return (
+    <Guard access="signed-in">
+      <AccountScreen />
+    </Guard>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadTitle, personalHead } from '#web/i18n/page-head.ts'
+import { OrderScreen } from '#web/storefront/order/order-screen.tsx'
+
+export const Route = createFileRoute('/_shop/orders/$orderId')({
+  loader: ({ context }) => loadTitle(context.language, 'order:title'),
+  head: ({ loaderData }) => personalHead(loaderData),
+  component: OneOrder,
+})
+
+function OneOrder() {
+  return <OrderScreen id={Route.useParams().orderId} />
+}

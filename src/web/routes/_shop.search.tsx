@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readListingSearch } from '#web/storefront/listing/listing-search.ts'
+import { productPages } from '#web/storefront/listing/product-pages.ts'
+import { pageHead } from '#web/storefront/page-head.ts'
+import { shopWords } from '#web/storefront/say-page.ts'
+import { canSearch } from '#web/storefront/search/search-length.ts'
+import { SearchScreen } from '#web/storefront/search/search-screen.tsx'
+
+export const Route = createFileRoute('/_shop/search')({
+  validateSearch: readListingSearch,
+  loaderDeps: ({ search }) => readListingSearch(search),
+  loader: async ({ context: { queryClient, language, city }, deps }) => {
+    if (canSearch(deps)) {
+      const reading = queryClient.prefetchInfiniteQuery({
+        ...productPages('/api/search', deps, city),
+        pages: deps.pages ?? 1,
+      })
+      if (typeof window === 'undefined') await reading
+    }
+    const t = await shopWords(language)
+    return {
+      title: `${deps.q ? t('search.titleOf', { q: deps.q }) : t('search.title')} | ${t('name')}`,
+      description: t('search.description', { city }),
+      path: '/search',
+    }
+  },
+  head: ({ match, loaderData }) => {
+    const head = pageHead(match.context, loaderData)
+    // What somebody typed is no page of its own for search engines.
+    return { ...head, meta: [...(head.meta ?? []), { name: 'robots', content: 'noindex' }] }
+  },
+  component: Search,
+})
+
+function Search() {
+  const { language, city } = Route.useRouteContext()
+  return <SearchScreen search={readListingSearch(Route.useSearch())} city={city} language={language} />
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { isLanguage, type Language } from '#domain/language.ts'
+import { readQuery } from '#web/data/read-query.ts'
+import { type GalleryView, UiGallery } from '#web/dev/ui-gallery.tsx'
+
+/** Written out here: the gallery itself is loaded only where it is shown. */
+const views: readonly GalleryView[] = ['parts', 'shop', 'staff', 'hub']
+const sampleProducts = readQuery('GET /api/products', { query: { limit: 12 } })
+
+/** Every part of the kit with its states, for those who build with it; not there where the shop really sells. */
+export const Route = createFileRoute('/dev/ui')({
+  validateSearch: ({ view, language }: Record<string, unknown>): { view?: GalleryView; language?: Language } => ({
+    ...(views.includes(view as GalleryView) ? { view: view as GalleryView } : {}),
+    ...(isLanguage(language) ? { language } : {}),
+  }),
+  beforeLoad: ({ context }) => {
+    if (context.production) throw notFound()
+  },
+  loader: ({ context }) => context.queryClient.ensureQueryData(sampleProducts),
+  component: Gallery,
+})
+
+function Gallery() {
+  const context = Route.useRouteContext()
+  const { view = 'parts', language = context.language } = Route.useSearch()
+  const { data } = useQuery(sampleProducts)
+  const drawn = data?.items ?? []
+  /** The gallery's things are made up: each borrows the picture of something that is drawn. */
+  const picture = (name: string): string => {
+    const product = drawn[name.length % Math.max(1, drawn.length)]
+    return (name.startsWith('cloth/') ? product?.cloth.edge : product?.picture.src) ?? ''
+  }
+  return <UiGallery language={language} view={view} path="/dev/ui" picture={picture} />
+}

@@ -1,0 +1,17 @@
+import type { CallReply } from '#contract/contract.ts'
+import { readQuery } from '#web/data/read-query.ts'
+
+export type BrandDetails = CallReply<'GET /api/brands/:id'>
+export type BrandCard = CallReply<'GET /api/brands'>['items'][number]
+
+/** A maker, whole. Asked once: an address that leads nowhere is told at once. */
+export const brandQuery = (id: string) => ({ ...readQuery('GET /api/brands/:id', { params: { id } }), retry: false })
+
+/** The makers of a city. */
+export const brandsQuery = (city: string) => readQuery('GET /api/brands', { query: { city } })
+
+const mostOnPage = 48
+
+/** What a maker has on its shelf. */
+export const brandProductsQuery = (brandId: string) =>
+  readQuery('GET /api/products', { query: { brandId, limit: mostOnPage } })

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Shelf } from '#web/storefront/shelf.tsx'
+import { clothOf, titleOf, type WireCard } from '#web/storefront/shelf-card.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { TextLink } from '#web/ui/button.tsx'
+import { BrandEdge } from '#web/ui/kinar.tsx'
+import { clothStyle } from '#web/ui/maker-cloth.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { type BrandDetails, brandProductsQuery, brandQuery } from './brand-query.ts'
+
+/** One maker: its cloth across the page, its name as painted, its story, and what it makes. */
+export function BrandScreen({ id, language }: { id: string; language: Language }) {
+  const { t } = useTranslation('shop')
+  const { data: brand } = useQuery(brandQuery(id))
+  const { data: products } = useQuery(brandProductsQuery(id))
+  if (!brand) return <main id="main" className="wrap" />
+  const title = titleOf(brand, language)
+  return (
+    <main id="main" style={clothStyle(clothOf(brand.cloth))}>
+      <div className="wrap">
+        <Breadcrumb
+          steps={[
+            { href: '/', label: t('crumb.home') },
+            { href: '/brands', label: t('crumb.brands') },
+          ]}
+          here={brand.name}
+        />
+      </div>
+      <div className="brand-band" aria-hidden="true" style={{ backgroundImage: `url("${brand.cloth.field}")` }} />
+      <BrandEdge />
+      <div className="wrap">
+        <div className="brand-head">
+          <div>
+            <h1>
+              <span className="page-sign block" lang={title.lang}>
+                {title.text}
+              </span>
+              {title.text !== brand.name && <span className="english">{brand.name}</span>}
+            </h1>
+            <p className="speciality">{brand.speciality}</p>
+            <p className="prose">{brand.story}</p>
+          </div>
+          <BrandFacts brand={brand} />
+        </div>
+        {brand.closedUntil && (
+          <Notice tone="working">{t('brand.closed', { date: dayAfter(brand.closedUntil, language) })}</Notice>
+        )}
+        {products && <BrandShelves products={products.items} brand={brand} language={language} />}
+        {products?.nextCursor && (
+          <p className="mt-5">
+            <TextLink href={`/products?brandId=${brand.id}`}>{t('brand.all')}</TextLink>
+          </p>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function BrandFacts({ brand }: { brand: BrandDetails }) {
+  const { t } = useTranslation('shop')
+  const facts = [
+    [t('brand.kind'), t(`brands.one.${brand.kind}`)],
+    [t('brand.since'), String(brand.since)],
+    [t('brand.city'), brand.cityName],
+    [t('brand.packs'), t('brand.packDays', { count: brand.dispatchDays })],
+    ...(brand.licence ? [[t('brand.licence'), brand.licence]] : []),
+  ] as const
+  return (
+    <dl className="definitions" aria-label={t('brand.facts')}>
+      {facts.map(([term, value]) => (
+        <div key={term} className="contents">
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type BrandShelvesProps = { products: readonly WireCard[]; brand: BrandDetails; language: Language }
+
+/** Its products, shelf by shelf where there are several. */
+function BrandShelves({ products, brand, language }: BrandShelvesProps) {
+  const { t } = useTranslation('shop')
+  const { t: kit } = useTranslation('ui')
+  const closed = brand.closedUntil !== null
+  if (products.length === 0) return <p className="section">{t('brand.empty')}</p>
+  const shelves = [...new Set(products.map(({ category }) => category))]
+  return shelves.map((category, place) => (
+    <section className="section" key={category}>
+      <h2 className="heading-2">{shelves.length > 1 ? kit(`category.${category}`) : t('brand.products')}</h2>
+      <Shelf
+        products={products.filter((product) => product.category === category)}
+        language={language}
+        eager={place === 0 ? 5 : 0}
+        closed={closed}
+      />
+    </section>
+  ))
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** A holiday ends in the evening of its last day; the day after, as the reader writes it. */
+const dayAfter = (lastDay: string, language: Language): string =>
+  new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.parse(lastDay) + day),
+  )

@@ -1,0 +1,37 @@
+import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { titleOf } from '#web/storefront/shelf-card.ts'
+import { Link } from '#web/ui/link.tsx'
+import { groundStyle } from '#web/ui/maker-cloth.ts'
+import type { BrandCard } from './brand-query.ts'
+
+/** Makers as swatches of their cloth, the whole card a link. */
+export function BrandSwatches({ brands, language }: { brands: readonly BrandCard[]; language: Language }) {
+  const { t } = useTranslation('shop')
+  return (
+    <ul className="brand-swatches">
+      {brands.map((brand) => {
+        const title = titleOf(brand, language)
+        const kind = t(`brands.one.${brand.kind}`)
+        return (
+          <li key={brand.id} style={groundStyle(brand.cloth.colour)}>
+            <Link className="brand-swatch" href={`/brand/${brand.id}`}>
+              <span className="cloth" aria-hidden="true" style={{ backgroundImage: `url("${brand.cloth.field}")` }} />
+              <span className="words">
+                <b className="sign" lang={title.lang}>
+                  {title.text}
+                </b>
+                {title.text !== brand.name && <span className="name">{brand.name}</span>}
+                <span className="block">{brand.speciality}</span>
+                <span className="small block">
+                  {kind}, {brand.cityName}, {t('brands.since', { year: brand.since })}.{' '}
+                  {t('brands.products', { count: brand.products })}.
+                </span>
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

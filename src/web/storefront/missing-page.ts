@@ -1,0 +1,14 @@
+import { notFound } from '@tanstack/react-router'
+
+/** Passes on what was read; where the thing does not exist, the page becomes the not-found page with its status. */
+export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    if (isMissing(error)) throw notFound()
+    throw error
+  }
+}
+
+/** The browser's error and the server's own refusal tell it alike. */
+const isMissing = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 404

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '#web/data/user.ts'
+import { useLanguage } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ErrorBlock } from '#web/ui/error-block.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { OfflineStrip } from '#web/ui/offline-strip.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { TrackingMap } from '#web/ui/tracking-map.tsx'
+import { useExpectedDays } from './expected-days.ts'
+import { journeyOf } from './journey-map.ts'
+import { OrderAmounts } from './order-amounts.tsx'
+import { OrderBox } from './order-box.tsx'
+import { OrderLookup } from './order-lookup.tsx'
+import { OrderParts } from './order-parts.tsx'
+import { followedOrderQuery, isMissing, type Order } from './order-query.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+
+/** `/orders/:id`: where the box is, what each store makes of it, what has happened, and what it costs. */
+export function OrderScreen({ id }: { id: string }) {
+  const { t } = useTranslation('order')
+  const { data: order, error, fetchStatus, refetch } = useQuery(followedOrderQuery(id, useLanguage()))
+  return (
+    <main id="main" className="wrap order-page">
+      {fetchStatus === 'paused' && <OfflineStrip words={t('offline')} />}
+      {order ? (
+        <OpenOrder order={order} />
+      ) : isMissing(error) ? (
+        <OrderLookup />
+      ) : error ? (
+        <ErrorBlock words={t('failed')} onRetry={() => refetch()} />
+      ) : (
+        <Loader words={t('loading')} />
+      )}
+    </main>
+  )
+}
+
+function OpenOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('order')
+  const user = useUser()
+  const { caption, days } = useExpectedDays()(order)
+  const live = order.parts.filter(({ state }) => state !== 'cancelled' && state !== 'rejected').length
+  const { shipping } = order
+  const abroad = shipping.country !== 'IN'
+  return (
+    <>
+      <Breadcrumb
+        steps={user ? [{ href: '/account', label: t('account') }] : [{ href: '/', label: t('home') }]}
+        here={t('number', { number: order.number })}
+      />
+      <div className="order-head">
+        <PageTitle sign={t(`status.${order.status}.sign`)} meaning={t(`status.${order.status}.meaning`)}>
+          {t(`status.${order.status}.words`, { k: order.partsAtHub, n: live, city: order.hubCity })}
+        </PageTitle>
+        {order.status !== 'cancelled' && (
+          <p className="order-days">
+            <span className="small">{caption}</span>
+            <b>{days}</b>
+          </p>
+        )}
+      </div>
+      {order.badge === 'part_cancelled' && <Notice tone="problem">{t('partCancelled')}</Notice>}
+      {order.status !== 'cancelled' && (
+        <TrackingMap
+          {...journeyOf(order, {
+            hub: t('map.hub', { city: order.hubCity }),
+            parts: t('map.parts', { k: order.partsAtHub, n: live }),
+            door: t('map.door'),
+            doorWhen: days,
+            way: t(abroad ? 'map.abroad' : 'map.home'),
+          })}
+        />
+      )}
+      <OrderParts parts={order.parts} />
+      <div className="order-rest">
+        <OrderTimeline order={order} />
+        <aside>
+          <section className="going-to" aria-labelledby="going-title">
+            <h2 className="heading-3" id="going-title">
+              {t('goingTo')}
+            </h2>
+            <address>
+              {[
+                shipping.fullName,
+                shipping.address,
+                t('cityLine', { city: shipping.city, pincode: shipping.pincode }).trim(),
+                shipping.state,
+                shipping.countryName,
+              ]
+                .filter(Boolean)
+                .map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+            </address>
+            <p className="small mt-2">{order.deliveryName}</p>
+            {order.orderNotes && <p className="small mt-2">{t('notes', { notes: order.orderNotes })}</p>}
+          </section>
+          <OrderAmounts order={order} />
+          <OrderBox order={order} />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorBlock } from '#web/ui/error-block.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+import { groundStyle } from '#web/ui/maker-cloth.ts'
+import { OrderThread } from '#web/ui/order-thread.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { useExpectedDays } from './expected-days.ts'
+import { OrderLookup } from './order-lookup.tsx'
+import { isMissing, type Order, orderQuery } from './order-query.ts'
+
+/** `/order-success?order=…`: it is done; what each store does next, and where to follow the box. */
+export function OrderSuccessScreen({ id }: { id: string }) {
+  const { t } = useTranslation('order')
+  const { data: order, error, refetch } = useQuery({ ...orderQuery(id, useLanguage()), enabled: id !== '' })
+  return (
+    <main id="main" className="wrap order-page">
+      {order ? (
+        <Done order={order} />
+      ) : id === '' || isMissing(error) ? (
+        <OrderLookup />
+      ) : error ? (
+        <ErrorBlock words={t('success.failed')} onRetry={() => refetch()} />
+      ) : (
+        <Loader words={t('loading')} />
+      )}
+    </main>
+  )
+}
+
+function Done({ order }: { order: Order }) {
+  const { t } = useTranslation('order')
+  const amount = useAmount()
+  const { caption, days } = useExpectedDays()(order)
+  return (
+    <>
+      <PageTitle sign={t('success.sign')} meaning={t('success.meaning')}>
+        {t('success.words', { number: order.number })}
+      </PageTitle>
+      <div className="order-done">
+        <dl>
+          <dt>{t('success.number')}</dt>
+          <dd className="num">{order.number}</dd>
+          <dt>{caption}</dt>
+          <dd>{days}</dd>
+          <dt>{t(order.payment.method === 'cod' ? 'success.cash' : 'amounts.total')}</dt>
+          <dd className="num">{amount(order.total)}</dd>
+        </dl>
+        <OrderThread
+          makers={order.parts.map(({ brandName, colour }) => ({ name: brandName, colour, atHub: false }))}
+          onward={['todo', 'todo', 'todo']}
+          delivered={false}
+          label={order.statusText}
+        />
+      </div>
+      <h2 className="heading-2 mt-8">{t('success.next')}</h2>
+      <ol className="next-steps">
+        {order.parts.map(({ brandId, brandName, colour, lines }) => (
+          <li key={brandId} style={groundStyle(colour)}>
+            <b>{brandName}</b>
+            <span className="block">{t('success.makes', { things: lines.map(({ name }) => name).join(', ') })}</span>
+          </li>
+        ))}
+        <li>
+          <b>{t('success.hub', { city: order.hubCity })}</b>
+          <span className="block">{t('success.hubWords')}</span>
+        </li>
+        <li>
+          <b>{t('success.courier')}</b>
+          <span className="block">{t('success.courierWords', { delivery: order.deliveryName })}</span>
+        </li>
+      </ol>
+      <p className="mt-5 mb-5">{t('success.mail', { email: order.shipping.email })}</p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink href={`/orders/${encodeURIComponent(order.id)}`}>{t('success.follow')}</ButtonLink>
+        <ButtonLink look="line" href="/products">
+          {t('success.shop')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Language } from '#domain/language.ts'
+import { quantityInCart, useCart } from '#web/cart/cart-store.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useAddToCart } from '#web/storefront/add-to-cart.ts'
+import { rupees } from '#web/storefront/shelf-card.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Quantity } from '#web/ui/quantity.tsx'
+import type { ProductDetails } from './product-query.ts'
+
+type BuyBoxProps = { product: ProductDetails; language: Language }
+
+/** How many, and into the cart; on phones a second bar with the same button stays in sight below. */
+export function BuyBox({ product, language }: BuyBoxProps) {
+  const { t } = useTranslation('shop')
+  const router = useRouter()
+  const { add } = useAddToCart()
+  const inCart = quantityInCart(useCart(), product.id)
+  const [wanted, setWanted] = useState<number | null>(null)
+  const quantity = wanted ?? Math.max(1, inCart)
+  const settled = inCart > 0 && quantity === inCart
+  // Whole rupees times whole packets stay exact to the paisa.
+  const amount = rupees(Math.round(product.currentPrice * 100 * quantity) / 100, language)
+  const words = settled
+    ? t('product.inCart', { count: inCart })
+    : t(inCart > 0 ? 'product.update' : 'product.add', { count: quantity, amount })
+  const press = () => {
+    if (settled) return router.history.push('/cart')
+    if (add(product, quantity)) setWanted(null)
+  }
+  return (
+    <>
+      <div className="buy-box">
+        <Quantity name={product.name} value={quantity} onChange={setWanted} />
+        <Button look={settled ? 'ink' : 'buy'} icon={settled ? 'check' : 'jholi'} onClick={press}>
+          {words}
+        </Button>
+      </div>
+      <div className="sticky-buy">
+        <span>
+          <Price now={rupees(product.currentPrice, language)} />
+          <span className="small block">{product.weight}</span>
+        </span>
+        <Button look={settled ? 'ink' : 'buy'} onClick={press}>
+          {settled ? t('product.inCart', { count: inCart }) : t('product.addShort')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Shelf } from '#web/storefront/shelf.tsx'
+import { TextLink } from '#web/ui/button.tsx'
+import { SectionHead } from '#web/ui/page-title.tsx'
+import { kitchenQuery, type ProductDetails } from './product-query.ts'
+
+const shown = 5
+
+/** What else the same maker packs. */
+export function KitchenShelf({ product, language }: { product: ProductDetails; language: Language }) {
+  const { t } = useTranslation('shop')
+  const { data } = useQuery(kitchenQuery(product.brandId))
+  const others = data?.items.filter(({ id }) => id !== product.id).slice(0, shown) ?? []
+  if (others.length === 0) return null
+  return (
+    <section className="section">
+      <SectionHead
+        sign={t('product.kitchen.sign')}
+        meaning={t('product.kitchen.meaning')}
+        link={<TextLink href={`/brand/${product.brandId}`}>{t('product.kitchen.all')}</TextLink>}
+      >
+        {t('product.kitchen.words')}
+      </SectionHead>
+      <Shelf products={others} language={language} />
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import type { BrandDetails } from '#web/storefront/brands/brand-query.ts'
+import { titleOf } from '#web/storefront/shelf-card.ts'
+import { TextLink } from '#web/ui/button.tsx'
+
+/** Who made it, before its own cloth. */
+export function MakerCard({ brand, language }: { brand: BrandDetails; language: Language }) {
+  const { t } = useTranslation('shop')
+  const title = titleOf(brand, language)
+  const kind = t(`brands.one.${brand.kind}`)
+  return (
+    <aside>
+      <div className="brand-card">
+        <div className="cloth" aria-hidden="true" style={{ backgroundImage: `url("${brand.cloth.field}")` }} />
+        <div className="words">
+          <h2 className="sign" lang={title.lang}>
+            {title.text}
+          </h2>
+          {title.text !== brand.name && <p className="name">{brand.name}</p>}
+          <p className="small">
+            {kind}, {brand.cityName}, {t('brands.since', { year: brand.since })}
+          </p>
+          <p className="telling">{brand.story}</p>
+          <TextLink href={`/brand/${brand.id}`}>{t('home.makers.visit')}</TextLink>
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import type { ProductDetails } from './product-query.ts'
+
+const rows = [
+  { key: 'energy', field: 'kcal', unit: ' kcal' },
+  { key: 'protein', field: 'proteinG', unit: 'g' },
+  { key: 'carbs', field: 'carbsG', unit: 'g' },
+  { key: 'sugars', field: 'sugarsG', unit: 'g', part: true },
+  { key: 'fat', field: 'fatG', unit: 'g' },
+  { key: 'satFat', field: 'satFatG', unit: 'g', part: true },
+  { key: 'salt', field: 'saltG', unit: 'g' },
+] as const
+
+type NutritionTableProps = {
+  nutrition: NonNullable<ProductDetails['nutrition']>
+  weight: string
+  weightGrams: number
+  liquid: boolean
+}
+
+/** What 100 g and the whole pack hold. Energy in whole kilocalories, grams to one decimal. */
+export function NutritionTable({ nutrition, weight, weightGrams, liquid }: NutritionTableProps) {
+  const { t } = useTranslation('shop')
+  const figure = (value: number, unit: string) =>
+    `${unit === 'g' ? Math.round(value * 10) / 10 : Math.round(value)}${unit}`
+  return (
+    <table className="nutrition">
+      <caption>{t('product.nutritionNote')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('product.nutrition')}</th>
+          <th scope="col">{t(liquid ? 'product.per100mlHead' : 'product.per100g')}</th>
+          <th scope="col">{t('product.perPack', { weight })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key} className={'part' in row ? 'part-of' : undefined}>
+            <th scope="row">{t(`product.row.${row.key}`)}</th>
+            <td>{figure(nutrition[row.field], row.unit)}</td>
+            <td>{figure((nutrition[row.field] * weightGrams) / 100, row.unit)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { countryName } from '#web/storefront/listing/country-choices.ts'
+import { ingredientParts } from './ingredient-parts.ts'
+import { NutritionTable } from './nutrition-table.tsx'
+import type { ProductDetails as Product } from './product-query.ts'
+
+/** Everything the label says, as text: what it is, ingredients, nutrition, keeping, and what the law asks. */
+export function ProductDetails({ product, language }: { product: Product; language: Language }) {
+  const { t } = useTranslation('shop')
+  const { nutrition, weight, weightGrams, unitPrice } = product
+  return (
+    <div>
+      <section>
+        <h2 className="heading-2">{t('product.what')}</h2>
+        <p className="prose">{product.description}</p>
+      </section>
+      {product.ingredients && <Ingredients product={product} line={product.ingredients} language={language} />}
+      {product.materials && (
+        <section>
+          <h2 className="heading-2">{t('product.materials')}</h2>
+          <p lang="en">{product.materials}</p>
+        </section>
+      )}
+      {nutrition && (
+        <section>
+          <NutritionTable
+            nutrition={nutrition}
+            weight={weight}
+            weightGrams={weightGrams}
+            liquid={unitPrice?.per === '100ml'}
+          />
+        </section>
+      )}
+      <Keeping product={product} />
+      <Facts
+        title={t('product.legal')}
+        facts={[
+          [t('product.maker'), `${product.brandName}, ${product.cityName}`],
+          [t('product.origin'), countryName(product.countryOfOrigin, language)],
+          [t('product.licence'), product.licence ?? t('product.noLicence')],
+          [t('product.hsn'), product.hsnCode],
+          [t('product.gst'), `${product.gstRatePercent}%`],
+        ]}
+      />
+    </div>
+  )
+}
+
+function Ingredients({ product, line, language }: { product: Product; line: string; language: Language }) {
+  const { t } = useTranslation('shop')
+  const ids = product.allergens.map(({ id }) => id)
+  return (
+    <section>
+      <h2 className="heading-2">{t('product.ingredients')}</h2>
+      <p className="ingredients" lang="en">
+        {ingredientParts(line, ids).map(({ text, allergen }) => (allergen ? <b key={text}>{text}</b> : text))}
+      </p>
+      {language !== 'en' && <p className="small">{t('product.ingredientsNote')}</p>}
+      <p className="contains">
+        {ids.length > 0
+          ? t('product.allergens', { list: product.allergens.map(({ name }) => name).join(', ') })
+          : t('product.noAllergens')}
+      </p>
+      <p className="small">{t('product.traces')}</p>
+    </section>
+  )
+}
+
+function Keeping({ product }: { product: Product }) {
+  const { t } = useTranslation('shop')
+  const { shelfLifeDays, leastDaysLeft, spiceLevel } = product
+  const life = [
+    shelfLifeDays !== null && t('product.days', { count: shelfLifeDays }),
+    leastDaysLeft !== null && t('product.daysLeft', { count: leastDaysLeft }),
+  ].filter((part) => part !== false)
+  return (
+    <Facts
+      title={t('product.keeping')}
+      facts={[
+        ...(life.length > 0 ? [[t('product.shelfLife'), life.join(' ')] as const] : []),
+        [t('product.storage'), product.storage],
+        [t('product.netWeight'), product.weight],
+        ...(spiceLevel === null ? [] : [[t('product.spice'), t(`product.spiceLevel.${spiceLevel}`)] as const]),
+      ]}
+    />
+  )
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <section>
+      <h2 className="heading-2">{title}</h2>
+      <dl className="definitions">
+        {facts.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
