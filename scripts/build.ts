@@ -28,7 +28,11 @@ const parts: Part[] = [
 ]
 
 function scriptPart(name: string, from: string[]): Part {
-  const make = () => runCommand('npm', ['run', '--silent', `build:${name}`])
+  const make = async () => {
+    const exitCode = await runCommand('npm', ['run', '--silent', `build:${name}`])
+    if (exitCode === 0) compressAssets(join(root, 'dist', name))
+    return exitCode
+  }
   return { name, from: ['scripts', ...from], to: [`dist/${name}`], make }
 }
 

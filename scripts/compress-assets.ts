@@ -6,11 +6,11 @@ const worthIt = /\.(js|css|svg|json)$/
 const leastBytes = 600
 
 /**
- * Puts beside each script and style of a folder the same compressed as hard as can be, `.br` and `.gz`: they are sent a million times
+ * Puts beside each script, style and drawing of a folder the same compressed as hard as can be, `.br` and `.gz`: they are sent a million times
  * and made once. The server picks them up by their names. Gives how many files it compressed.
  */
 export function compressAssets(folder: string): number {
-  const files = readdirSync(folder).filter((file) => worthIt.test(file))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => worthIt.test(file))
   const large = files.map((file) => join(folder, file)).filter((file) => readFileSync(file).length >= leastBytes)
   for (const file of large) {
     const bytes = readFileSync(file)
