@@ -30,6 +30,7 @@ const boxSummary = z.object({
   partsHere: z.number().int(),
   partsLive: z.number().int(),
   missing: z.array(z.string()),
+  makers: z.array(z.object({ brandId: id, name: z.string(), colour: z.string(), here: z.boolean() })),
   firstPartAt: time.nullable(),
   promisedBy: z.iso.date(),
 })

@@ -5,6 +5,7 @@ import { byId, country, id, list, money, picture, time } from './wire-values.ts'
 
 const partSummary = z.object({
   id,
+  version: z.number().int(),
   code: z.string(),
   orderNumber: z.string(),
   brandId: id,
@@ -13,6 +14,17 @@ const partSummary = z.object({
   placedAt: time,
   acceptBy: time,
   items: z.number().int(),
+  /** What is in it, so that a maker can answer without opening it. */
+  contents: z.array(
+    z.object({
+      productId: id,
+      name: z.string(),
+      signName: z.string(),
+      picture: picture.nullable(),
+      weight: z.string(),
+      quantity: z.number().int(),
+    }),
+  ),
   total: money,
   /** First name and place only: the hub ships, the maker never needs the address (lifecycle 9). */
   buyer: z.string(),
@@ -21,7 +33,6 @@ const partSummary = z.object({
 })
 
 const sellerPart = partSummary.extend({
-  version: z.number().int(),
   lines: z.array(
     z.object({
       lineId: id,
@@ -63,6 +74,7 @@ export const sellerEndpoints = {
           productId: id,
           name: z.string(),
           signName: z.string(),
+          picture: picture.nullable(),
           weight: z.string(),
           quantity: z.number().int(),
         }),

@@ -37,7 +37,10 @@ export const fetchJson: Reader = async (path, query) => {
 
 type WriteKey = Exclude<ContractKey, `GET ${string}`>
 
-/** Calls a writing endpoint of the contract; gives its reply, or throws an `ApiError` with the server's sentence. */
+/**
+ * Calls a writing endpoint of the contract. A body of bytes goes as it is, with the content type that `extra` names. Gives its reply, or throws an
+ * `ApiError` with the server's sentence.
+ */
 export async function send<K extends WriteKey>(
   key: K,
   input: CallInput<K>,
@@ -49,11 +52,12 @@ export async function send<K extends WriteKey>(
     query?: Record<string, unknown>
     body?: unknown
   }
+  const asJson = body !== undefined && !(body instanceof Uint8Array)
   const response = await fetch(addressOf(fillPath(pattern, params), query), {
     method,
     credentials: 'include',
-    headers: headers(body === undefined ? extra : { 'content-type': 'application/json', ...extra }),
-    body: body === undefined ? null : JSON.stringify(body),
+    headers: headers(asJson ? { 'content-type': 'application/json', ...extra } : extra),
+    body: asJson ? JSON.stringify(body) : ((body as Uint8Array<ArrayBuffer> | undefined) ?? null),
   })
   if (!response.ok) throw await apiErrorOf(response)
   return (response.status === 204 ? undefined : await response.json()) as CallReply<K>

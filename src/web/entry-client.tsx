@@ -5,13 +5,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { defaultCity } from '#domain/catalogue.ts'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import { fetchJson } from './api.ts'
-import { findVoice } from './i18n/voice.ts'
+import { type TextSet, textSets } from './i18n/texts.ts'
+import { addTexts, findVoice } from './i18n/voice.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Wakes the page the server rendered; the page itself says its language and city. */
 async function wake(): Promise<void> {
   const { lang, dataset } = document.documentElement
   const language = isLanguage(lang) ? lang : defaultLanguage
+  await addTexts(language, (dataset.texts ?? '').split(' ').filter(isTextSet))
   const router = createAppRouter({
     read: fetchJson,
     voice: await findVoice(language),
@@ -26,5 +28,7 @@ async function wake(): Promise<void> {
     </StrictMode>,
   )
 }
+
+const isTextSet = (name: string): name is TextSet => Object.hasOwn(textSets, name)
 
 void wake()

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
+import { Route as SellerRouteImport } from './routes/seller'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopAccountRouteImport } from './routes/_shop.account'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
@@ -22,12 +23,20 @@ import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-succe
 import { Route as ShopProductsRouteImport } from './routes/_shop.products'
 import { Route as ShopSearchRouteImport } from './routes/_shop.search'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
+import { Route as SellerIndexRouteImport } from './routes/seller.index'
+import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
 import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop.orders.$orderId'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
+import { Route as SellerPartsPartIdRouteImport } from './routes/seller.parts.$partId'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SellerRoute = SellerRouteImport.update({
+  id: '/seller',
+  path: '/seller',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShopIndexRoute = ShopIndexRouteImport.update({
@@ -90,6 +99,16 @@ const DevUiRoute = DevUiRouteImport.update({
   path: '/dev/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SellerIndexRoute = SellerIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerDashboardRoute = SellerDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => SellerRoute,
+} as any)
 const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
   id: '/brand/$brandId',
   path: '/brand/$brandId',
@@ -105,9 +124,15 @@ const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
   path: '/product/$productId',
   getParentRoute: () => ShopRoute,
 } as any)
+const SellerPartsPartIdRoute = SellerPartsPartIdRouteImport.update({
+  id: '/parts/$partId',
+  path: '/parts/$partId',
+  getParentRoute: () => SellerRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
+  '/seller': typeof SellerRouteWithChildren
   '/account': typeof ShopAccountRoute
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
@@ -119,9 +144,12 @@ export interface FileRoutesByFullPath {
   '/products': typeof ShopProductsRoute
   '/search': typeof ShopSearchRoute
   '/dev/ui': typeof DevUiRoute
+  '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/': typeof SellerIndexRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
+  '/seller/parts/$partId': typeof SellerPartsPartIdRoute
 }
 export interface FileRoutesByTo {
   '/account': typeof ShopAccountRoute
@@ -135,14 +163,18 @@ export interface FileRoutesByTo {
   '/products': typeof ShopProductsRoute
   '/search': typeof ShopSearchRoute
   '/dev/ui': typeof DevUiRoute
+  '/seller/dashboard': typeof SellerDashboardRoute
   '/': typeof ShopIndexRoute
+  '/seller': typeof SellerIndexRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
+  '/seller/parts/$partId': typeof SellerPartsPartIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
+  '/seller': typeof SellerRouteWithChildren
   '/_shop/account': typeof ShopAccountRoute
   '/_shop/auth': typeof ShopAuthRoute
   '/_shop/brands': typeof ShopBrandsRoute
@@ -154,15 +186,19 @@ export interface FileRoutesById {
   '/_shop/products': typeof ShopProductsRoute
   '/_shop/search': typeof ShopSearchRoute
   '/dev/ui': typeof DevUiRoute
+  '/seller/dashboard': typeof SellerDashboardRoute
   '/_shop/': typeof ShopIndexRoute
+  '/seller/': typeof SellerIndexRoute
   '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
+  '/seller/parts/$partId': typeof SellerPartsPartIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/seller'
     | '/account'
     | '/auth'
     | '/brands'
@@ -174,9 +210,12 @@ export interface FileRouteTypes {
     | '/products'
     | '/search'
     | '/dev/ui'
+    | '/seller/dashboard'
+    | '/seller/'
     | '/brand/$brandId'
     | '/orders/$orderId'
     | '/product/$productId'
+    | '/seller/parts/$partId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/account'
@@ -190,13 +229,17 @@ export interface FileRouteTypes {
     | '/products'
     | '/search'
     | '/dev/ui'
+    | '/seller/dashboard'
     | '/'
+    | '/seller'
     | '/brand/$brandId'
     | '/orders/$orderId'
     | '/product/$productId'
+    | '/seller/parts/$partId'
   id:
     | '__root__'
     | '/_shop'
+    | '/seller'
     | '/_shop/account'
     | '/_shop/auth'
     | '/_shop/brands'
@@ -208,14 +251,18 @@ export interface FileRouteTypes {
     | '/_shop/products'
     | '/_shop/search'
     | '/dev/ui'
+    | '/seller/dashboard'
     | '/_shop/'
+    | '/seller/'
     | '/_shop/brand/$brandId'
     | '/_shop/orders/$orderId'
     | '/_shop/product/$productId'
+    | '/seller/parts/$partId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
+  SellerRoute: typeof SellerRouteWithChildren
   DevUiRoute: typeof DevUiRoute
 }
 
@@ -226,6 +273,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShopRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/seller': {
+      id: '/seller'
+      path: '/seller'
+      fullPath: '/seller'
+      preLoaderRoute: typeof SellerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shop/': {
@@ -312,6 +366,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevUiRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/seller/': {
+      id: '/seller/'
+      path: '/'
+      fullPath: '/seller/'
+      preLoaderRoute: typeof SellerIndexRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/dashboard': {
+      id: '/seller/dashboard'
+      path: '/dashboard'
+      fullPath: '/seller/dashboard'
+      preLoaderRoute: typeof SellerDashboardRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/_shop/brand/$brandId': {
       id: '/_shop/brand/$brandId'
       path: '/brand/$brandId'
@@ -332,6 +400,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/product/$productId'
       preLoaderRoute: typeof ShopProductProductIdRouteImport
       parentRoute: typeof ShopRoute
+    }
+    '/seller/parts/$partId': {
+      id: '/seller/parts/$partId'
+      path: '/parts/$partId'
+      fullPath: '/seller/parts/$partId'
+      preLoaderRoute: typeof SellerPartsPartIdRouteImport
+      parentRoute: typeof SellerRoute
     }
   }
 }
@@ -372,8 +447,24 @@ const ShopRouteChildren: ShopRouteChildren = {
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
+interface SellerRouteChildren {
+  SellerDashboardRoute: typeof SellerDashboardRoute
+  SellerIndexRoute: typeof SellerIndexRoute
+  SellerPartsPartIdRoute: typeof SellerPartsPartIdRoute
+}
+
+const SellerRouteChildren: SellerRouteChildren = {
+  SellerDashboardRoute: SellerDashboardRoute,
+  SellerIndexRoute: SellerIndexRoute,
+  SellerPartsPartIdRoute: SellerPartsPartIdRoute,
+}
+
+const SellerRouteWithChildren =
+  SellerRoute._addFileChildren(SellerRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
+  SellerRoute: SellerRouteWithChildren,
   DevUiRoute: DevUiRoute,
 }
 export const routeTree = rootRouteImport

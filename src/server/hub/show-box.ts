@@ -36,6 +36,12 @@ export function showBoxSummary({ box, order, countryName }: BoxView, parts: read
     partsHere: live.length - missing.length,
     partsLive: live.length,
     missing: missing.map(({ brandName }) => brandName[language]),
+    makers: live.map(({ part, brandName, palette }) => ({
+      brandId: part.brandId,
+      name: brandName[language],
+      colour: palette.ground,
+      here: isReceivedPart(part.state),
+    })),
     firstPartAt: box.firstPartAt,
     promisedBy: order.arrivesTo,
   }

@@ -8,7 +8,7 @@ import { readTimeline } from '#server/orders/order-timeline.ts'
 import { readPartSlips } from './part-slip.ts'
 import { acceptPart, packPart } from './part-steps.ts'
 import { countParts, findPart, findStoreFace, listPartLines, listParts, listToMake, storeScope } from './part-store.ts'
-import { expectedGrams, showPartLine, showPartSummary } from './show-part.ts'
+import { expectedGrams, showPartLine, showPartPicture, showPartSummary } from './show-part.ts'
 
 /** The four piles of a maker's day; what was turned down or has lapsed is only among all. */
 const piles = {
@@ -26,12 +26,13 @@ export function sellerDoors(house: House): Door[] {
       const scope = storeScope(member(visitor), query.brandId)
       const pile = query.state ?? 'all'
       const rows = await listParts(scope, pile === 'all' ? undefined : piles[pile])
+      const lines = rows.length === 0 ? [] : await listPartLines(rows.map(({ part }) => part.id))
       const counts = await countParts(scope)
       const inPile = (states: readonly PartState[]) => states.reduce((all, state) => all + (counts.get(state) ?? 0), 0)
       const toMake = await listToMake(scope, [...piles.new, ...piles.making])
       const face = scope === null ? undefined : await findStoreFace(scope)
       return {
-        items: rows.map((row) => showPartSummary(row, language)),
+        items: rows.map((row) => showPartSummary(row, lines, house.pictures, language)),
         nextCursor: null,
         brand: face ? { id: face.id, name: face.name[language], colour: face.palette.ground } : null,
         counts: {
@@ -40,7 +41,12 @@ export function sellerDoors(house: House): Door[] {
           packed: inPile(piles.packed),
           gone: inPile(piles.gone),
         },
-        toMake: toMake.map((made) => ({ ...made, name: made.name[language], signName: made.name.gu })),
+        toMake: toMake.map((made) => ({
+          ...made,
+          name: made.name[language],
+          signName: made.name.gu,
+          picture: showPartPicture(house.pictures, made.productId),
+        })),
       }
     },
 
@@ -72,8 +78,7 @@ async function showPart(house: House, id: string, visitor: Visitor) {
   const { language } = visitor
   const as = principal.role === 'admin' ? 'admin' : 'seller'
   return {
-    ...showPartSummary(row, language),
-    version: row.part.version,
+    ...showPartSummary(row, lines, house.pictures, language),
     lines: lines.map((line) => showPartLine(line, row.arrivesTo, house.pictures, language)),
     expectedGrams: expectedGrams(lines),
     packedGrams: row.part.packedGrams,

@@ -12,10 +12,16 @@ export const sayPartState = (language: Language, state: PartState): string =>
   say(language, 'order-states', `part.${state}`)
 
 /** A part as it stands in the maker's list: of the buyer no more than the first name and the place (lifecycle 9). */
-export function showPartSummary(row: ListedPart, language: Language) {
+export function showPartSummary(
+  row: ListedPart,
+  lines: readonly PartLineRow[],
+  pictures: Pictures,
+  language: Language,
+) {
   const { part, shipping } = row
   return {
     id: part.id,
+    version: part.version,
     code: part.code,
     orderNumber: row.orderNumber,
     brandId: part.brandId,
@@ -24,6 +30,16 @@ export function showPartSummary(row: ListedPart, language: Language) {
     placedAt: row.placedAt,
     acceptBy: part.acceptBy,
     items: row.items,
+    contents: lines
+      .filter(({ line }) => line.fulfilmentId === part.id && acceptedOf(line) > 0)
+      .map(({ line }) => ({
+        productId: line.productId,
+        name: line.name[language],
+        signName: line.name.gu,
+        picture: showPartPicture(pictures, line.productId),
+        weight: line.weight,
+        quantity: acceptedOf(line),
+      })),
     total: row.total,
     buyer: shipping.fullName.trim().split(/\s+/)[0] ?? '',
     city: shipping.city,
@@ -38,14 +54,13 @@ export function showPartLine(
   pictures: Pictures,
   language: Language,
 ) {
-  const picture = showPicture(pictures, line.productId)
   const leastLeft = leastDaysLeft(shelfLifeDays)
   return {
     lineId: line.id,
     productId: line.productId,
     name: line.name[language],
     signName: line.name.gu,
-    picture: picture.src === '' ? null : picture,
+    picture: showPartPicture(pictures, line.productId),
     weight: line.weight,
     quantity: acceptedOf(line),
     net: line.netPaise,
@@ -54,6 +69,12 @@ export function showPartLine(
     bestBefore: line.bestBefore,
     bestBeforeFrom: leastLeft === null ? null : addDays(arrivesTo, leastLeft),
   }
+}
+
+/** A product's packet, or null when none is drawn. */
+export function showPartPicture(pictures: Pictures, productId: string) {
+  const picture = showPicture(pictures, productId)
+  return picture.src === '' ? null : picture
 }
 
 /** Packets of a line that are to be packed. */

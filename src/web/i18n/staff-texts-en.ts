@@ -1,1 +1,4 @@
-export const texts = {}
+import seller from '#texts/en/seller.json'
+import staff from '#texts/en/staff.json'
+
+export const texts = { seller, staff }

@@ -1,1 +1,4 @@
-export const texts = {}
+import seller from '#texts/hi/seller.json'
+import staff from '#texts/hi/staff.json'
+
+export const texts = { seller, staff }

@@ -1,15 +1,34 @@
 import type { Language } from '#domain/language.ts'
 import type { Texts } from '#domain/wording.ts'
 
-/** Every surface a visitor may open loads one file of texts per language; staff screens load a second one. */
-export const shopTexts: Record<Language, () => Promise<Record<string, Texts>>> = {
-  en: async () => (await import('./shop-texts-en.ts')).texts,
-  gu: async () => (await import('./shop-texts-gu.ts')).texts,
-  hi: async () => (await import('./shop-texts-hi.ts')).texts,
+/**
+ * What is loaded together: `shop` with every page, `buying` with cart, checkout, orders and account, `staff` with the
+ * places of those who work here. A route names what it needs beyond `shop` in its `staticData`.
+ */
+export type TextSet = 'shop' | 'buying' | 'staff'
+
+type Load = () => Promise<{ texts: Record<string, Texts> }>
+
+export const textSets: Record<TextSet, Record<Language, Load>> = {
+  shop: {
+    en: () => import('./shop-texts-en.ts'),
+    gu: () => import('./shop-texts-gu.ts'),
+    hi: () => import('./shop-texts-hi.ts'),
+  },
+  buying: {
+    en: () => import('./buying-texts-en.ts'),
+    gu: () => import('./buying-texts-gu.ts'),
+    hi: () => import('./buying-texts-hi.ts'),
+  },
+  staff: {
+    en: () => import('./staff-texts-en.ts'),
+    gu: () => import('./staff-texts-gu.ts'),
+    hi: () => import('./staff-texts-hi.ts'),
+  },
 }
 
-export const staffTexts: Record<Language, () => Promise<Record<string, Texts>>> = {
-  en: async () => (await import('./staff-texts-en.ts')).texts,
-  gu: async () => (await import('./staff-texts-gu.ts')).texts,
-  hi: async () => (await import('./staff-texts-hi.ts')).texts,
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    texts?: TextSet
+  }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { type Texts, type Values, wording } from '#domain/wording.ts'
-import { shopTexts, staffTexts } from './texts.ts'
+import { type TextSet, textSets } from './texts.ts'
 
 /** Says a text of one surface; the same function for as long as the page lives, so effects may lean on it. */
 export type Say = (key: string, values?: Values) => string
@@ -42,14 +42,14 @@ const voices = new Map<Language, Promise<Voice>>()
 export function findVoice(language: Language): Promise<Voice> {
   let voice = voices.get(language)
   if (!voice) {
-    voice = shopTexts[language]().then((texts) => createVoice(language, texts))
+    voice = textSets.shop[language]().then(({ texts }) => createVoice(language, texts))
     voices.set(language, voice)
   }
   return voice
 }
 
-/** Adds the texts of the staff's screens; a route of theirs waits for it in its loader. */
-export async function addStaffTexts(language: Language): Promise<void> {
-  const [voice, texts] = await Promise.all([findVoice(language), staffTexts[language]()])
-  voice.add(texts)
+/** Gives the voice the texts of further sets; a set that is there already costs nothing. */
+export async function addTexts(language: Language, sets: readonly TextSet[]): Promise<void> {
+  const [voice, ...more] = await Promise.all([findVoice(language), ...sets.map((set) => textSets[set][language]())])
+  for (const { texts } of more) voice.add(texts)
 }

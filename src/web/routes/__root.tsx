@@ -1,4 +1,6 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import type { TextSet } from '#web/i18n/texts.ts'
+import { addTexts } from '#web/i18n/voice.ts'
 import type { RouterContext } from '#web/router.tsx'
 import { FailedPage } from '#web/shell/failed-page.tsx'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
@@ -7,6 +9,7 @@ import { LinkProvider } from '#web/ui/link.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ context, matches }) => addTexts(context.language, textsOf(matches)),
   head: ({ match }) => ({
     links: headLinks(match.context.head),
     meta: [
@@ -23,8 +26,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 /** The whole document: React renders it on the server and wakes it in the browser. */
 function Root() {
   const { language, city } = Route.useRouteContext()
+  const sets = useMatches({ select: textsOf })
   return (
-    <html lang={language} data-city={city}>
+    <html lang={language} data-city={city} data-texts={sets.join(' ')}>
       <head>
         <HeadContent />
       </head>
@@ -54,3 +58,7 @@ const headLinks = (head: RouterContext['head']) =>
         })),
       ]
     : []
+
+/** Texts beyond the shop's that the routes of a page need; the page says them, so that the browser has them before it wakes. */
+const textsOf = (matches: readonly { staticData: { texts?: TextSet } }[]): TextSet[] =>
+  matches.flatMap(({ staticData }) => staticData.texts ?? [])

@@ -4,6 +4,7 @@ import { Guard } from '#web/account/guard.tsx'
 import { loadTitle, personalHead } from '#web/i18n/page-head.ts'
 
 export const Route = createFileRoute('/_shop/account')({
+  staticData: { texts: 'buying' },
   loader: ({ context }) => loadTitle(context.language, 'order:mine.title'),
   head: ({ loaderData }) => personalHead(loaderData),
   component: Account,

@@ -3,6 +3,7 @@ import { loadTitle, personalHead } from '#web/i18n/page-head.ts'
 import { CartScreen } from '#web/storefront/cart/cart-screen.tsx'
 
 export const Route = createFileRoute('/_shop/cart')({
+  staticData: { texts: 'buying' },
   loader: ({ context }) => loadTitle(context.language, 'checkout:cart.title'),
   head: ({ loaderData }) => personalHead(loaderData),
   component: Cart,

@@ -3,6 +3,7 @@ import { loadTitle, personalHead } from '#web/i18n/page-head.ts'
 import { CheckoutScreen } from '#web/storefront/checkout/checkout-screen.tsx'
 
 export const Route = createFileRoute('/_shop/checkout')({
+  staticData: { texts: 'buying' },
   loader: ({ context }) => loadTitle(context.language, 'checkout:title'),
   head: ({ loaderData }) => personalHead(loaderData),
   component: Checkout,

@@ -3,6 +3,7 @@ import { loadTitle, personalHead } from '#web/i18n/page-head.ts'
 import { OrderSuccessScreen } from '#web/storefront/order/order-success-screen.tsx'
 
 export const Route = createFileRoute('/_shop/order-success')({
+  staticData: { texts: 'buying' },
   validateSearch: ({ order }: Record<string, unknown>): { order?: string } =>
     typeof order === 'string' ? { order } : typeof order === 'number' ? { order: String(order) } : {},
   loader: ({ context }) => loadTitle(context.language, 'order:success.title'),

@@ -3,6 +3,7 @@ import { loadTitle, personalHead } from '#web/i18n/page-head.ts'
 import { OrderScreen } from '#web/storefront/order/order-screen.tsx'
 
 export const Route = createFileRoute('/_shop/orders/$orderId')({
+  staticData: { texts: 'buying' },
   loader: ({ context }) => loadTitle(context.language, 'order:title'),
   head: ({ loaderData }) => personalHead(loaderData),
   component: OneOrder,

@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { categories } from '#domain/catalogue.ts'
 import { identity } from '#domain/identity.ts'
 import type { Language } from '#domain/language.ts'
 import { addressOf } from '#web/api.ts'
 import { checkStoredCart, useCartUnits } from '#web/cart/cart-store.ts'
-import { useMemberCart } from '#web/cart/use-member-cart.ts'
-import { CityPicker } from '#web/chrome/city-picker.tsx'
 import { SearchForm } from '#web/chrome/search-form.tsx'
 import { SiteFooter } from '#web/chrome/site-footer.tsx'
 import { SiteHeader } from '#web/chrome/site-header.tsx'
@@ -18,6 +16,10 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { isSignedInHint } from './browser-storage.ts'
 import { chooseCity } from './choose-city.ts'
 import { chooseLanguage, rememberLanguage } from './choose-language.ts'
+
+/** Few visits need these, so they come when they are wanted. */
+const CityPicker = lazy(async () => ({ default: (await import('#web/chrome/city-picker.tsx')).CityPicker }))
+const MemberCart = lazy(async () => ({ default: (await import('#web/cart/member-cart-keeper.tsx')).MemberCart }))
 
 type ShopLayoutProps = { language: Language; city: string; children: ReactNode }
 
@@ -32,7 +34,8 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
   const units = useCartUnits()
   const { data: cities } = useQuery(readQuery('GET /api/cities'))
   useFirstLook(language)
-  useMemberCart()
+  const member = useUser()
+  const wasGuest = useWasGuest(member)
 
   const query = String((location.search as { q?: unknown }).q ?? '')
   const category = categories.find((name) => (location.search as { category?: string }).category === name)
@@ -67,17 +70,22 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
       />
       {children}
       <SiteFooter columns={footerColumns(t)} grievance={<Grievance />} />
-      <CityPicker
-        open={picking}
-        current={city}
-        cities={cities?.items ?? []}
-        onClose={() => setPicking(false)}
-        onChoose={(id, name) => {
-          setPicking(false)
-          void chooseCity(id, router, queryClient)
-          showToast({ title: t('city.updated'), description: t('city.showing', { city: name }), duration: 5000 })
-        }}
-      />
+      <Suspense>
+        {member && <MemberCart key={member.id} wasGuest={wasGuest} />}
+        {picking && (
+          <CityPicker
+            open
+            current={city}
+            cities={cities?.items ?? []}
+            onClose={() => setPicking(false)}
+            onChoose={(id, name) => {
+              setPicking(false)
+              void chooseCity(id, router, queryClient)
+              showToast({ title: t('city.updated'), description: t('city.showing', { city: name }), duration: 5000 })
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -93,6 +101,13 @@ function Grievance() {
       {legal.grievancePhone}. {t('grievance.promise')}
     </p>
   )
+}
+
+/** Whether this page was open as a guest's before somebody signed in on it. */
+function useWasGuest(user: ReturnType<typeof useUser>): boolean {
+  const seen = useRef(false)
+  if (user === null) seen.current = true
+  return seen.current
 }
 
 /** Known only in the browser, so the first paint is a guest's; until the server has said who it is, the hint counts. */

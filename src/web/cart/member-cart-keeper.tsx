@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { clearedText } from '#domain/cart.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { useCityName } from './city-name.ts'
+import { adoptServerCart, bringGuestCart, followOnServer } from './member-cart.ts'
+
+/** Cart messages stay this long (specification section 9, milliseconds). */
+const duration = 4000
+
+/**
+ * A member's basket lives on the server. Once per visit the page shows it and from then on tells it every change; when somebody
+ * signs in during the visit, the guest's basket comes along first. Draws nothing: loaded only once somebody is signed in.
+ */
+export function MemberCart({ wasGuest }: { wasGuest: boolean }) {
+  const { t } = useTranslation('cart')
+  const cityName = useCityName()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per signing in, whatever the words of the moment are
+  useEffect(() => {
+    const failed = (): void => {
+      showToast({ title: t('member.notKept'), description: t('member.notKeptWords'), tone: 'attention', duration })
+    }
+    const told = (cleared: Awaited<ReturnType<typeof bringGuestCart>>): void => {
+      if (!cleared) return
+      const cities = { from: cityName(cleared.from), to: cityName(cleared.to) }
+      showToast({
+        title: t('cleared.title'),
+        description: t(clearedText[cleared.because], cities),
+        duration,
+      })
+    }
+    followOnServer(failed)
+    const opened = wasGuest ? bringGuestCart().then(told) : adoptServerCart()
+    opened.catch(failed)
+  }, [])
+  return null
+}

@@ -1,0 +1,6 @@
+import account from '#texts/en/account.json'
+import checkout from '#texts/en/checkout.json'
+import checkoutFields from '#texts/en/checkout-fields.json'
+import order from '#texts/en/order.json'
+
+export const texts = { account, checkout, 'checkout-fields': checkoutFields, order }

@@ -1,0 +1,6 @@
+import account from '#texts/gu/account.json'
+import checkout from '#texts/gu/checkout.json'
+import checkoutFields from '#texts/gu/checkout-fields.json'
+import order from '#texts/gu/order.json'
+
+export const texts = { account, checkout, 'checkout-fields': checkoutFields, order }

@@ -1,0 +1,6 @@
+import account from '#texts/hi/account.json'
+import checkout from '#texts/hi/checkout.json'
+import checkoutFields from '#texts/hi/checkout-fields.json'
+import order from '#texts/hi/order.json'
+
+export const texts = { account, checkout, 'checkout-fields': checkoutFields, order }

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { sellerSearchOf } from '#web/seller/piles.ts'
+import { TodayScreen } from '#web/seller/today-screen.tsx'
+import { loadTitle, staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/seller/dashboard')({
+  validateSearch: sellerSearchOf,
+  loader: loadTitle('seller:title'),
+  head: staffHead,
+  component: Today,
+})
+
+function Today() {
+  return <TodayScreen search={Route.useSearch()} />
+}

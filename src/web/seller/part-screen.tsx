@@ -1,0 +1,101 @@
+import type { CallReply } from '#contract/contract.ts'
+import { openPartCommands } from '#domain/fulfilment-flow.ts'
+import { useUser } from '#web/data/user.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { EventLog } from '#web/staff/event-log.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { sayGrams, sayRupees } from '#web/staff/say-amount.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { AcceptBy } from './accept-by.tsx'
+import { AcceptPart } from './accept-part.tsx'
+import { PackForm } from './pack-form.tsx'
+import { PartLines } from './part-lines.tsx'
+import { toneOf } from './part-row.tsx'
+
+export type Part = CallReply<'GET /api/seller/parts/:id'>
+
+/** One part: what is in it, yes, packed, the slip, and all that has happened to it. */
+export function PartScreen({ partId }: { partId: string }) {
+  const { t } = useTranslation('seller')
+  const part = useStaffRead('GET /api/seller/parts/:id', { params: { id: partId } })
+  return (
+    <>
+      <Breadcrumb steps={[{ href: '/seller', label: t('nav.today') }]} here={part.data?.code ?? t('part')} />
+      <div className="staff-top">
+        <h1 className="grow" translate="no">
+          {part.data?.code ?? t('part')}
+        </h1>
+        <RefreshButton of={part} />
+      </div>
+      <Reading of={part}>{(read) => <PartDetail part={read} />}</Reading>
+    </>
+  )
+}
+
+function PartDetail({ part }: { part: Part }) {
+  const { t, language } = useTranslation('seller')
+  const role = useUser()?.role ?? 'seller'
+  const open = openPartCommands(part.state, { as: role })
+  return (
+    <div className="staff-columns">
+      <div>
+        <Panel title={t('lines.title')} aside={<Pill tone={toneOf(part.state)}>{part.stateText}</Pill>}>
+          <PartLines lines={part.lines} />
+          <dl className="panel-body fact-list">
+            <dt>{t('facts.total')}</dt>
+            <dd className="num">{sayRupees(part.total, language)}</dd>
+            <dt>{t('facts.expected')}</dt>
+            <dd className="num">{sayGrams(part.expectedGrams, language)}</dd>
+            {part.packedGrams !== null && (
+              <>
+                <dt>{t('facts.packed')}</dt>
+                <dd className="num">{sayGrams(part.packedGrams, language)}</dd>
+              </>
+            )}
+            <dt>{t('facts.for')}</dt>
+            <dd>{t('goingTo', { place: `${part.city}, ${part.country}`, buyer: part.buyer })}</dd>
+          </dl>
+          {part.orderNotes && (
+            <div className="panel-body">
+              <Notice tone="working">
+                <b>{t('facts.notes')}</b> {part.orderNotes}
+              </Notice>
+            </div>
+          )}
+        </Panel>
+        {part.state === 'awaiting_acceptance' && (
+          <p className="mb-3">
+            <AcceptBy part={part} />
+          </p>
+        )}
+        <AcceptPart part={part} />
+        {open.includes('pack') && <PackForm part={part} />}
+      </div>
+      <div>
+        <Panel title={t('slip.title')}>
+          <div className="panel-body grid gap-3">
+            <p>{t('slip.words')}</p>
+            <a
+              className="button line wide"
+              href={`/api/seller/parts/${encodeURIComponent(part.id)}/packing-slip.pdf`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('slip.open')} <span className="visually-hidden">{t('slip.newTab')}</span>
+            </a>
+          </div>
+        </Panel>
+        <Panel title={t('timeline')}>
+          <div className="panel-body">
+            <EventLog events={part.timeline} />
+          </div>
+        </Panel>
+      </div>
+    </div>
+  )
+}

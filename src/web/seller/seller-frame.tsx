@@ -1,0 +1,47 @@
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useUser } from '#web/data/user.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { OfflineNote } from '#web/staff/offline-note.tsx'
+import { StaffFoot } from '#web/staff/staff-foot.tsx'
+import { StaffScreen } from '#web/staff/staff-screen.tsx'
+import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { type StaffLink, StaffShell } from '#web/ui/staff-shell.tsx'
+
+/** The frame of a maker's pages, for sellers and admins only. */
+export function SellerFrame({ children }: { children: ReactNode }) {
+  return (
+    <StaffScreen access={{ roles: ['seller'] }}>
+      <Frame>{children}</Frame>
+    </StaffScreen>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('seller')
+  const user = useUser()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const { data } = useStaffList('GET /api/seller/parts', { query: { state: 'new' } })
+  const today: StaffLink = {
+    href: path === '/seller/dashboard' ? path : '/seller',
+    label: t('nav.today'),
+    icon: 'home',
+    ...(data ? { count: data.counts.new + data.counts.making } : {}),
+  }
+  return (
+    <StaffShell
+      role={t('role')}
+      homeHref="/"
+      currentPath={path}
+      links={[
+        today,
+        ...(user?.role === 'admin' ? [{ href: '/admin', label: t('nav.admin'), icon: 'shield' } as const] : []),
+        { href: '/', label: t('nav.shop'), icon: 'store' },
+      ]}
+      foot={<StaffFoot />}
+    >
+      <OfflineNote />
+      {children}
+    </StaffShell>
+  )
+}

@@ -1,0 +1,24 @@
+import type { CallReply } from '#contract/contract.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Log } from '#web/ui/log.tsx'
+import { sayMoment } from './say-time.ts'
+
+type Event = CallReply<'GET /api/seller/parts/:id'>['timeline'][number]
+
+/** What has happened to a part or a box, newest first, with who did it. */
+export function EventLog({ events }: { events: readonly Event[] }) {
+  const { language } = useTranslation('staff')
+  return (
+    <Log
+      entries={events
+        .map(({ at, kind, by, text, detail }, place) => ({
+          id: `${place}${kind}`,
+          at,
+          when: sayMoment(at, language),
+          what: text,
+          detail: [by, detail].filter(Boolean).join('. '),
+        }))
+        .toReversed()}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '#web/api-error.ts'
+import { ErrorBlock } from '#web/ui/error-block.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+
+/** What was read, once it is there; before that a loader, and if it did not come the server's sentence with "Try again". */
+export function Reading<T>({ of, children }: { of: UseQueryResult<T>; children: (read: T) => ReactNode }) {
+  if (of.data !== undefined) return children(of.data)
+  if (!of.isError) return <Loader />
+  const words = of.error instanceof ApiError ? { words: of.error.message } : {}
+  return <ErrorBlock {...words} onRetry={() => of.refetch()} />
+}

@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { failureWords } from './failure-words.ts'
+import { sayClock } from './say-time.ts'
+
+type Refreshed = Pick<UseQueryResult, 'refetch' | 'dataUpdatedAt'>
+
+/** Asks anew for what is shown, and says from when it is. */
+export function RefreshButton({ of }: { of: Refreshed }) {
+  const { t, language } = useTranslation('staff')
+  const [busy, setBusy] = useState(false)
+  const refresh = async () => {
+    setBusy(true)
+    const { error } = await of.refetch()
+    setBusy(false)
+    if (error) {
+      showToast({ title: t('notRefreshed'), description: failureWords(error, t), tone: 'destructive' })
+    }
+  }
+  return (
+    <span className="refresh">
+      <Button look="line" size="compact" busy={busy} busyWords={t('refreshing')} onClick={refresh}>
+        {t('refresh')}
+      </Button>
+      {of.dataUpdatedAt > 0 && (
+        <span className="small num">{t('asOf', { time: sayClock(of.dataUpdatedAt, language) })}</span>
+      )}
+    </span>
+  )
+}

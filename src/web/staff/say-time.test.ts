@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { hoursSince, sayClock, sayDay, timeLeft } from './say-time.ts'
+
+const now = Date.parse('2026-11-20T06:00:00Z')
+
+test.each([
+  ['2026-11-20T08:10:30Z', { hours: 2, minutes: 10 }],
+  ['2026-11-20T06:00:59Z', { hours: 0, minutes: 0 }],
+  ['2026-11-20T05:59:59Z', undefined],
+])('until %s there is left %o', (until, left) => {
+  expect(timeLeft(until, now)).toEqual(left)
+})
+
+test('hours since a moment are whole and never negative', () => {
+  expect(hoursSince('2026-11-20T03:01:00Z', now)).toBe(2)
+  expect(hoursSince('2026-11-20T07:00:00Z', now)).toBe(0)
+})
+
+test.each(['en', 'gu', 'hi'] as const)('clocks and days are Indian and in Western digits in %s', (language) => {
+  expect(sayClock('2026-11-20T06:00:00Z', language)).toMatch(/^11:30/)
+  expect(sayDay('2026-12-04', language)).toMatch(/^4 .*2026$/)
+})

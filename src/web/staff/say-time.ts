@@ -1,0 +1,46 @@
+import type { Language } from '#domain/language.ts'
+
+const locales = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>
+
+type Style = Intl.DateTimeFormatOptions
+const kept = new Map<string, Intl.DateTimeFormat>()
+
+/** All work happens on Indian time, with Western digits in every language (decisions 33). */
+function formatter(language: Language, name: string, style: Style): Intl.DateTimeFormat {
+  const key = `${language} ${name}`
+  const made =
+    kept.get(key) ??
+    new Intl.DateTimeFormat(locales[language], { ...style, timeZone: 'Asia/Kolkata', numberingSystem: 'latn' })
+  kept.set(key, made)
+  return made
+}
+
+const clock: Style = { hour: 'numeric', minute: '2-digit', hour12: true }
+
+/** "2:30 pm"; takes an ISO time or milliseconds. */
+export const sayClock = (at: string | number, language: Language): string =>
+  formatter(language, 'clock', clock).format(new Date(at))
+
+/** "20 Nov, 2:30 pm". */
+export const sayMoment = (at: string, language: Language): string =>
+  formatter(language, 'moment', { day: 'numeric', month: 'short', ...clock }).format(new Date(at))
+
+/** "Friday, 20 November", of now. */
+export const sayToday = (now: number, language: Language): string =>
+  formatter(language, 'today', { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(now))
+
+/** "4 Dec 2026" of a calendar day (`2026-12-04`). */
+export const sayDay = (day: string, language: Language): string =>
+  formatter(language, 'day', { day: 'numeric', month: 'short', year: 'numeric' }).format(
+    new Date(`${day}T12:00:00+05:30`),
+  )
+
+/** Whole hours and minutes until a moment; nothing once it has passed. */
+export function timeLeft(until: string, now: number): { hours: number; minutes: number } | undefined {
+  const left = Math.floor((new Date(until).getTime() - now) / 60_000)
+  return left < 0 ? undefined : { hours: Math.floor(left / 60), minutes: left % 60 }
+}
+
+/** Whole hours since a moment. */
+export const hoursSince = (at: string, now: number): number =>
+  Math.max(0, Math.floor((now - new Date(at).getTime()) / 3_600_000))

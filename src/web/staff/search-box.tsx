@@ -1,0 +1,38 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type SearchBoxProps = { label: string; value: string; onSearch: (q: string) => void }
+
+/** Looks for something in a list; what is looked for stands in the address. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation('staff')
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a search element is not yet known to every browser we serve
+    <form className="staff-search" role="search" onSubmit={submit}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="input"
+        type="search"
+        placeholder={label}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          if (event.target.value === '' && value !== '') onSearch('')
+        }}
+      />
+      <Button type="submit" look="line" icon="search">
+        {t('search')}
+      </Button>
+    </form>
+  )
+}

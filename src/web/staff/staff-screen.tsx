@@ -1,0 +1,13 @@
+import { type ReactNode, useEffect } from 'react'
+import type { Access } from '#domain/access.ts'
+import { Guard } from '#web/account/guard.tsx'
+import { useLanguage } from '#web/i18n/amount-words.ts'
+import { rememberLanguage } from '#web/shell/choose-language.ts'
+import '#web/styles/staff.css'
+
+/** A screen for those who work here: guarded, with the staff's style sheet. */
+export function StaffScreen({ access, children }: { access: Access; children: ReactNode }) {
+  const language = useLanguage()
+  useEffect(() => rememberLanguage(language), [language])
+  return <Guard access={access}>{children}</Guard>
+}
