@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressAssets } from './compress-assets.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { root } from './repository-root.ts'
 import { runCommand, runNode } from './run-command.ts'
@@ -12,14 +13,26 @@ const parts: Part[] = [
   scriptPart('pictures', ['src/texts', 'src/drawing', 'src/domain', 'database/seed']),
   {
     name: 'pages',
-    from: ['vite.config.ts', ...['web', 'domain', 'contract', 'texts', 'drawing'].map((layer) => `src/${layer}`)],
+    from: [
+      'vite.config.ts',
+      'scripts/compress-assets.ts',
+      ...['web', 'domain', 'contract', 'texts', 'drawing'].map((layer) => `src/${layer}`),
+    ],
     to: ['dist/client', 'dist/server'],
-    make: () => runNode(['node_modules/vite/bin/vite.js', 'build'], { NODE_ENV: 'production' }),
+    make: async () => {
+      const exitCode = await runNode(['node_modules/vite/bin/vite.js', 'build'], { NODE_ENV: 'production' })
+      if (exitCode === 0) compressAssets(join(root, 'dist/client/assets'))
+      return exitCode
+    },
   },
 ]
 
 function scriptPart(name: string, from: string[]): Part {
-  const make = () => runCommand('npm', ['run', '--silent', `build:${name}`])
+  const make = async () => {
+    const exitCode = await runCommand('npm', ['run', '--silent', `build:${name}`])
+    if (exitCode === 0) compressAssets(join(root, 'dist', name))
+    return exitCode
+  }
   return { name, from: ['scripts', ...from], to: [`dist/${name}`], make }
 }
 

@@ -25,7 +25,8 @@ for (const figure of await loadFigures()) {
 }
 if (values.report) writeFileSync(values.report, JSON.stringify(counts))
 console.log(`\n${counts.passed} figures good, ${counts.failed} not`)
-process.exitCode = counts.failed > 0 ? 1 : 0
+// A figure that broke midway may have left a connection open, which must not keep everybody waiting.
+process.exit(counts.failed > 0 ? 1 : 0)
 
 async function loadFigures(): Promise<Figure[]> {
   const files = globSync(['bench/*.bench.ts', 'tests/faults/*.fault.ts'], { cwd: root }).sort()
@@ -35,11 +36,18 @@ async function loadFigures(): Promise<Figure[]> {
 
 async function run(figure: Figure): Promise<Result> {
   try {
-    return await figure.run({ small: values.small })
+    const result = await figure.run({ small: values.small })
+    return { ...result, broken: shorten(result.broken) }
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { how: 'It did not come to its end.', measures: [], broken: [reason] }
   }
+}
+
+/** The same thing often breaks a thousand times; twenty sentences say as much. */
+function shorten(broken: readonly string[]): string[] {
+  const most = 20
+  return broken.length <= most ? [...broken] : [...broken.slice(0, most), `And ${broken.length - most} more.`]
 }
 
 function writeSection(name: string, result: Result): void {

@@ -133,6 +133,6 @@ async function serveFiles(app: ReturnType<typeof Fastify>, dist: string): Promis
     prefix: '/assets/',
     preCompressed: true,
   })
-  await app.register(fastifyStatic, { ...forever, root: `${dist}/pictures`, prefix: '/pictures/' })
-  await app.register(fastifyStatic, { ...forever, root: `${dist}/fonts`, prefix: '/fonts/' })
+  await app.register(fastifyStatic, { ...forever, root: `${dist}/pictures`, prefix: '/pictures/', preCompressed: true })
+  await app.register(fastifyStatic, { ...forever, root: `${dist}/fonts`, prefix: '/fonts/', preCompressed: true })
 }

@@ -8,7 +8,7 @@ import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** Where a shop with these settings keeps its rows. */
-export const databaseOf = (env: Record<string, string>): DatabaseConfig => readConfig(env).database
+export const databaseOf = (env: Record<string, string>): DatabaseConfig => readConfig({ ...env, DEMO: 'on' }).database
 
 /** Does some work on the database of a shop that does not run at the moment, and closes it again. */
 export async function withDatabase<Answer>(

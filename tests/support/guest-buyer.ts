@@ -7,7 +7,7 @@ export type Intent = { serviceId: string; expectedTotal: number; items: BasketLi
 
 export type OrderReply = {
   status: number
-  body: { order?: { id: string; number: string; total: number }; code?: string; message?: string }
+  body: { order?: { id: string; number: string; total: number }; code?: string; error?: string }
 }
 
 /** Somewhere in Ahmedabad, at nobody's door. */

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const program = join(import.meta.dirname, '../node_modules/lighthouse/cli/index.js')
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export type Category = (typeof categories)[number]
+
+/** The kinds of file whose weight is told, as Lighthouse names them. */
+export const fileKinds = ['Document', 'Stylesheet', 'Script', 'Font', 'Image'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+export type PageReport = {
+  /** 0 to 100. */
+  scores: Record<Category, number>
+  /** Audits that take points from a category, by their Lighthouse names. */
+  lost: Record<Category, string[]>
+  /** Milliseconds as Lighthouse works them out for a slow phone on slow 4G. */
+  largestPaint: number
+  blocked: number
+  layoutShift: number
+  /** What went over the wire (compressed, with headers) in bytes, and how many requests that took. */
+  weights: Record<FileKind, number>
+  requests: number
+}
+
+type Audit = {
+  score: number | null
+  scoreDisplayMode: string
+  numericValue?: number
+  details?: { items?: NetworkItem[] }
+}
+type NetworkItem = { resourceType?: string; transferSize?: number; url: string }
+type LighthouseJson = {
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, Audit>
+  runtimeError?: { message: string }
+}
+
+/** Looks at a page once with Lighthouse's own phone settings, in a fresh profile of the Chromium given. */
+export async function reportPage(url: string, chromium: string): Promise<PageReport> {
+  const flags = ['--headless=new', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const args = [program, url, '--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${flags.join(' ')}`]
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, CHROME_PATH: chromium },
+    maxBuffer: 64 * 2 ** 20,
+    timeout: 120_000,
+  })
+  const json: LighthouseJson = JSON.parse(stdout)
+  if (json.runtimeError) throw new Error(`${url}: ${json.runtimeError.message}`)
+  const items = json.audits['network-requests']?.details?.items ?? []
+  const sent = items.filter(({ url: address }) => address.startsWith('http'))
+  const numberOf = (audit: string) => json.audits[audit]?.numericValue ?? Number.NaN
+  return {
+    scores: forEach(categories, (category) => Math.round((json.categories[category].score ?? 0) * 100)),
+    lost: forEach(categories, (category) => lostIn(json, category)),
+    largestPaint: numberOf('largest-contentful-paint'),
+    blocked: numberOf('total-blocking-time'),
+    layoutShift: numberOf('cumulative-layout-shift'),
+    weights: forEach(fileKinds, (kind) =>
+      sent
+        .filter(({ resourceType }) => resourceType === kind)
+        .reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0),
+    ),
+    requests: sent.length,
+  }
+}
+
+function lostIn({ categories: all, audits }: LighthouseJson, category: Category): string[] {
+  return all[category].auditRefs
+    .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id)
+}
+
+const forEach = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>

@@ -1,0 +1,26 @@
+/** What workers side by side got done: how many a second, and the times of single ones in milliseconds. */
+export type RepeatFigures = { done: number; perSecond: number; p50: number; p99: number }
+
+/** Lets `workers` repeat the work, each its next when its last has ended, until the seconds are over. A throw ends it all. */
+export async function repeatAtOnce(
+  workers: number,
+  seconds: number,
+  work: (turn: number, worker: number) => Promise<void>,
+): Promise<RepeatFigures> {
+  const times: number[] = []
+  const started = performance.now()
+  const deadline = started + seconds * 1000
+  let turn = 0
+  const one = async (worker: number) => {
+    while (performance.now() < deadline) {
+      const begun = performance.now()
+      await work(turn++, worker)
+      times.push(performance.now() - begun)
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, (_, worker) => one(worker)))
+  const perSecond = times.length / ((performance.now() - started) / 1000)
+  times.sort((one, other) => one - other)
+  const quantile = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
+  return { done: times.length, perSecond, p50: quantile(0.5), p99: quantile(0.99) }
+}

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const worthIt = /\.(js|css|svg|json)$/
+const leastBytes = 600
+
+/**
+ * Puts beside each script, style and drawing of a folder the same compressed as hard as can be, `.br` and `.gz`: they are sent a million times
+ * and made once. The server picks them up by their names. Drawings, of which
+ * there are hundreds, get the last but two of brotli's levels, which takes a tenth of the time. Gives how many files it compressed.
+ */
+export function compressAssets(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => worthIt.test(file))
+  const large = files.map((file) => join(folder, file)).filter((file) => readFileSync(file).length >= leastBytes)
+  for (const file of large) {
+    const bytes = readFileSync(file)
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: file.endsWith('.svg') ? 9 : 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    }
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+  return large.length
+}

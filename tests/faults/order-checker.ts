@@ -1,0 +1,214 @@
+import type { BasketLine } from '#tests/support/guest-buyer.ts'
+
+/**
+ * What buyers saw, in the order they saw it. Each decision to buy has a key of its own and an e-mail address of its own. `info` is an
+ * attempt that ended without an answer: the order may or may not be there.
+ */
+export type Happening =
+  | { kind: 'invoke'; key: string; lines: readonly BasketLine[]; total: number }
+  | { kind: 'ok'; key: string; orderId: string; number: string; total: number }
+  | { kind: 'refused'; key: string; status: number }
+  | { kind: 'info'; key: string }
+
+export type StoredOrder = {
+  id: string
+  number: string
+  key: string
+  state: string
+  goods: number
+  discount: number
+  delivery: number
+  codFee: number
+  total: number
+}
+export type StoredLine = {
+  orderId: string
+  fulfilmentId: string
+  productId: string
+  brandId: string
+  quantity: number
+  net: number
+  discount: number
+}
+
+/** Everything the database holds afterwards; amounts in paise. */
+export type FinalState = {
+  stockBefore: Readonly<Record<string, number>>
+  stock: Readonly<Record<string, number>>
+  orders: readonly StoredOrder[]
+  lines: readonly StoredLine[]
+  parts: readonly { id: string; orderId: string; brandId: string }[]
+  payments: readonly { orderId: string; state: string; amount: number }[]
+  boxes: readonly { orderId: string }[]
+  events: readonly { id: string; orderId: string; kind: string }[]
+  /** Letters: whom each is for, and the event it tells of. */
+  outbox: readonly { orderId: string; eventId: string; audience: string; brandId: string | null }[]
+  links: readonly { orderId: string }[]
+  keys: readonly { key: string; orderId: string }[]
+  /** Makers who have someone to be written to. */
+  sellers: readonly string[]
+}
+
+export type Run = { history: readonly Happening[]; state: FinalState }
+
+/**
+ * Looks at everything buyers saw and everything that is stored, and gives one sentence for each promise that is broken: an acknowledged
+ * order lost or changed, one decision ordered twice, stock that does not add up, or an order without one of its parts.
+ */
+export function findBrokenPromises({ history, state }: Run): string[] {
+  return [
+    ...checkBuyers(history, state),
+    ...checkContents(history, state),
+    ...checkStock(state),
+    ...checkEach(state),
+    ...checkStrays(state),
+  ]
+}
+
+function checkBuyers(history: readonly Happening[], { orders }: FinalState): string[] {
+  const byKey = Map.groupBy(orders, ({ key }) => key)
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const decisions = Map.groupBy(history, ({ key }) => key)
+  const broken: string[] = []
+  for (const [key, happenings] of decisions) {
+    const stored = byKey.get(key) ?? []
+    if (stored.length > 1) broken.push(`${key} was ordered ${stored.length} times.`)
+    const answers = happenings.filter((happening) => happening.kind === 'ok')
+    for (const { orderId, number, total } of answers) {
+      const order = byId.get(orderId)
+      if (!order) broken.push(`The order ${orderId} of ${key} was acknowledged and is lost.`)
+      else if (order.key !== key) broken.push(`The order ${orderId} of ${key} belongs to ${order.key}.`)
+      else if (order.total !== total) broken.push(`${key} was told ${total} paise, its order says ${order.total}.`)
+      else if (order.number !== number)
+        broken.push(`${key} was told the number ${number}, its order has ${order.number}.`)
+    }
+    if (new Set(answers.map(({ orderId }) => orderId)).size > 1) broken.push(`${key} was told of several orders.`)
+    const last = happenings.at(-1)
+    if (last?.kind === 'refused' && stored.length > 0) broken.push(`${key} was refused, but its order is there.`)
+    if (last?.kind === 'info' || last?.kind === 'invoke') broken.push(`Nobody asked how ${key} ended.`)
+  }
+  for (const { id, key } of orders) if (!decisions.has(key)) broken.push(`Nobody asked for the order ${id} (${key}).`)
+  const numbers = new Set(orders.map(({ number }) => number))
+  if (numbers.size < orders.length) broken.push(`${orders.length} orders share ${numbers.size} numbers.`)
+  return broken
+}
+
+/** Whether each order is the one its guest asked for, and costs no more than the guest agreed to. */
+function checkContents(history: readonly Happening[], { orders, lines }: FinalState): string[] {
+  const asked = new Map(
+    history.flatMap((happening) => (happening.kind === 'invoke' ? [[happening.key, happening]] : [])),
+  )
+  const boughtIn = Map.groupBy(lines, ({ orderId }) => orderId)
+  const inWords = (some: readonly BasketLine[]) =>
+    some
+      .map(({ productId, quantity }) => `${quantity} ${productId}`)
+      .sort()
+      .join(', ')
+  return orders.flatMap(({ id, key, total }) => {
+    const wish = asked.get(key)
+    if (!wish) return []
+    const [wanted, bought] = [inWords(wish.lines), inWords(boughtIn.get(id) ?? [])]
+    return [
+      ...(wanted === bought ? [] : [`${key} asked for ${wanted} and was sold ${bought}.`]),
+      ...(total <= wish.total ? [] : [`${key} agreed to ${wish.total} paise and is charged ${total}.`]),
+    ]
+  })
+}
+
+function checkStock({ stockBefore, stock, lines }: FinalState): string[] {
+  const sold = new Map<string, number>()
+  for (const { productId, quantity } of lines) sold.set(productId, (sold.get(productId) ?? 0) + quantity)
+  return Object.entries(stockBefore).flatMap(([product, before]) => {
+    const left = stock[product]
+    if (left === undefined) return [`${product} is gone.`]
+    const expected = before - (sold.get(product) ?? 0)
+    const wrong = left === expected ? [] : [`${product} has ${left} left, not ${expected}.`]
+    return left < 0 ? [...wrong, `${product} was oversold by ${-left}.`] : wrong
+  })
+}
+
+function checkEach(state: FinalState): string[] {
+  const group = <Row extends { orderId: string }>(rows: readonly Row[]) => Map.groupBy(rows, ({ orderId }) => orderId)
+  const grouped = {
+    lines: group(state.lines),
+    parts: group(state.parts),
+    payments: group(state.payments),
+    boxes: group(state.boxes),
+    events: group(state.events),
+    outbox: group(state.outbox),
+    links: group(state.links),
+    keys: group(state.keys),
+  }
+  return state.orders.flatMap((order) =>
+    checkWhole(order, {
+      sellers: state.sellers,
+      lines: grouped.lines.get(order.id) ?? [],
+      parts: grouped.parts.get(order.id) ?? [],
+      payments: grouped.payments.get(order.id) ?? [],
+      boxes: grouped.boxes.get(order.id) ?? [],
+      events: grouped.events.get(order.id) ?? [],
+      outbox: grouped.outbox.get(order.id) ?? [],
+      links: grouped.links.get(order.id) ?? [],
+      keys: grouped.keys.get(order.id) ?? [],
+    }),
+  )
+}
+
+/** Everything that hangs on one order. */
+function checkWhole(order: StoredOrder, own: Omit<FinalState, 'stock' | 'stockBefore' | 'orders'>): string[] {
+  const { lines, parts, payments, boxes, links, keys } = own
+  const broken: string[] = []
+  const demand = (isSo: boolean, sentence: string) => void (isSo || broken.push(`${order.number} ${sentence}.`))
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+  demand(order.state === 'placed', `is ${order.state}`)
+  demand(lines.length > 0, 'has no lines')
+  demand(sum(lines.map(({ net, discount }) => net + discount)) === order.goods, 'has goods other than its lines')
+  demand(sum(lines.map(({ discount }) => discount)) === order.discount, 'has a discount other than its lines')
+  demand(order.goods - order.discount + order.delivery + order.codFee === order.total, 'does not add up')
+
+  const makers = new Set(lines.map(({ brandId }) => brandId))
+  demand(
+    parts.length === makers.size && parts.every(({ brandId }) => makers.has(brandId)),
+    'has not one part per maker',
+  )
+  const partOf = new Map(parts.map(({ id, brandId }) => [id, brandId]))
+  demand(
+    lines.every(({ fulfilmentId, brandId }) => partOf.get(fulfilmentId) === brandId),
+    'has a line in the part of another maker',
+  )
+
+  demand(payments.length === 1, `has ${payments.length} payments`)
+  demand(
+    payments.every(({ amount }) => amount === order.total),
+    'asks for another amount than its total',
+  )
+  demand(
+    payments.every((payment) => payment.state === 'cod_due'),
+    'is not to be paid in cash',
+  )
+  demand(boxes.length === 1, `has ${boxes.length} boxes`)
+  demand(links.length === 1, `has ${links.length} links for its guest`)
+  demand(keys.length === 1 && keys[0]?.key === order.key, 'is not kept under its key')
+
+  const placed = own.events.filter(({ kind }) => kind === 'order_placed')
+  demand(placed.length === 1, `was placed ${placed.length} times by its timeline`)
+  const letters = own.outbox.filter(({ eventId }) => eventId === placed[0]?.id)
+  const toCustomer = letters.filter(({ audience }) => audience === 'customer')
+  demand(toCustomer.length === 1, `has ${toCustomer.length} letters for its customer`)
+  const told = new Set(letters.map(({ brandId }) => brandId))
+  const untold = own.sellers.filter((brandId) => makers.has(brandId) && !told.has(brandId))
+  demand(untold.length === 0, `has no letter for ${untold.join(' and ')}`)
+  demand(letters.length === own.outbox.length, 'has letters about nothing that happened')
+  return broken
+}
+
+/** Rows whose order is not there: half of something that should have been all or nothing. */
+function checkStrays({ orders, ...tables }: FinalState): string[] {
+  const known = new Set(orders.map(({ id }) => id))
+  const kinds = ['lines', 'parts', 'payments', 'boxes', 'events', 'outbox', 'links', 'keys'] as const
+  return kinds.flatMap((kind) => {
+    const strays = tables[kind].filter(({ orderId }) => !known.has(orderId))
+    return strays.length > 0 ? [`${strays.length} ${kind} belong to no order.`] : []
+  })
+}

@@ -1,0 +1,49 @@
+import type { Database } from '#server/db/database.ts'
+import type { FinalState } from './order-checker.ts'
+
+/** Every guest of a load writes from the address of its key. */
+export const emailOf = (key: string): string => `${key}@load.example`
+const keyOf = (email: string): string => email.split('@')[0] ?? ''
+
+/** Whole numbers of the database come as text where they may be large. */
+const tables = {
+  orders: `select id, number, email, state, goods_paise::int as goods, discount_paise::int as discount,
+    delivery_paise::int as delivery, cod_fee_paise::int as "codFee", total_paise::int as total from customer_order`,
+  lines: `select order_id as "orderId", fulfilment_id as "fulfilmentId", product_id as "productId", brand_id as "brandId", quantity,
+    net_paise::int as net, discount_paise::int as discount from order_line`,
+  parts: 'select id, order_id as "orderId", brand_id as "brandId" from fulfilment',
+  payments: 'select order_id as "orderId", state, amount_paise::int as amount from payment',
+  boxes: 'select order_id as "orderId" from box',
+  events: 'select id::text, order_id as "orderId", kind from order_event',
+  outbox: `select payload->>'orderId' as "orderId", payload->>'eventId' as "eventId", payload->>'audience' as audience,
+    payload->>'brandId' as "brandId" from outbox where kind = 'order-mail'`,
+  links: 'select order_id as "orderId" from order_link',
+  keys: `select key, reply->>'orderId' as "orderId" from idempotency_key`,
+} as const
+
+/** All that is stored about orders, straight from the tables, with the stock as it was `before`. */
+export async function readFinalState(database: Database, stockBefore: Record<string, number>): Promise<FinalState> {
+  // biome-ignore lint/suspicious/noExplicitAny: each statement names its columns as the row types do.
+  const read = async (text: string): Promise<any[]> => (await database.pool.query(text)).rows
+  const sellers = await read('select distinct brand_id from account where brand_id is not null and disabled_at is null')
+  return {
+    stockBefore,
+    stock: await readStock(database),
+    orders: (await read(tables.orders)).map(({ email, ...order }) => ({ ...order, key: keyOf(email) })),
+    lines: await read(tables.lines),
+    parts: await read(tables.parts),
+    payments: await read(tables.payments),
+    boxes: await read(tables.boxes),
+    events: await read(tables.events),
+    outbox: await read(tables.outbox),
+    links: await read(tables.links),
+    keys: await read(tables.keys),
+    sellers: sellers.map((row) => row.brand_id),
+  }
+}
+
+/** How many of each product there are. */
+export async function readStock(database: Database): Promise<Record<string, number>> {
+  const { rows } = await database.pool.query<{ id: string; stock: number }>('select id, stock from product')
+  return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]))
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { type FinalState, findBrokenPromises, type Happening, type Run } from './faults/order-checker.ts'
+import { plantedFaults } from './faults/planted-faults.ts'
+
+/** Three orders of two makers each, of which the last was only learnt of by asking again; and one that was refused. */
+function buildGoodRun(): Run {
+  const keys = ['a', 'b', 'c']
+  const history: Happening[] = keys.flatMap((key, index) => [
+    {
+      kind: 'invoke',
+      key,
+      lines: [
+        { productId: 'khakhra', quantity: 2 },
+        { productId: 'sev', quantity: 1 },
+      ],
+      total: 60_00,
+    },
+    ...(key === 'c' ? [{ kind: 'info' as const, key }] : []),
+    { kind: 'ok', key, orderId: `order-${key}`, number: `HT-${index}`, total: 60_00 },
+  ])
+  history.push({ kind: 'invoke', key: 'd', lines: [], total: 10_00 }, { kind: 'refused', key: 'd', status: 409 })
+  const each = <Row>(make: (key: string, index: number) => Row) => keys.map(make)
+  const state: FinalState = {
+    stockBefore: { khakhra: 100, sev: 100, untouched: 5 },
+    stock: { khakhra: 94, sev: 97, untouched: 5 },
+    orders: each((key, index) => ({
+      id: `order-${key}`,
+      number: `HT-${index}`,
+      key,
+      state: 'placed',
+      goods: 50_00,
+      discount: 5_00,
+      delivery: 12_00,
+      codFee: 3_00,
+      total: 60_00,
+    })),
+    lines: keys.flatMap((key) => [
+      {
+        orderId: `order-${key}`,
+        fulfilmentId: `one-${key}`,
+        productId: 'khakhra',
+        brandId: 'one',
+        quantity: 2,
+        net: 27_00,
+        discount: 3_00,
+      },
+      {
+        orderId: `order-${key}`,
+        fulfilmentId: `two-${key}`,
+        productId: 'sev',
+        brandId: 'two',
+        quantity: 1,
+        net: 18_00,
+        discount: 2_00,
+      },
+    ]),
+    parts: keys.flatMap((key) =>
+      ['one', 'two'].map((brandId) => ({ id: `${brandId}-${key}`, orderId: `order-${key}`, brandId })),
+    ),
+    payments: each((key) => ({ orderId: `order-${key}`, state: 'cod_due', amount: 60_00 })),
+    boxes: each((key) => ({ orderId: `order-${key}` })),
+    events: each((key) => ({ id: `event-${key}`, orderId: `order-${key}`, kind: 'order_placed' })),
+    outbox: keys.flatMap((key) => [
+      { orderId: `order-${key}`, eventId: `event-${key}`, audience: 'seller', brandId: 'one' },
+      { orderId: `order-${key}`, eventId: `event-${key}`, audience: 'customer', brandId: null },
+    ]),
+    links: each((key) => ({ orderId: `order-${key}` })),
+    keys: each((key) => ({ key, orderId: `order-${key}` })),
+    sellers: ['one'],
+  }
+  return { history, state }
+}
+
+test('a run in which nothing went wrong is found good', () => {
+  expect(findBrokenPromises(buildGoodRun())).toEqual([])
+})
+
+test.each(plantedFaults)('%s is found', (_name, plant) => {
+  expect(findBrokenPromises(plant(buildGoodRun()))).not.toEqual([])
+})
