@@ -15,9 +15,16 @@ import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
+import { Route as CourierHubRouteImport } from './routes/courier.hub'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
+import { Route as CourierHubIndexRouteImport } from './routes/courier.hub.index'
+import { Route as CourierHubPackRouteImport } from './routes/courier.hub.pack'
+import { Route as CourierHubPapersRouteImport } from './routes/courier.hub.papers'
+import { Route as CourierHubSendRouteImport } from './routes/courier.hub.send'
+import { Route as CourierHubShelfRouteImport } from './routes/courier.hub.shelf'
 import { Route as SellerPartsPartIdRouteImport } from './routes/seller.parts.$partId'
+import { Route as CourierHubBoxesBoxIdRouteImport } from './routes/courier.hub.boxes.$boxId'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
@@ -48,6 +55,11 @@ const ShopLoginRoute = ShopLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => ShopRoute,
 } as any)
+const CourierHubRoute = CourierHubRouteImport.update({
+  id: '/courier/hub',
+  path: '/courier/hub',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SellerIndexRoute = SellerIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -58,10 +70,40 @@ const SellerDashboardRoute = SellerDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => SellerRoute,
 } as any)
+const CourierHubIndexRoute = CourierHubIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => CourierHubRoute,
+} as any)
+const CourierHubPackRoute = CourierHubPackRouteImport.update({
+  id: '/pack',
+  path: '/pack',
+  getParentRoute: () => CourierHubRoute,
+} as any)
+const CourierHubPapersRoute = CourierHubPapersRouteImport.update({
+  id: '/papers',
+  path: '/papers',
+  getParentRoute: () => CourierHubRoute,
+} as any)
+const CourierHubSendRoute = CourierHubSendRouteImport.update({
+  id: '/send',
+  path: '/send',
+  getParentRoute: () => CourierHubRoute,
+} as any)
+const CourierHubShelfRoute = CourierHubShelfRouteImport.update({
+  id: '/shelf',
+  path: '/shelf',
+  getParentRoute: () => CourierHubRoute,
+} as any)
 const SellerPartsPartIdRoute = SellerPartsPartIdRouteImport.update({
   id: '/parts/$partId',
   path: '/parts/$partId',
   getParentRoute: () => SellerRoute,
+} as any)
+const CourierHubBoxesBoxIdRoute = CourierHubBoxesBoxIdRouteImport.update({
+  id: '/boxes/$boxId',
+  path: '/boxes/$boxId',
+  getParentRoute: () => CourierHubRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -70,9 +112,16 @@ export interface FileRoutesByFullPath {
   '/auth': typeof ShopAuthRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/courier/hub': typeof CourierHubRouteWithChildren
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/': typeof SellerIndexRoute
+  '/courier/hub/pack': typeof CourierHubPackRoute
+  '/courier/hub/papers': typeof CourierHubPapersRoute
+  '/courier/hub/send': typeof CourierHubSendRoute
+  '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
+  '/courier/hub/': typeof CourierHubIndexRoute
+  '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof ShopAuthRoute
@@ -81,7 +130,13 @@ export interface FileRoutesByTo {
   '/seller/dashboard': typeof SellerDashboardRoute
   '/': typeof ShopIndexRoute
   '/seller': typeof SellerIndexRoute
+  '/courier/hub/pack': typeof CourierHubPackRoute
+  '/courier/hub/papers': typeof CourierHubPapersRoute
+  '/courier/hub/send': typeof CourierHubSendRoute
+  '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
+  '/courier/hub': typeof CourierHubIndexRoute
+  '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -90,10 +145,17 @@ export interface FileRoutesById {
   '/_shop/auth': typeof ShopAuthRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/login': typeof ShopLoginRoute
+  '/courier/hub': typeof CourierHubRouteWithChildren
   '/seller/dashboard': typeof SellerDashboardRoute
   '/_shop/': typeof ShopIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/courier/hub/pack': typeof CourierHubPackRoute
+  '/courier/hub/papers': typeof CourierHubPapersRoute
+  '/courier/hub/send': typeof CourierHubSendRoute
+  '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
+  '/courier/hub/': typeof CourierHubIndexRoute
+  '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -103,9 +165,16 @@ export interface FileRouteTypes {
     | '/auth'
     | '/courier-login'
     | '/login'
+    | '/courier/hub'
     | '/seller/dashboard'
     | '/seller/'
+    | '/courier/hub/pack'
+    | '/courier/hub/papers'
+    | '/courier/hub/send'
+    | '/courier/hub/shelf'
     | '/seller/parts/$partId'
+    | '/courier/hub/'
+    | '/courier/hub/boxes/$boxId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
@@ -114,7 +183,13 @@ export interface FileRouteTypes {
     | '/seller/dashboard'
     | '/'
     | '/seller'
+    | '/courier/hub/pack'
+    | '/courier/hub/papers'
+    | '/courier/hub/send'
+    | '/courier/hub/shelf'
     | '/seller/parts/$partId'
+    | '/courier/hub'
+    | '/courier/hub/boxes/$boxId'
   id:
     | '__root__'
     | '/_shop'
@@ -122,15 +197,23 @@ export interface FileRouteTypes {
     | '/_shop/auth'
     | '/_shop/courier-login'
     | '/_shop/login'
+    | '/courier/hub'
     | '/seller/dashboard'
     | '/_shop/'
     | '/seller/'
+    | '/courier/hub/pack'
+    | '/courier/hub/papers'
+    | '/courier/hub/send'
+    | '/courier/hub/shelf'
     | '/seller/parts/$partId'
+    | '/courier/hub/'
+    | '/courier/hub/boxes/$boxId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
   SellerRoute: typeof SellerRouteWithChildren
+  CourierHubRoute: typeof CourierHubRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -177,6 +260,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopLoginRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/courier/hub': {
+      id: '/courier/hub'
+      path: '/courier/hub'
+      fullPath: '/courier/hub'
+      preLoaderRoute: typeof CourierHubRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/seller/': {
       id: '/seller/'
       path: '/'
@@ -191,12 +281,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerDashboardRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/courier/hub/': {
+      id: '/courier/hub/'
+      path: '/'
+      fullPath: '/courier/hub/'
+      preLoaderRoute: typeof CourierHubIndexRouteImport
+      parentRoute: typeof CourierHubRoute
+    }
+    '/courier/hub/pack': {
+      id: '/courier/hub/pack'
+      path: '/pack'
+      fullPath: '/courier/hub/pack'
+      preLoaderRoute: typeof CourierHubPackRouteImport
+      parentRoute: typeof CourierHubRoute
+    }
+    '/courier/hub/papers': {
+      id: '/courier/hub/papers'
+      path: '/papers'
+      fullPath: '/courier/hub/papers'
+      preLoaderRoute: typeof CourierHubPapersRouteImport
+      parentRoute: typeof CourierHubRoute
+    }
+    '/courier/hub/send': {
+      id: '/courier/hub/send'
+      path: '/send'
+      fullPath: '/courier/hub/send'
+      preLoaderRoute: typeof CourierHubSendRouteImport
+      parentRoute: typeof CourierHubRoute
+    }
+    '/courier/hub/shelf': {
+      id: '/courier/hub/shelf'
+      path: '/shelf'
+      fullPath: '/courier/hub/shelf'
+      preLoaderRoute: typeof CourierHubShelfRouteImport
+      parentRoute: typeof CourierHubRoute
+    }
     '/seller/parts/$partId': {
       id: '/seller/parts/$partId'
       path: '/parts/$partId'
       fullPath: '/seller/parts/$partId'
       preLoaderRoute: typeof SellerPartsPartIdRouteImport
       parentRoute: typeof SellerRoute
+    }
+    '/courier/hub/boxes/$boxId': {
+      id: '/courier/hub/boxes/$boxId'
+      path: '/boxes/$boxId'
+      fullPath: '/courier/hub/boxes/$boxId'
+      preLoaderRoute: typeof CourierHubBoxesBoxIdRouteImport
+      parentRoute: typeof CourierHubRoute
     }
   }
 }
@@ -232,9 +364,32 @@ const SellerRouteChildren: SellerRouteChildren = {
 const SellerRouteWithChildren =
   SellerRoute._addFileChildren(SellerRouteChildren)
 
+interface CourierHubRouteChildren {
+  CourierHubPackRoute: typeof CourierHubPackRoute
+  CourierHubPapersRoute: typeof CourierHubPapersRoute
+  CourierHubSendRoute: typeof CourierHubSendRoute
+  CourierHubShelfRoute: typeof CourierHubShelfRoute
+  CourierHubIndexRoute: typeof CourierHubIndexRoute
+  CourierHubBoxesBoxIdRoute: typeof CourierHubBoxesBoxIdRoute
+}
+
+const CourierHubRouteChildren: CourierHubRouteChildren = {
+  CourierHubPackRoute: CourierHubPackRoute,
+  CourierHubPapersRoute: CourierHubPapersRoute,
+  CourierHubSendRoute: CourierHubSendRoute,
+  CourierHubShelfRoute: CourierHubShelfRoute,
+  CourierHubIndexRoute: CourierHubIndexRoute,
+  CourierHubBoxesBoxIdRoute: CourierHubBoxesBoxIdRoute,
+}
+
+const CourierHubRouteWithChildren = CourierHubRoute._addFileChildren(
+  CourierHubRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
   SellerRoute: SellerRouteWithChildren,
+  CourierHubRoute: CourierHubRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
