@@ -12,23 +12,19 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as SellerRouteImport } from './routes/seller'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
-import { Route as ShopAccountRouteImport } from './routes/_shop.account'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
-import { Route as ShopBrandsRouteImport } from './routes/_shop.brands'
-import { Route as ShopCartRouteImport } from './routes/_shop.cart'
-import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
-import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-success'
-import { Route as ShopProductsRouteImport } from './routes/_shop.products'
-import { Route as ShopSearchRouteImport } from './routes/_shop.search'
-import { Route as DevUiRouteImport } from './routes/dev.ui'
+import { Route as CourierHubRouteImport } from './routes/courier.hub'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
-import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
-import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop.orders.$orderId'
-import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
+import { Route as CourierHubIndexRouteImport } from './routes/courier.hub.index'
+import { Route as CourierHubPackRouteImport } from './routes/courier.hub.pack'
+import { Route as CourierHubPapersRouteImport } from './routes/courier.hub.papers'
+import { Route as CourierHubSendRouteImport } from './routes/courier.hub.send'
+import { Route as CourierHubShelfRouteImport } from './routes/courier.hub.shelf'
 import { Route as SellerPartsPartIdRouteImport } from './routes/seller.parts.$partId'
+import { Route as CourierHubBoxesBoxIdRouteImport } from './routes/courier.hub.boxes.$boxId'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
@@ -44,29 +40,9 @@ const ShopIndexRoute = ShopIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShopRoute,
 } as any)
-const ShopAccountRoute = ShopAccountRouteImport.update({
-  id: '/account',
-  path: '/account',
-  getParentRoute: () => ShopRoute,
-} as any)
 const ShopAuthRoute = ShopAuthRouteImport.update({
   id: '/auth',
   path: '/auth',
-  getParentRoute: () => ShopRoute,
-} as any)
-const ShopBrandsRoute = ShopBrandsRouteImport.update({
-  id: '/brands',
-  path: '/brands',
-  getParentRoute: () => ShopRoute,
-} as any)
-const ShopCartRoute = ShopCartRouteImport.update({
-  id: '/cart',
-  path: '/cart',
-  getParentRoute: () => ShopRoute,
-} as any)
-const ShopCheckoutRoute = ShopCheckoutRouteImport.update({
-  id: '/checkout',
-  path: '/checkout',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopCourierLoginRoute = ShopCourierLoginRouteImport.update({
@@ -79,24 +55,9 @@ const ShopLoginRoute = ShopLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => ShopRoute,
 } as any)
-const ShopOrderSuccessRoute = ShopOrderSuccessRouteImport.update({
-  id: '/order-success',
-  path: '/order-success',
-  getParentRoute: () => ShopRoute,
-} as any)
-const ShopProductsRoute = ShopProductsRouteImport.update({
-  id: '/products',
-  path: '/products',
-  getParentRoute: () => ShopRoute,
-} as any)
-const ShopSearchRoute = ShopSearchRouteImport.update({
-  id: '/search',
-  path: '/search',
-  getParentRoute: () => ShopRoute,
-} as any)
-const DevUiRoute = DevUiRouteImport.update({
-  id: '/dev/ui',
-  path: '/dev/ui',
+const CourierHubRoute = CourierHubRouteImport.update({
+  id: '/courier/hub',
+  path: '/courier/hub',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SellerIndexRoute = SellerIndexRouteImport.update({
@@ -109,161 +70,150 @@ const SellerDashboardRoute = SellerDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => SellerRoute,
 } as any)
-const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
-  id: '/brand/$brandId',
-  path: '/brand/$brandId',
-  getParentRoute: () => ShopRoute,
+const CourierHubIndexRoute = CourierHubIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => CourierHubRoute,
 } as any)
-const ShopOrdersOrderIdRoute = ShopOrdersOrderIdRouteImport.update({
-  id: '/orders/$orderId',
-  path: '/orders/$orderId',
-  getParentRoute: () => ShopRoute,
+const CourierHubPackRoute = CourierHubPackRouteImport.update({
+  id: '/pack',
+  path: '/pack',
+  getParentRoute: () => CourierHubRoute,
 } as any)
-const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
-  id: '/product/$productId',
-  path: '/product/$productId',
-  getParentRoute: () => ShopRoute,
+const CourierHubPapersRoute = CourierHubPapersRouteImport.update({
+  id: '/papers',
+  path: '/papers',
+  getParentRoute: () => CourierHubRoute,
+} as any)
+const CourierHubSendRoute = CourierHubSendRouteImport.update({
+  id: '/send',
+  path: '/send',
+  getParentRoute: () => CourierHubRoute,
+} as any)
+const CourierHubShelfRoute = CourierHubShelfRouteImport.update({
+  id: '/shelf',
+  path: '/shelf',
+  getParentRoute: () => CourierHubRoute,
 } as any)
 const SellerPartsPartIdRoute = SellerPartsPartIdRouteImport.update({
   id: '/parts/$partId',
   path: '/parts/$partId',
   getParentRoute: () => SellerRoute,
 } as any)
+const CourierHubBoxesBoxIdRoute = CourierHubBoxesBoxIdRouteImport.update({
+  id: '/boxes/$boxId',
+  path: '/boxes/$boxId',
+  getParentRoute: () => CourierHubRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
   '/seller': typeof SellerRouteWithChildren
-  '/account': typeof ShopAccountRoute
   '/auth': typeof ShopAuthRoute
-  '/brands': typeof ShopBrandsRoute
-  '/cart': typeof ShopCartRoute
-  '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
-  '/order-success': typeof ShopOrderSuccessRoute
-  '/products': typeof ShopProductsRoute
-  '/search': typeof ShopSearchRoute
-  '/dev/ui': typeof DevUiRoute
+  '/courier/hub': typeof CourierHubRouteWithChildren
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/': typeof SellerIndexRoute
-  '/brand/$brandId': typeof ShopBrandBrandIdRoute
-  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
-  '/product/$productId': typeof ShopProductProductIdRoute
+  '/courier/hub/pack': typeof CourierHubPackRoute
+  '/courier/hub/papers': typeof CourierHubPapersRoute
+  '/courier/hub/send': typeof CourierHubSendRoute
+  '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
+  '/courier/hub/': typeof CourierHubIndexRoute
+  '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
 }
 export interface FileRoutesByTo {
-  '/account': typeof ShopAccountRoute
   '/auth': typeof ShopAuthRoute
-  '/brands': typeof ShopBrandsRoute
-  '/cart': typeof ShopCartRoute
-  '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
-  '/order-success': typeof ShopOrderSuccessRoute
-  '/products': typeof ShopProductsRoute
-  '/search': typeof ShopSearchRoute
-  '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/': typeof ShopIndexRoute
   '/seller': typeof SellerIndexRoute
-  '/brand/$brandId': typeof ShopBrandBrandIdRoute
-  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
-  '/product/$productId': typeof ShopProductProductIdRoute
+  '/courier/hub/pack': typeof CourierHubPackRoute
+  '/courier/hub/papers': typeof CourierHubPapersRoute
+  '/courier/hub/send': typeof CourierHubSendRoute
+  '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
+  '/courier/hub': typeof CourierHubIndexRoute
+  '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
   '/seller': typeof SellerRouteWithChildren
-  '/_shop/account': typeof ShopAccountRoute
   '/_shop/auth': typeof ShopAuthRoute
-  '/_shop/brands': typeof ShopBrandsRoute
-  '/_shop/cart': typeof ShopCartRoute
-  '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/login': typeof ShopLoginRoute
-  '/_shop/order-success': typeof ShopOrderSuccessRoute
-  '/_shop/products': typeof ShopProductsRoute
-  '/_shop/search': typeof ShopSearchRoute
-  '/dev/ui': typeof DevUiRoute
+  '/courier/hub': typeof CourierHubRouteWithChildren
   '/seller/dashboard': typeof SellerDashboardRoute
   '/_shop/': typeof ShopIndexRoute
   '/seller/': typeof SellerIndexRoute
-  '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
-  '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
-  '/_shop/product/$productId': typeof ShopProductProductIdRoute
+  '/courier/hub/pack': typeof CourierHubPackRoute
+  '/courier/hub/papers': typeof CourierHubPapersRoute
+  '/courier/hub/send': typeof CourierHubSendRoute
+  '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
+  '/courier/hub/': typeof CourierHubIndexRoute
+  '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/seller'
-    | '/account'
     | '/auth'
-    | '/brands'
-    | '/cart'
-    | '/checkout'
     | '/courier-login'
     | '/login'
-    | '/order-success'
-    | '/products'
-    | '/search'
-    | '/dev/ui'
+    | '/courier/hub'
     | '/seller/dashboard'
     | '/seller/'
-    | '/brand/$brandId'
-    | '/orders/$orderId'
-    | '/product/$productId'
+    | '/courier/hub/pack'
+    | '/courier/hub/papers'
+    | '/courier/hub/send'
+    | '/courier/hub/shelf'
     | '/seller/parts/$partId'
+    | '/courier/hub/'
+    | '/courier/hub/boxes/$boxId'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/account'
     | '/auth'
-    | '/brands'
-    | '/cart'
-    | '/checkout'
     | '/courier-login'
     | '/login'
-    | '/order-success'
-    | '/products'
-    | '/search'
-    | '/dev/ui'
     | '/seller/dashboard'
     | '/'
     | '/seller'
-    | '/brand/$brandId'
-    | '/orders/$orderId'
-    | '/product/$productId'
+    | '/courier/hub/pack'
+    | '/courier/hub/papers'
+    | '/courier/hub/send'
+    | '/courier/hub/shelf'
     | '/seller/parts/$partId'
+    | '/courier/hub'
+    | '/courier/hub/boxes/$boxId'
   id:
     | '__root__'
     | '/_shop'
     | '/seller'
-    | '/_shop/account'
     | '/_shop/auth'
-    | '/_shop/brands'
-    | '/_shop/cart'
-    | '/_shop/checkout'
     | '/_shop/courier-login'
     | '/_shop/login'
-    | '/_shop/order-success'
-    | '/_shop/products'
-    | '/_shop/search'
-    | '/dev/ui'
+    | '/courier/hub'
     | '/seller/dashboard'
     | '/_shop/'
     | '/seller/'
-    | '/_shop/brand/$brandId'
-    | '/_shop/orders/$orderId'
-    | '/_shop/product/$productId'
+    | '/courier/hub/pack'
+    | '/courier/hub/papers'
+    | '/courier/hub/send'
+    | '/courier/hub/shelf'
     | '/seller/parts/$partId'
+    | '/courier/hub/'
+    | '/courier/hub/boxes/$boxId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
   SellerRoute: typeof SellerRouteWithChildren
-  DevUiRoute: typeof DevUiRoute
+  CourierHubRoute: typeof CourierHubRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -289,39 +239,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopIndexRouteImport
       parentRoute: typeof ShopRoute
     }
-    '/_shop/account': {
-      id: '/_shop/account'
-      path: '/account'
-      fullPath: '/account'
-      preLoaderRoute: typeof ShopAccountRouteImport
-      parentRoute: typeof ShopRoute
-    }
     '/_shop/auth': {
       id: '/_shop/auth'
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof ShopAuthRouteImport
-      parentRoute: typeof ShopRoute
-    }
-    '/_shop/brands': {
-      id: '/_shop/brands'
-      path: '/brands'
-      fullPath: '/brands'
-      preLoaderRoute: typeof ShopBrandsRouteImport
-      parentRoute: typeof ShopRoute
-    }
-    '/_shop/cart': {
-      id: '/_shop/cart'
-      path: '/cart'
-      fullPath: '/cart'
-      preLoaderRoute: typeof ShopCartRouteImport
-      parentRoute: typeof ShopRoute
-    }
-    '/_shop/checkout': {
-      id: '/_shop/checkout'
-      path: '/checkout'
-      fullPath: '/checkout'
-      preLoaderRoute: typeof ShopCheckoutRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/courier-login': {
@@ -338,32 +260,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopLoginRouteImport
       parentRoute: typeof ShopRoute
     }
-    '/_shop/order-success': {
-      id: '/_shop/order-success'
-      path: '/order-success'
-      fullPath: '/order-success'
-      preLoaderRoute: typeof ShopOrderSuccessRouteImport
-      parentRoute: typeof ShopRoute
-    }
-    '/_shop/products': {
-      id: '/_shop/products'
-      path: '/products'
-      fullPath: '/products'
-      preLoaderRoute: typeof ShopProductsRouteImport
-      parentRoute: typeof ShopRoute
-    }
-    '/_shop/search': {
-      id: '/_shop/search'
-      path: '/search'
-      fullPath: '/search'
-      preLoaderRoute: typeof ShopSearchRouteImport
-      parentRoute: typeof ShopRoute
-    }
-    '/dev/ui': {
-      id: '/dev/ui'
-      path: '/dev/ui'
-      fullPath: '/dev/ui'
-      preLoaderRoute: typeof DevUiRouteImport
+    '/courier/hub': {
+      id: '/courier/hub'
+      path: '/courier/hub'
+      fullPath: '/courier/hub'
+      preLoaderRoute: typeof CourierHubRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/seller/': {
@@ -380,26 +281,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerDashboardRouteImport
       parentRoute: typeof SellerRoute
     }
-    '/_shop/brand/$brandId': {
-      id: '/_shop/brand/$brandId'
-      path: '/brand/$brandId'
-      fullPath: '/brand/$brandId'
-      preLoaderRoute: typeof ShopBrandBrandIdRouteImport
-      parentRoute: typeof ShopRoute
+    '/courier/hub/': {
+      id: '/courier/hub/'
+      path: '/'
+      fullPath: '/courier/hub/'
+      preLoaderRoute: typeof CourierHubIndexRouteImport
+      parentRoute: typeof CourierHubRoute
     }
-    '/_shop/orders/$orderId': {
-      id: '/_shop/orders/$orderId'
-      path: '/orders/$orderId'
-      fullPath: '/orders/$orderId'
-      preLoaderRoute: typeof ShopOrdersOrderIdRouteImport
-      parentRoute: typeof ShopRoute
+    '/courier/hub/pack': {
+      id: '/courier/hub/pack'
+      path: '/pack'
+      fullPath: '/courier/hub/pack'
+      preLoaderRoute: typeof CourierHubPackRouteImport
+      parentRoute: typeof CourierHubRoute
     }
-    '/_shop/product/$productId': {
-      id: '/_shop/product/$productId'
-      path: '/product/$productId'
-      fullPath: '/product/$productId'
-      preLoaderRoute: typeof ShopProductProductIdRouteImport
-      parentRoute: typeof ShopRoute
+    '/courier/hub/papers': {
+      id: '/courier/hub/papers'
+      path: '/papers'
+      fullPath: '/courier/hub/papers'
+      preLoaderRoute: typeof CourierHubPapersRouteImport
+      parentRoute: typeof CourierHubRoute
+    }
+    '/courier/hub/send': {
+      id: '/courier/hub/send'
+      path: '/send'
+      fullPath: '/courier/hub/send'
+      preLoaderRoute: typeof CourierHubSendRouteImport
+      parentRoute: typeof CourierHubRoute
+    }
+    '/courier/hub/shelf': {
+      id: '/courier/hub/shelf'
+      path: '/shelf'
+      fullPath: '/courier/hub/shelf'
+      preLoaderRoute: typeof CourierHubShelfRouteImport
+      parentRoute: typeof CourierHubRoute
     }
     '/seller/parts/$partId': {
       id: '/seller/parts/$partId'
@@ -408,41 +323,28 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerPartsPartIdRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/courier/hub/boxes/$boxId': {
+      id: '/courier/hub/boxes/$boxId'
+      path: '/boxes/$boxId'
+      fullPath: '/courier/hub/boxes/$boxId'
+      preLoaderRoute: typeof CourierHubBoxesBoxIdRouteImport
+      parentRoute: typeof CourierHubRoute
+    }
   }
 }
 
 interface ShopRouteChildren {
-  ShopAccountRoute: typeof ShopAccountRoute
   ShopAuthRoute: typeof ShopAuthRoute
-  ShopBrandsRoute: typeof ShopBrandsRoute
-  ShopCartRoute: typeof ShopCartRoute
-  ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopLoginRoute: typeof ShopLoginRoute
-  ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
-  ShopProductsRoute: typeof ShopProductsRoute
-  ShopSearchRoute: typeof ShopSearchRoute
   ShopIndexRoute: typeof ShopIndexRoute
-  ShopBrandBrandIdRoute: typeof ShopBrandBrandIdRoute
-  ShopOrdersOrderIdRoute: typeof ShopOrdersOrderIdRoute
-  ShopProductProductIdRoute: typeof ShopProductProductIdRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
-  ShopAccountRoute: ShopAccountRoute,
   ShopAuthRoute: ShopAuthRoute,
-  ShopBrandsRoute: ShopBrandsRoute,
-  ShopCartRoute: ShopCartRoute,
-  ShopCheckoutRoute: ShopCheckoutRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopLoginRoute: ShopLoginRoute,
-  ShopOrderSuccessRoute: ShopOrderSuccessRoute,
-  ShopProductsRoute: ShopProductsRoute,
-  ShopSearchRoute: ShopSearchRoute,
   ShopIndexRoute: ShopIndexRoute,
-  ShopBrandBrandIdRoute: ShopBrandBrandIdRoute,
-  ShopOrdersOrderIdRoute: ShopOrdersOrderIdRoute,
-  ShopProductProductIdRoute: ShopProductProductIdRoute,
 }
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
@@ -462,10 +364,32 @@ const SellerRouteChildren: SellerRouteChildren = {
 const SellerRouteWithChildren =
   SellerRoute._addFileChildren(SellerRouteChildren)
 
+interface CourierHubRouteChildren {
+  CourierHubPackRoute: typeof CourierHubPackRoute
+  CourierHubPapersRoute: typeof CourierHubPapersRoute
+  CourierHubSendRoute: typeof CourierHubSendRoute
+  CourierHubShelfRoute: typeof CourierHubShelfRoute
+  CourierHubIndexRoute: typeof CourierHubIndexRoute
+  CourierHubBoxesBoxIdRoute: typeof CourierHubBoxesBoxIdRoute
+}
+
+const CourierHubRouteChildren: CourierHubRouteChildren = {
+  CourierHubPackRoute: CourierHubPackRoute,
+  CourierHubPapersRoute: CourierHubPapersRoute,
+  CourierHubSendRoute: CourierHubSendRoute,
+  CourierHubShelfRoute: CourierHubShelfRoute,
+  CourierHubIndexRoute: CourierHubIndexRoute,
+  CourierHubBoxesBoxIdRoute: CourierHubBoxesBoxIdRoute,
+}
+
+const CourierHubRouteWithChildren = CourierHubRoute._addFileChildren(
+  CourierHubRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
   SellerRoute: SellerRouteWithChildren,
-  DevUiRoute: DevUiRoute,
+  CourierHubRoute: CourierHubRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

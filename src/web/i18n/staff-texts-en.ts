@@ -1,4 +1,5 @@
+import hub from '#texts/en/hub.json'
 import seller from '#texts/en/seller.json'
 import staff from '#texts/en/staff.json'
 
-export const texts = { seller, staff }
+export const texts = { hub, seller, staff }

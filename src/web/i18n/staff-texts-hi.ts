@@ -1,4 +1,5 @@
+import hub from '#texts/hi/hub.json'
 import seller from '#texts/hi/seller.json'
 import staff from '#texts/hi/staff.json'
 
-export const texts = { seller, staff }
+export const texts = { hub, seller, staff }

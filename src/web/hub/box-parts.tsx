@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/language.ts'
+import { sayGrams } from '#web/staff/say-amount.ts'
+import { sayClock, sayDay } from '#web/staff/say-time.ts'
+import { groundStyle } from '#web/ui/maker-cloth.ts'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import type { Box } from './box-screen.tsx'
+
+/** The makers' parts of a box: what should be in each bag, what it weighed, and whether it is here. */
+export function BoxParts({ parts }: { parts: Box['parts'] }) {
+  const { t, i18n } = useTranslation('hub')
+  const language = i18n.language as Language
+  return (
+    <Panel title={t('box.parts')}>
+      <ul>
+        {parts.map((part) => (
+          <li className="box-part" key={part.code} style={groundStyle(part.colour)}>
+            <p>
+              <b translate="no">{part.code}</b> <b>{part.brandName}</b>
+              <Pill tone={part.here ? 'done' : 'working'}>{part.stateText}</Pill>
+            </p>
+            <ul>
+              {part.lines.map(({ name, weight, quantity, bestBefore }) => (
+                <li key={name + weight}>
+                  {name}, {weight} × {quantity}
+                  {bestBefore && (
+                    <span className="small"> {t('box.bestBefore', { day: sayDay(bestBefore, language) })}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <p className="small num">
+              {[
+                part.packedGrams !== null && t('box.bagWeight', { grams: sayGrams(part.packedGrams, language) }),
+                part.receivedAt && t('box.receivedAt', { time: sayClock(part.receivedAt, language) }),
+              ]
+                .filter(Boolean)
+                .join('. ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { send } from '#web/api.ts'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import type { Box } from './box-screen.tsx'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+/** A photograph of the open box, from the camera or a file; it is sent at once and can be taken again until the box is sealed. */
+export function BoxPhoto({ box, missing }: { box: Box; missing: boolean }) {
+  const { t } = useTranslation('hub')
+  const id = useId()
+  const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
+  const [preview, setPreview] = useState<string>()
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview])
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const photo = await shrinkPhoto(file)
+    setPreview(URL.createObjectURL(photo))
+    const done = await run(
+      async () =>
+        send(
+          'POST /api/courier/hub/boxes/:id/photo',
+          { params: { id: box.id }, body: new Uint8Array(await photo.arrayBuffer()) },
+          { 'content-type': photo.type },
+        ),
+      t('photo.done'),
+    )
+    if (!done) setPreview(undefined)
+  }
+  const shown = preview ?? box.photo
+  return (
+    <div className="panel-body grid gap-3 box-photo">
+      {shown ? (
+        <img src={shown} alt={t('photo.alt', { order: box.orderNumber })} width={400} height={300} />
+      ) : (
+        <p>{t('photo.words')}</p>
+      )}
+      <label className={busy ? 'button line busy' : 'button line'} htmlFor={id}>
+        {busy ? t('photo.busy') : t(shown ? 'photo.again' : 'photo.take')}
+        <input
+          id={id}
+          className="visually-hidden"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          capture="environment"
+          disabled={busy}
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </label>
+      {missing && !box.photo && <FieldError id="seal-photo">{t('seal.missing.photo')}</FieldError>}
+      {problem && <FieldError>{problem}</FieldError>}
+    </div>
+  )
+}

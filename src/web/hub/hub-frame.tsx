@@ -1,0 +1,51 @@
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { identity } from '#domain/identity.ts'
+import { OfflineNote } from '#web/staff/offline-note.tsx'
+import { StaffFoot } from '#web/staff/staff-foot.tsx'
+import { StaffScreen } from '#web/staff/staff-screen.tsx'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { HubShell } from '#web/ui/hub-shell.tsx'
+import type { StaffLink } from '#web/ui/staff-shell.tsx'
+
+/** The frame of the hub's stations, for couriers with the hub capability and admins only. */
+export function HubFrame({ children }: { children: ReactNode }) {
+  return (
+    <StaffScreen access={{ roles: ['courier'], capability: 'hub' }}>
+      <Frame>{children}</Frame>
+    </StaffScreen>
+  )
+}
+
+const stations = [
+  { name: 'receive', path: '/courier/hub', icon: 'scan' },
+  { name: 'shelf', path: '/courier/hub/shelf', icon: 'store' },
+  { name: 'pack', path: '/courier/hub/pack', icon: 'box' },
+  { name: 'papers', path: '/courier/hub/papers', icon: 'list' },
+  { name: 'send', path: '/courier/hub/send', icon: 'truck' },
+] as const
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('hub')
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const { data } = useStaffRead('GET /api/courier/hub/boxes')
+  const count = (name: 'expected' | 'shelf' | 'complete' | 'sealed') => ({
+    label: t(`figures.${name}`),
+    value: data ? String(data.counts[name]) : '0',
+  })
+  const links: StaffLink[] = stations.map(({ name, path: href, icon }) => ({ href, label: t(`${name}.nav`), icon }))
+  return (
+    <HubShell
+      title={t('title', { name: identity.name.en })}
+      homeHref="/courier/dashboard"
+      stations={links}
+      currentPath={path}
+      figures={[count('expected'), count('shelf'), count('complete'), count('sealed')]}
+      aside={<StaffFoot />}
+    >
+      <OfflineNote />
+      {children}
+    </HubShell>
+  )
+}

@@ -1,0 +1,153 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currencies, defaultCurrency } from '#domain/currency.ts'
+import type { Language } from '#domain/language.ts'
+import { normaliseWaybillNumber } from '#domain/waybill.ts'
+import { send } from '#web/api.ts'
+import { sayRupees } from '#web/staff/say-amount.ts'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import type { Box } from './box-screen.tsx'
+import { SlipsLink } from './print-links.tsx'
+
+/** The sealed box gets its papers and the carrier's waybill. A missing paper keeps the waybill away and says what to do. */
+export function PapersStep({ box }: { box: Box }) {
+  const { t } = useTranslation('hub')
+  const blocked = box.missingPapers.length > 0
+  return (
+    <div className="hub-two">
+      <Panel
+        title={t('papers.nav')}
+        aside={
+          <Pill tone={blocked ? 'problem' : 'done'}>
+            {blocked ? t('papers.missingCount', { count: box.missingPapers.length }) : t('papers.ready')}
+          </Pill>
+        }
+      >
+        {blocked ? (
+          <>
+            {box.missingPapers.map((paper) => (
+              <p className="paper-row" key={paper}>
+                <span className="state missing">
+                  <Icon name="warn" />
+                </span>
+                <b>{paper}</b>
+                <Pill tone="problem">{t('papers.missing')}</Pill>
+              </p>
+            ))}
+            <div className="panel-body">
+              <Notice tone="problem">{t('papers.blocked')}</Notice>
+            </div>
+          </>
+        ) : (
+          <p className="panel-body">{t('papers.none')}</p>
+        )}
+        <div className="panel-body">
+          <SlipsLink box={box} />
+        </div>
+      </Panel>
+      {!blocked && <WaybillForm box={box} />}
+    </div>
+  )
+}
+
+function WaybillForm({ box }: { box: Box }) {
+  const { t, i18n } = useTranslation('hub')
+  const [draft, setDraft] = useState<{ waybill: string; cost: string; currency: string }>({
+    waybill: '',
+    cost: '',
+    currency: defaultCurrency,
+  })
+  const [attempt, setAttempt] = useState(0)
+  const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
+  const cost = costOf(draft.cost)
+  const problems = [
+    ...(normaliseWaybillNumber(draft.waybill).length < 4 ? ['number'] : []),
+    ...(cost === undefined ? ['cost'] : []),
+  ]
+  const errorOf = (field: string) =>
+    attempt > 0 && problems.includes(field)
+      ? { error: t(`waybill.missing.${field}`, { example: box.service.waybillExample }) }
+      : {}
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    if (problems.length > 0 || cost === undefined) return
+    const body = { version: box.version, waybill: draft.waybill.trim(), cost, currency: draft.currency }
+    void run(
+      () => send('POST /api/courier/hub/boxes/:id/waybill', { params: { id: box.id }, body }),
+      t('waybill.done', { order: box.orderNumber }),
+    )
+  }
+  return (
+    <Panel title={t('waybill.title')}>
+      <form className="panel-body grid gap-4" noValidate onSubmit={submit}>
+        <ErrorSummary
+          attempt={attempt}
+          problems={
+            attempt > 0
+              ? problems.map((field) => ({
+                  fieldId: `waybill-${field}`,
+                  words: t(`waybill.missing.${field}`, { example: box.service.waybillExample }),
+                }))
+              : []
+          }
+        />
+        <p>{t('waybill.carrier', { partner: box.service.partner, service: box.service.name })}</p>
+        <Field
+          id="waybill-number"
+          label={t('waybill.number')}
+          hint={t('waybill.example', { example: box.service.waybillExample })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={40}
+          value={draft.waybill}
+          onChange={(event) => setDraft({ ...draft, waybill: event.target.value })}
+          {...errorOf('number')}
+        />
+        <div className="seal-fields">
+          <Field
+            id="waybill-cost"
+            label={t('waybill.cost')}
+            hint={t('waybill.paid', { amount: sayRupees(box.deliveryPaid, i18n.language as Language) })}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            value={draft.cost}
+            onChange={(event) => setDraft({ ...draft, cost: event.target.value })}
+            {...errorOf('cost')}
+          />
+          <SelectField
+            label={t('waybill.currency')}
+            value={draft.currency}
+            onChange={(event) => setDraft({ ...draft, currency: event.target.value })}
+            options={currencies.map(({ code, symbol }) => ({ value: code, label: `${symbol} ${code}` }))}
+          />
+        </div>
+        <div className="actions">
+          <Button type="submit" look="buy" size="tall" busy={busy} busyWords={t('seal.busy')}>
+            {t('waybill.submit')}
+          </Button>
+        </div>
+        {problem && <FieldError>{problem}</FieldError>}
+      </form>
+    </Panel>
+  )
+}
+
+/** An amount with at most two decimals, commas as people type them; nothing when it is not one. */
+const costOf = (typed: string): number | undefined => {
+  const plain = typed.replaceAll(',', '').trim()
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
+}

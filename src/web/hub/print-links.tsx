@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Box } from './box-screen.tsx'
+
+const file = (box: Box, name: string): string => `/api/courier/hub/boxes/${encodeURIComponent(box.id)}/${name}`
+
+/** The packing slips of all parts, to lie in the box. */
+export function SlipsLink({ box }: { box: Box }) {
+  return <PrintLink href={file(box, 'packing-slip.pdf')} words="print.slips" look="button line" />
+}
+
+/** The label that goes onto the sealed box. */
+export function LabelLink({ box }: { box: Box }) {
+  return <PrintLink href={file(box, 'parcel-label.pdf')} words="print.label" look="button buy tall" />
+}
+
+function PrintLink({ href, words, look }: { href: string; words: string; look: string }) {
+  const { t } = useTranslation('hub')
+  return (
+    <a className={look} href={href} target="_blank" rel="noreferrer">
+      <Icon name="print" />
+      {t(words)} <span className="visually-hidden">{t('print.newTab')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Reading } from '#web/staff/reading.tsx'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { BoxQueue } from './box-queue.tsx'
+import { StationHead } from './station-head.tsx'
+
+type Station = 'pack' | 'papers' | 'send'
+
+/** Which boxes stand at a station: whole ones are packed, sealed ones get their papers and waybill, labelled ones go. */
+const statesAt: Record<Station, readonly string[]> = {
+  pack: ['complete', 'part_release', 'packing'],
+  papers: ['packed', 'papers_blocked', 'papers_ready'],
+  send: ['label_ready'],
+}
+
+/** A station that is a queue of boxes, each worked on at its own page. */
+export function QueueStation({ station }: { station: Station }) {
+  const { t } = useTranslation('hub')
+  const boxes = useStaffRead('GET /api/courier/hub/boxes')
+  return (
+    <section>
+      <StationHead station={station} />
+      <Reading of={boxes}>
+        {({ items }) => {
+          const here = items.filter(({ state }) => statesAt[station].includes(state))
+          return (
+            <Panel
+              title={t(`${station}.queue`)}
+              aside={<span className="small">{t('boxes', { count: here.length })}</span>}
+            >
+              <BoxQueue boxes={here} empty={t(`${station}.nothing`)} act={t(`${station}.open`)} />
+            </Panel>
+          )
+        }}
+      </Reading>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallReply } from '#contract/contract.ts'
+import { send } from '#web/api.ts'
+import { failureWords } from '#web/staff/failure-words.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { BoxQueue } from './box-queue.tsx'
+import { ScanAnswer } from './scan-answer.tsx'
+import { ScanField } from './scan-field.tsx'
+import { StationHead } from './station-head.tsx'
+
+type Received = CallReply<'POST /api/courier/hub/receive'>
+
+/** A bag comes in: its code is scanned or typed, and the bin it goes into is the answer. */
+export function ReceiveStation() {
+  const { t } = useTranslation('hub')
+  const { t: staff } = useTranslation('staff')
+  const reload = useReload('/api/courier/hub')
+  const { data } = useStaffRead('GET /api/courier/hub/boxes')
+  const [received, setReceived] = useState<Received>()
+  const [problem, setProblem] = useState<{ code: string; words: string }>()
+  const receive = async (code: string): Promise<boolean> => {
+    try {
+      setReceived(await send('POST /api/courier/hub/receive', { body: { code } }))
+      setProblem(undefined)
+      void reload()
+      return true
+    } catch (error) {
+      setProblem({ code, words: failureWords(error, staff) })
+      return false
+    }
+  }
+  const open = data?.items.filter(({ partsHere, partsLive }) => partsHere < partsLive) ?? []
+  return (
+    <section>
+      <StationHead station="receive" />
+      <ScanField onScan={receive} />
+      <div aria-live="polite">
+        {problem && (
+          <p className="scan-refused" role="alert">
+            <b translate="no">{problem.code}</b> {problem.words}
+          </p>
+        )}
+        {received && <ScanAnswer received={received} old={problem !== undefined} />}
+      </div>
+      <Panel title={t('receive.awaited')} aside={<span className="small">{t('boxes', { count: open.length })}</span>}>
+        <BoxQueue boxes={open} empty={t('receive.nothingAwaited')} />
+      </Panel>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#web/ui/icon.tsx'
+
+/**
+ * Where a scanner types and presses Enter, or a hand does. Keeps the focus unless somebody moved it elsewhere on purpose; a code that was
+ * refused stays, marked, so that the next scan replaces it.
+ */
+export function ScanField({ onScan }: { onScan: (code: string) => Promise<boolean> }) {
+  const { t } = useTranslation('hub')
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => field.current?.focus(), [])
+  const scan = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const input = field.current
+    const code = input?.value.trim() ?? ''
+    if (!input || busy) return
+    if (code !== '') {
+      setBusy(true)
+      if (await onScan(code)) input.value = ''
+      setBusy(false)
+    }
+    input.focus()
+    input.select()
+  }
+  return (
+    <form className="scan-field" onSubmit={scan} aria-busy={busy}>
+      <span aria-hidden="true">
+        <Icon name="scan" />
+      </span>
+      <input
+        id={id}
+        ref={field}
+        aria-label={t('receive.field')}
+        placeholder={t('receive.field')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={60}
+        onBlur={(event) => {
+          // A press on nothing in particular: the next scan must still land here.
+          if (event.relatedTarget === null)
+            setTimeout(() => document.activeElement === document.body && field.current?.focus())
+        }}
+      />
+      <button type="submit" aria-label={t('receive.enter')}>
+        <Icon name="check" />
+      </button>
+    </form>
+  )
+}

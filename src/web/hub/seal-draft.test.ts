@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { linesOf, openSealDraft, sealingOf, sealProblems } from './seal-draft.ts'
+
+const part = (code: string, here: boolean) => ({
+  code,
+  brandId: code,
+  brandName: `Maker ${code}`,
+  colour: '#000000',
+  state: 'received' as const,
+  stateText: '',
+  here,
+  items: 2,
+  packedGrams: 540,
+  receivedAt: null,
+  lines: [{ name: 'Sev', weight: '250g', quantity: 2, bestBefore: null }],
+})
+const box = { version: 4, photo: '/photo.jpg', parts: [part('HT-1-1', true), part('HT-1-2', false)] }
+const whole = { weight: '4,612', length: '40', width: '30.5', height: '20', seal: ' 77-0431 ', out: ['HT-1-1 0'] }
+
+test('only lines of parts that are here must go in', () => {
+  expect(linesOf(box)).toEqual([{ key: 'HT-1-1 0', words: 'Sev, 250g × 2', maker: 'Maker HT-1-1' }])
+})
+
+test('nothing typed: everything is named, in the order of the form', () => {
+  expect(sealProblems(openSealDraft(), { ...box, photo: null })).toEqual([
+    'out',
+    'photo',
+    'weight',
+    'length',
+    'width',
+    'height',
+    'seal',
+  ])
+})
+
+test('a whole draft is sent in grams and millimetres with the version that was seen', () => {
+  expect(sealProblems(whole, box)).toEqual([])
+  expect(sealingOf(whole, box)).toEqual({
+    version: 4,
+    weightGrams: 4612,
+    lengthMm: 400,
+    widthMm: 305,
+    heightMm: 200,
+    scannedOut: true,
+    seal: '77-0431',
+  })
+})
+
+test.each([
+  ['weight', '0'],
+  ['weight', '50001'],
+  ['weight', '1.5'],
+  ['length', '0.5'],
+  ['length', '201'],
+  ['length', 'forty'],
+  ['seal', '77'],
+])('a %s of "%s" needs another look', (field, typed) => {
+  expect(sealProblems({ ...whole, [field]: typed }, box)).toEqual([field])
+})

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { Language } from '#domain/language.ts'
+import { useUser } from '#web/data/user.ts'
+import { sayRupees } from '#web/staff/say-amount.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import type { Box } from './box-screen.tsx'
+import { LabelLink, SlipsLink } from './print-links.tsx'
+
+/** Labelled: print, stick, and hand over; whoever takes it says so on the courier's page. */
+export function SendStep({ box }: { box: Box }) {
+  const { t, i18n } = useTranslation('hub')
+  const user = useUser()
+  const mayDeliver = user?.role === 'admin' || user?.capabilities?.includes('delivery')
+  const { parcel } = box
+  return (
+    <Panel title={t('send.title')}>
+      <div className="panel-body grid gap-4">
+        {parcel && (
+          <dl className="fact-list">
+            <dt>{t('waybill.number')}</dt>
+            <dd className="num" translate="no">
+              {parcel.waybill}
+            </dd>
+            <dt>{t('waybill.cost')}</dt>
+            <dd className="num">
+              {parcel.currency === 'INR'
+                ? sayRupees(parcel.cost, i18n.language as Language)
+                : `${parcel.currency} ${parcel.cost}`}
+            </dd>
+            <dt>{t('send.state')}</dt>
+            <dd>{parcel.stateText}</dd>
+          </dl>
+        )}
+        <p>{t(box.state === 'label_ready' ? 'send.stick' : 'send.gone')}</p>
+        <div className="actions">
+          <LabelLink box={box} />
+          <SlipsLink box={box} />
+          {mayDeliver && (
+            <ButtonLink href="/courier/dashboard" look="line" icon="truck">
+              {t('send.handOver')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}

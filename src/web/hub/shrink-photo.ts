@@ -1,0 +1,19 @@
+/** Pixels of the longest side; packets can still be read, and a phone's photograph stays far below the 5 MB that are taken. */
+const longestSide = 1_600
+
+/** A phone's photograph made smaller before it travels. What this browser cannot draw is given back as it is. */
+export async function shrinkPhoto(file: File): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(bitmap.width * scale)
+    canvas.height = Math.round(bitmap.height * scale)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    bitmap.close()
+    const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85))
+    return drawn ?? file
+  } catch {
+    return file
+  }
+}

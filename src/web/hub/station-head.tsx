@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+
+type Station = 'receive' | 'shelf' | 'pack' | 'papers' | 'send'
+
+/** A station's name, what is done there, and Refresh. */
+export function StationHead({ station, children }: { station: Station; children?: ReactNode }) {
+  const { t } = useTranslation('hub')
+  const boxes = useStaffRead('GET /api/courier/hub/boxes')
+  return (
+    <div className="hub-station-head">
+      <h1>{t(`${station}.nav`)}</h1>
+      <p>{t(`${station}.words`)}</p>
+      {children}
+      <RefreshButton of={boxes} />
+    </div>
+  )
+}

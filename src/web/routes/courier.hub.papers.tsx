@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { QueueStation } from '#web/hub/queue-station.tsx'
+import { loadTitle, staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/courier/hub/papers')({
+  loader: loadTitle('hub:papers.title'),
+  head: staffHead,
+  component: Papers,
+})
+
+function Papers() {
+  return <QueueStation station="papers" />
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { QueueStation } from '#web/hub/queue-station.tsx'
+import { loadTitle, staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/courier/hub/send')({
+  loader: loadTitle('hub:send.title'),
+  head: staffHead,
+  component: Send,
+})
+
+function Send() {
+  return <QueueStation station="send" />
+}

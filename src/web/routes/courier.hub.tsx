@@ -1,0 +1,12 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { HubFrame } from '#web/hub/hub-frame.tsx'
+
+export const Route = createFileRoute('/courier/hub')({ component: Hub })
+
+function Hub() {
+  return (
+    <HubFrame>
+      <Outlet />
+    </HubFrame>
+  )
+}
