@@ -30,6 +30,8 @@ export function useMemberCart(): void {
   const failed = (): void => {
     showToast({ title: t('member.notKept'), description: t('member.notKeptWords'), tone: 'attention', duration })
   }
+  // Not known yet, a guest, or this member: the three must be told apart, or a guest's basket would be left behind.
+  const who = user === undefined ? undefined : (user?.id ?? '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only who is signed in matters, not the words of the moment
   useEffect(() => {
     if (user === undefined) return
@@ -39,5 +41,5 @@ export function useMemberCart(): void {
     followOnServer(failed)
     const opened = wasGuest ? bringGuestCart().then(told) : adoptServerCart()
     opened.catch(failed)
-  }, [user?.id])
+  }, [who])
 }
