@@ -12,12 +12,23 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as SellerRouteImport } from './routes/seller'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
+import { Route as ShopAccountRouteImport } from './routes/_shop.account'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
+import { Route as ShopBrandsRouteImport } from './routes/_shop.brands'
+import { Route as ShopCartRouteImport } from './routes/_shop.cart'
+import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
+import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-success'
+import { Route as ShopProductsRouteImport } from './routes/_shop.products'
+import { Route as ShopSearchRouteImport } from './routes/_shop.search'
 import { Route as CourierHubRouteImport } from './routes/courier.hub'
+import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
+import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
+import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop.orders.$orderId'
+import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
 import { Route as CourierHubIndexRouteImport } from './routes/courier.hub.index'
 import { Route as CourierHubPackRouteImport } from './routes/courier.hub.pack'
 import { Route as CourierHubPapersRouteImport } from './routes/courier.hub.papers'
@@ -40,9 +51,29 @@ const ShopIndexRoute = ShopIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopAccountRoute = ShopAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopAuthRoute = ShopAuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopBrandsRoute = ShopBrandsRouteImport.update({
+  id: '/brands',
+  path: '/brands',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopCartRoute = ShopCartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopCheckoutRoute = ShopCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopCourierLoginRoute = ShopCourierLoginRouteImport.update({
@@ -55,9 +86,29 @@ const ShopLoginRoute = ShopLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopOrderSuccessRoute = ShopOrderSuccessRouteImport.update({
+  id: '/order-success',
+  path: '/order-success',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopProductsRoute = ShopProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopSearchRoute = ShopSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => ShopRoute,
+} as any)
 const CourierHubRoute = CourierHubRouteImport.update({
   id: '/courier/hub',
   path: '/courier/hub',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DevUiRoute = DevUiRouteImport.update({
+  id: '/dev/ui',
+  path: '/dev/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SellerIndexRoute = SellerIndexRouteImport.update({
@@ -69,6 +120,21 @@ const SellerDashboardRoute = SellerDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => SellerRoute,
+} as any)
+const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
+  id: '/brand/$brandId',
+  path: '/brand/$brandId',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopOrdersOrderIdRoute = ShopOrdersOrderIdRouteImport.update({
+  id: '/orders/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
+  id: '/product/$productId',
+  path: '/product/$productId',
+  getParentRoute: () => ShopRoute,
 } as any)
 const CourierHubIndexRoute = CourierHubIndexRouteImport.update({
   id: '/',
@@ -109,12 +175,23 @@ const CourierHubBoxesBoxIdRoute = CourierHubBoxesBoxIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
   '/seller': typeof SellerRouteWithChildren
+  '/account': typeof ShopAccountRoute
   '/auth': typeof ShopAuthRoute
+  '/brands': typeof ShopBrandsRoute
+  '/cart': typeof ShopCartRoute
+  '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/order-success': typeof ShopOrderSuccessRoute
+  '/products': typeof ShopProductsRoute
+  '/search': typeof ShopSearchRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
+  '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/': typeof SellerIndexRoute
+  '/brand/$brandId': typeof ShopBrandBrandIdRoute
+  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
+  '/product/$productId': typeof ShopProductProductIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/send': typeof CourierHubSendRoute
@@ -124,12 +201,23 @@ export interface FileRoutesByFullPath {
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
 }
 export interface FileRoutesByTo {
+  '/account': typeof ShopAccountRoute
   '/auth': typeof ShopAuthRoute
+  '/brands': typeof ShopBrandsRoute
+  '/cart': typeof ShopCartRoute
+  '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/order-success': typeof ShopOrderSuccessRoute
+  '/products': typeof ShopProductsRoute
+  '/search': typeof ShopSearchRoute
+  '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/': typeof ShopIndexRoute
   '/seller': typeof SellerIndexRoute
+  '/brand/$brandId': typeof ShopBrandBrandIdRoute
+  '/orders/$orderId': typeof ShopOrdersOrderIdRoute
+  '/product/$productId': typeof ShopProductProductIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/send': typeof CourierHubSendRoute
@@ -142,13 +230,24 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
   '/seller': typeof SellerRouteWithChildren
+  '/_shop/account': typeof ShopAccountRoute
   '/_shop/auth': typeof ShopAuthRoute
+  '/_shop/brands': typeof ShopBrandsRoute
+  '/_shop/cart': typeof ShopCartRoute
+  '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/login': typeof ShopLoginRoute
+  '/_shop/order-success': typeof ShopOrderSuccessRoute
+  '/_shop/products': typeof ShopProductsRoute
+  '/_shop/search': typeof ShopSearchRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
+  '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/_shop/': typeof ShopIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
+  '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
+  '/_shop/product/$productId': typeof ShopProductProductIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/send': typeof CourierHubSendRoute
@@ -162,12 +261,23 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/seller'
+    | '/account'
     | '/auth'
+    | '/brands'
+    | '/cart'
+    | '/checkout'
     | '/courier-login'
     | '/login'
+    | '/order-success'
+    | '/products'
+    | '/search'
     | '/courier/hub'
+    | '/dev/ui'
     | '/seller/dashboard'
     | '/seller/'
+    | '/brand/$brandId'
+    | '/orders/$orderId'
+    | '/product/$productId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/send'
@@ -177,12 +287,23 @@ export interface FileRouteTypes {
     | '/courier/hub/boxes/$boxId'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/account'
     | '/auth'
+    | '/brands'
+    | '/cart'
+    | '/checkout'
     | '/courier-login'
     | '/login'
+    | '/order-success'
+    | '/products'
+    | '/search'
+    | '/dev/ui'
     | '/seller/dashboard'
     | '/'
     | '/seller'
+    | '/brand/$brandId'
+    | '/orders/$orderId'
+    | '/product/$productId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/send'
@@ -194,13 +315,24 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_shop'
     | '/seller'
+    | '/_shop/account'
     | '/_shop/auth'
+    | '/_shop/brands'
+    | '/_shop/cart'
+    | '/_shop/checkout'
     | '/_shop/courier-login'
     | '/_shop/login'
+    | '/_shop/order-success'
+    | '/_shop/products'
+    | '/_shop/search'
     | '/courier/hub'
+    | '/dev/ui'
     | '/seller/dashboard'
     | '/_shop/'
     | '/seller/'
+    | '/_shop/brand/$brandId'
+    | '/_shop/orders/$orderId'
+    | '/_shop/product/$productId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/send'
@@ -214,6 +346,7 @@ export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
   SellerRoute: typeof SellerRouteWithChildren
   CourierHubRoute: typeof CourierHubRouteWithChildren
+  DevUiRoute: typeof DevUiRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -239,11 +372,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopIndexRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/account': {
+      id: '/_shop/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof ShopAccountRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/auth': {
       id: '/_shop/auth'
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof ShopAuthRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/brands': {
+      id: '/_shop/brands'
+      path: '/brands'
+      fullPath: '/brands'
+      preLoaderRoute: typeof ShopBrandsRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/cart': {
+      id: '/_shop/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof ShopCartRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/checkout': {
+      id: '/_shop/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof ShopCheckoutRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/courier-login': {
@@ -260,11 +421,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopLoginRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/order-success': {
+      id: '/_shop/order-success'
+      path: '/order-success'
+      fullPath: '/order-success'
+      preLoaderRoute: typeof ShopOrderSuccessRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/products': {
+      id: '/_shop/products'
+      path: '/products'
+      fullPath: '/products'
+      preLoaderRoute: typeof ShopProductsRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/search': {
+      id: '/_shop/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof ShopSearchRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/courier/hub': {
       id: '/courier/hub'
       path: '/courier/hub'
       fullPath: '/courier/hub'
       preLoaderRoute: typeof CourierHubRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dev/ui': {
+      id: '/dev/ui'
+      path: '/dev/ui'
+      fullPath: '/dev/ui'
+      preLoaderRoute: typeof DevUiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/seller/': {
@@ -280,6 +469,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/seller/dashboard'
       preLoaderRoute: typeof SellerDashboardRouteImport
       parentRoute: typeof SellerRoute
+    }
+    '/_shop/brand/$brandId': {
+      id: '/_shop/brand/$brandId'
+      path: '/brand/$brandId'
+      fullPath: '/brand/$brandId'
+      preLoaderRoute: typeof ShopBrandBrandIdRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/orders/$orderId': {
+      id: '/_shop/orders/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/orders/$orderId'
+      preLoaderRoute: typeof ShopOrdersOrderIdRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/product/$productId': {
+      id: '/_shop/product/$productId'
+      path: '/product/$productId'
+      fullPath: '/product/$productId'
+      preLoaderRoute: typeof ShopProductProductIdRouteImport
+      parentRoute: typeof ShopRoute
     }
     '/courier/hub/': {
       id: '/courier/hub/'
@@ -334,17 +544,37 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShopRouteChildren {
+  ShopAccountRoute: typeof ShopAccountRoute
   ShopAuthRoute: typeof ShopAuthRoute
+  ShopBrandsRoute: typeof ShopBrandsRoute
+  ShopCartRoute: typeof ShopCartRoute
+  ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopLoginRoute: typeof ShopLoginRoute
+  ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
+  ShopProductsRoute: typeof ShopProductsRoute
+  ShopSearchRoute: typeof ShopSearchRoute
   ShopIndexRoute: typeof ShopIndexRoute
+  ShopBrandBrandIdRoute: typeof ShopBrandBrandIdRoute
+  ShopOrdersOrderIdRoute: typeof ShopOrdersOrderIdRoute
+  ShopProductProductIdRoute: typeof ShopProductProductIdRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
+  ShopAccountRoute: ShopAccountRoute,
   ShopAuthRoute: ShopAuthRoute,
+  ShopBrandsRoute: ShopBrandsRoute,
+  ShopCartRoute: ShopCartRoute,
+  ShopCheckoutRoute: ShopCheckoutRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopLoginRoute: ShopLoginRoute,
+  ShopOrderSuccessRoute: ShopOrderSuccessRoute,
+  ShopProductsRoute: ShopProductsRoute,
+  ShopSearchRoute: ShopSearchRoute,
   ShopIndexRoute: ShopIndexRoute,
+  ShopBrandBrandIdRoute: ShopBrandBrandIdRoute,
+  ShopOrdersOrderIdRoute: ShopOrdersOrderIdRoute,
+  ShopProductProductIdRoute: ShopProductProductIdRoute,
 }
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
@@ -390,6 +620,7 @@ const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
   SellerRoute: SellerRouteWithChildren,
   CourierHubRoute: CourierHubRouteWithChildren,
+  DevUiRoute: DevUiRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

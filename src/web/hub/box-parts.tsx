@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { sayGrams } from '#web/staff/say-amount.ts'
 import { sayClock, sayDay } from '#web/staff/say-time.ts'
 import { groundStyle } from '#web/ui/maker-cloth.ts'
@@ -9,8 +8,7 @@ import type { Box } from './box-screen.tsx'
 
 /** The makers' parts of a box: what should be in each bag, what it weighed, and whether it is here. */
 export function BoxParts({ parts }: { parts: Box['parts'] }) {
-  const { t, i18n } = useTranslation('hub')
-  const language = i18n.language as Language
+  const { t, language } = useTranslation('hub')
   return (
     <Panel title={t('box.parts')}>
       <ul>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallReply } from '#contract/contract.ts'
-import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { sayDay } from '#web/staff/say-time.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -13,7 +12,7 @@ type BoxQueueProps = { boxes: readonly ListedBox[]; empty: string; act?: string;
 
 /** Boxes of one station, the one to take next first, each with the way to its page; the first one's is the station's marigold act. */
 export function BoxQueue({ boxes, empty, act, more }: BoxQueueProps) {
-  const { t, i18n } = useTranslation('hub')
+  const { t, language } = useTranslation('hub')
   if (boxes.length === 0) return <p className="panel-body">{empty}</p>
   return (
     <ul>
@@ -24,7 +23,7 @@ export function BoxQueue({ boxes, empty, act, more }: BoxQueueProps) {
             <b translate="no">{box.orderNumber}</b> {box.destination.city}, {box.destination.countryName}
             <MakerKnots makers={box.makers} />
             <span className="small block">
-              {t('promised', { day: sayDay(box.promisedBy, i18n.language as Language) })}
+              {t('promised', { day: sayDay(box.promisedBy, language) })}
               {box.missing.length > 0 && `. ${t('receive.missing')} ${box.missing.join(', ')}`}
             </span>
           </span>

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { CallReply } from '#contract/contract.ts'
-import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { EventLog } from '#web/staff/event-log.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
@@ -39,14 +38,14 @@ export function BoxScreen({ boxId }: { boxId: string }) {
 }
 
 function BoxLede({ box }: { box: Box }) {
-  const { t, i18n } = useTranslation('hub')
+  const { t, language } = useTranslation('hub')
   return (
     <>
       <Pill tone="fresh">{box.stateText}</Pill>{' '}
       {[
         box.bin && t('box.bin', { bin: box.bin }),
         `${box.recipient}, ${box.destination.city}, ${box.destination.countryName}`,
-        t('promised', { day: sayDay(box.promisedBy, i18n.language as Language) }),
+        t('promised', { day: sayDay(box.promisedBy, language) }),
       ]
         .filter(Boolean)
         .join('. ')}
@@ -55,8 +54,7 @@ function BoxLede({ box }: { box: Box }) {
 }
 
 function BoxSteps({ box }: { box: Box }) {
-  const { t, i18n } = useTranslation('hub')
-  const language = i18n.language as Language
+  const { t, language } = useTranslation('hub')
   return (
     <>
       <Step box={box} />

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { Language } from '#domain/language.ts'
 import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { sayGrams } from '#web/staff/say-amount.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
@@ -19,8 +18,7 @@ import { linesOf, openSealDraft, sealingOf, sealProblems } from './seal-draft.ts
 
 /** Every line goes into the box, it is photographed open, weighed, measured and sealed. What was typed stays when refused. */
 export function PackStep({ box }: { box: Box }) {
-  const { t, i18n } = useTranslation('hub')
-  const language = i18n.language as Language
+  const { t, language } = useTranslation('hub')
   const [draft, setDraft] = useState(openSealDraft)
   const [attempt, setAttempt] = useState(0)
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))

@@ -1,9 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { currencies, defaultCurrency } from '#domain/currency.ts'
-import type { Language } from '#domain/language.ts'
 import { normaliseWaybillNumber } from '#domain/waybill.ts'
 import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { sayRupees } from '#web/staff/say-amount.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
@@ -61,7 +60,7 @@ export function PapersStep({ box }: { box: Box }) {
 }
 
 function WaybillForm({ box }: { box: Box }) {
-  const { t, i18n } = useTranslation('hub')
+  const { t, language } = useTranslation('hub')
   const [draft, setDraft] = useState<{ waybill: string; cost: string; currency: string }>({
     waybill: '',
     cost: '',
@@ -120,7 +119,7 @@ function WaybillForm({ box }: { box: Box }) {
           <Field
             id="waybill-cost"
             label={t('waybill.cost')}
-            hint={t('waybill.paid', { amount: sayRupees(box.deliveryPaid, i18n.language as Language) })}
+            hint={t('waybill.paid', { amount: sayRupees(box.deliveryPaid, language) })}
             inputMode="decimal"
             autoComplete="off"
             required

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { failureWords } from '#web/staff/failure-words.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'

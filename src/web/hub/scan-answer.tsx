@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { CallReply } from '#contract/contract.ts'
-import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { sayGrams } from '#web/staff/say-amount.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { groundStyle } from '#web/ui/maker-cloth.ts'
@@ -10,7 +9,7 @@ type Received = CallReply<'POST /api/courier/hub/receive'>
 
 /** Where the bag goes: the bin in the largest letters, the order, which part of how many, and who is still missing. */
 export function ScanAnswer({ received, old }: { received: Received; old: boolean }) {
-  const { t, i18n } = useTranslation('hub')
+  const { t, language } = useTranslation('hub')
   const { box, code, again } = received
   const part = box.parts.find((one) => one.code === code)
   const complete = box.partsHere === box.partsLive
@@ -27,7 +26,7 @@ export function ScanAnswer({ received, old }: { received: Received; old: boolean
         </p>
         {part?.packedGrams && (
           <p className="small">
-            {t('receive.packed', { grams: sayGrams(part.packedGrams, i18n.language as Language), count: part.items })}
+            {t('receive.packed', { grams: sayGrams(part.packedGrams, language), count: part.items })}
           </p>
         )}
         <p className="mt-2">

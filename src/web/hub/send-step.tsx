@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import type { Language } from '#domain/language.ts'
 import { useUser } from '#web/data/user.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { sayRupees } from '#web/staff/say-amount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -9,7 +8,7 @@ import { LabelLink, SlipsLink } from './print-links.tsx'
 
 /** Labelled: print, stick, and hand over; whoever takes it says so on the courier's page. */
 export function SendStep({ box }: { box: Box }) {
-  const { t, i18n } = useTranslation('hub')
+  const { t, language } = useTranslation('hub')
   const user = useUser()
   const mayDeliver = user?.role === 'admin' || user?.capabilities?.includes('delivery')
   const { parcel } = box
@@ -24,9 +23,7 @@ export function SendStep({ box }: { box: Box }) {
             </dd>
             <dt>{t('waybill.cost')}</dt>
             <dd className="num">
-              {parcel.currency === 'INR'
-                ? sayRupees(parcel.cost, i18n.language as Language)
-                : `${parcel.currency} ${parcel.cost}`}
+              {parcel.currency === 'INR' ? sayRupees(parcel.cost, language) : `${parcel.currency} ${parcel.cost}`}
             </dd>
             <dt>{t('send.state')}</dt>
             <dd>{parcel.stateText}</dd>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { hoursSince } from '#web/staff/say-time.ts'
 import { useNow } from '#web/staff/use-now.ts'

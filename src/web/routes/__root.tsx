@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import { identity } from '#domain/identity.ts'
 import type { TextSet } from '#web/i18n/texts.ts'
 import { addTexts } from '#web/i18n/voice.ts'
-import { identity } from '#domain/identity.ts'
 import type { RouterContext } from '#web/router.tsx'
 import { FailedPage } from '#web/shell/failed-page.tsx'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'

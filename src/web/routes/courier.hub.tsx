@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { HubFrame } from '#web/hub/hub-frame.tsx'
 
-export const Route = createFileRoute('/courier/hub')({ component: Hub })
+export const Route = createFileRoute('/courier/hub')({ staticData: { texts: 'staff' }, component: Hub })
 
 function Hub() {
   return (

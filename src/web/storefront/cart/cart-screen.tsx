@@ -80,7 +80,11 @@ function FilledCart({ cost, basket }: { cost: BasketCost; basket: PricedBasket }
               }}
             />
           )}
-          {halted > 0 && <Notice tone="problem">{t('cart.halted', { count: halted })}</Notice>}
+          {halted > 0 && (
+            <div className="mb-4">
+              <Notice tone="problem">{t('cart.halted', { count: halted })}</Notice>
+            </div>
+          )}
           <CartBags basket={basket} />
           <p className="small flex gap-2 items-center">
             <Icon name="pin" />

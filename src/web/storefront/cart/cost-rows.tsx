@@ -48,5 +48,5 @@ export function discountName({ lines }: PricedBasket, t: Say): string {
   const [only, ...others] = [...offers]
   if (!only || others.length > 0) return t('cost.discount')
   const [key, category] = only
-  return t('cost.discountOf', { percent: key.split(' ')[1], category: t(`ui:category.${category}`) })
+  return t('cost.discountOf', { percent: key.split(' ')[1], category: t(`ui:category.${category}`).toLowerCase() })
 }

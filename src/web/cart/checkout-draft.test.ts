@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { freshDraft, parseDraft } from './checkout-draft.ts'
+
+const key = 'a-new-key-0001'
+const kept = { ...freshDraft('an-old-key-0001'), promoCode: 'FREEGHUJ', serviceId: 'dodi/standard' }
+
+test('what was typed comes back whole, with the same key', () => {
+  const draft = { ...kept, fields: { ...kept.fields, fullName: 'હેતલ જોશી', country: 'GB' }, unanswered: '{"items":[]}' }
+  expect(parseDraft(JSON.stringify(draft), key)).toEqual(draft)
+})
+
+const corrupt: [string, string | null][] = [
+  ['nothing', null],
+  ['no JSON', '{"key":'],
+  ['a list', '[1,2]'],
+  ['null', 'null'],
+  ['a draft without a key', JSON.stringify({ ...kept, key: undefined })],
+  ['a key that is none', JSON.stringify({ ...kept, key: '<script>' })],
+]
+test.each(corrupt)('%s begins anew with a key of its own', (_name, stored) => {
+  expect(parseDraft(stored, key)).toEqual(freshDraft(key))
+})
+
+const pieces: [string, object, object][] = [
+  ['fields that are no text', { fields: { fullName: 7, city: 'Pune' } }, { fullName: '', city: 'Pune' }],
+  ['a country that is none', { fields: { country: 'india' } }, { country: 'IN' }],
+  ['no fields at all', { fields: 'x' }, { fullName: '', country: 'IN' }],
+  ['a name that is too long', { fields: { fullName: 'a'.repeat(500) } }, { fullName: 'a'.repeat(80) }],
+]
+test.each(pieces)('%s cost only that piece', (_name, change, fields) => {
+  const read = parseDraft(JSON.stringify({ ...kept, ...change }), key)
+  expect(read.fields).toMatchObject(fields)
+  expect(read).toMatchObject({ key: 'an-old-key-0001', promoCode: 'FREEGHUJ', serviceId: 'dodi/standard' })
+})
+
+test('a request that cannot be read is not sent again, and no way of paying but the two is believed', () => {
+  const read = parseDraft(JSON.stringify({ ...kept, unanswered: '{"items', paymentMethod: 'gold' }), key)
+  expect(read).toMatchObject({ unanswered: null, paymentMethod: 'cod' })
+})

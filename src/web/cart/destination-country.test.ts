@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { type DestinationCountry, quotablePlace } from './destination-country.ts'
+
+const country = (code: string, required: boolean, pattern: string | null): DestinationCountry => ({
+  code,
+  name: code,
+  currency: 'INR',
+  dialCode: '+91',
+  domestic: code === 'IN',
+  cashOnDelivery: code === 'IN',
+  postcode: { required, pattern, example: null },
+  states: null,
+  statesComplete: false,
+  stateRequired: false,
+})
+const india = country('IN', true, '^[1-9][0-9]{5}$')
+const oman = country('OM', false, '^[0-9]{3}$')
+
+test.each([
+  ['a whole pincode', india, '411004', { country: 'IN', pincode: '411004' }],
+  ['one written with a space', india, ' 411 004 ', { country: 'IN', pincode: '411004' }],
+  ['one in Gujarati digits', india, '૪૧૧૦૦૪', { country: 'IN', pincode: '411004' }],
+  ['half a pincode', india, '4110', undefined],
+  ['none where one is needed', india, '', undefined],
+  ['none where none is needed', oman, '', { country: 'OM', pincode: '' }],
+  ['a wrong one where none is needed', oman, '12', undefined],
+  ['no country yet', undefined, '411004', undefined],
+] as const)('%s', (_name, where, typed, expected) => {
+  expect(quotablePlace(where, typed)).toEqual(expected)
+})
