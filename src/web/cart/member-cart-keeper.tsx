@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { clearedText } from '#domain/cart.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useCityName } from '#web/shell/city-name.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { useCityName } from './city-name.ts'
 import { adoptServerCart, bringGuestCart, followOnServer } from './member-cart.ts'
 
 /** Cart messages stay this long (specification section 9, milliseconds). */

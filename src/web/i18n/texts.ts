@@ -2,10 +2,10 @@ import type { Language } from '#domain/language.ts'
 import type { Texts } from '#domain/wording.ts'
 
 /**
- * What is loaded together: `shop` with every page, `buying` with cart, checkout, orders and account, `staff` with the
+ * What is loaded together: `shop` with every page, `shelves` with lists and products, `buying` with cart, checkout, orders and account, `staff` with the
  * places of those who work here. A route names what it needs beyond `shop` in its `staticData`.
  */
-export type TextSet = 'shop' | 'buying' | 'staff'
+export type TextSet = 'shop' | 'shelves' | 'buying' | 'staff'
 
 type Load = () => Promise<{ texts: Record<string, Texts> }>
 
@@ -14,6 +14,11 @@ export const textSets: Record<TextSet, Record<Language, Load>> = {
     en: () => import('./shop-texts-en.ts'),
     gu: () => import('./shop-texts-gu.ts'),
     hi: () => import('./shop-texts-hi.ts'),
+  },
+  shelves: {
+    en: () => import('./shelves-texts-en.ts'),
+    gu: () => import('./shelves-texts-gu.ts'),
+    hi: () => import('./shelves-texts-hi.ts'),
   },
   buying: {
     en: () => import('./buying-texts-en.ts'),

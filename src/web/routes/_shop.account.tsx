@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountScreen } from '#web/account/account-screen.tsx'
 import { Guard } from '#web/account/guard.tsx'
-import { loadTitle, personalHead } from '#web/i18n/page-head.ts'
+import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
 
 export const Route = createFileRoute('/_shop/account')({
   staticData: { texts: 'buying' },

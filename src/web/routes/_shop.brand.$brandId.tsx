@@ -6,6 +6,7 @@ import { pageHead } from '#web/storefront/page-head.ts'
 import { shopWords } from '#web/storefront/say-page.ts'
 
 export const Route = createFileRoute('/_shop/brand/$brandId')({
+  staticData: { texts: 'shelves' },
   loader: async ({ context: { queryClient, language }, params: { brandId } }) => {
     const [brand] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(brandQuery(brandId))),

@@ -5,12 +5,13 @@ import { pageHead } from '#web/storefront/page-head.ts'
 import { shopWords } from '#web/storefront/say-page.ts'
 
 export const Route = createFileRoute('/_shop/brands')({
+  staticData: { texts: 'shelves' },
   loader: async ({ context: { queryClient, language, city } }) => {
     await queryClient.prefetchQuery(brandsQuery(city))
     const t = await shopWords(language)
     return {
-      title: `${t('brands.title')} | ${t('name')}`,
-      description: t('brands.description', { city }),
+      title: `${t('shelves:brands.title')} | ${t('name')}`,
+      description: t('shelves:brands.description', { city }),
       path: '/brands',
     }
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadTitle, personalHead } from '#web/i18n/page-head.ts'
+import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
 import { OrderSuccessScreen } from '#web/storefront/order/order-success-screen.tsx'
 
 export const Route = createFileRoute('/_shop/order-success')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadTitle, personalHead } from '#web/i18n/page-head.ts'
+import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
 import { OrderScreen } from '#web/storefront/order/order-screen.tsx'
 
 export const Route = createFileRoute('/_shop/orders/$orderId')({

@@ -8,6 +8,7 @@ import { ProductScreen } from '#web/storefront/product/product-screen.tsx'
 import { shopWords } from '#web/storefront/say-page.ts'
 
 export const Route = createFileRoute('/_shop/product/$productId')({
+  staticData: { texts: 'shelves' },
   loader: async ({ context: { queryClient, language, origin }, params }) => {
     const product = await orNotFound(queryClient.ensureQueryData(productQuery(params.productId)))
     await Promise.all([
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_shop/product/$productId')({
     const path = `/product/${product.id}`
     return {
       title: `${name}, ${weight}, ${maker} | ${t('name')}`,
-      description: t('product.description', { name, weight, maker, city, words: description }),
+      description: t('shelves:product.description', { name, weight, maker, city, words: description }),
       path,
       jsonLd: productJsonLd(origin, product, [
         { name: t('crumb.home'), path: '/' },

@@ -7,6 +7,7 @@ import { pageHead } from '#web/storefront/page-head.ts'
 import { shopWords } from '#web/storefront/say-page.ts'
 
 export const Route = createFileRoute('/_shop/products')({
+  staticData: { texts: 'shelves' },
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => readListingSearch(search),
   loader: async ({ context: { queryClient, language, city }, deps }) => {
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_shop/products')({
     const t = await shopWords(language)
     return {
       title: `${t(`${listingHeading(deps)}.meaning`).replace(/\.$/, '')} | ${t('name')}`,
-      description: t('listing.description', { city }),
+      description: t('shelves:listing.description', { city }),
       path: deps.category ? `/products?category=${deps.category}` : '/products',
     }
   },

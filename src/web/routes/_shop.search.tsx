@@ -7,6 +7,7 @@ import { canSearch } from '#web/storefront/search/search-length.ts'
 import { SearchScreen } from '#web/storefront/search/search-screen.tsx'
 
 export const Route = createFileRoute('/_shop/search')({
+  staticData: { texts: 'shelves' },
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => readListingSearch(search),
   loader: async ({ context: { queryClient, language, city }, deps }) => {
@@ -19,8 +20,8 @@ export const Route = createFileRoute('/_shop/search')({
     }
     const t = await shopWords(language)
     return {
-      title: `${deps.q ? t('search.titleOf', { q: deps.q }) : t('search.title')} | ${t('name')}`,
-      description: t('search.description', { city }),
+      title: `${deps.q ? t('shelves:search.titleOf', { q: deps.q }) : t('shelves:search.title')} | ${t('name')}`,
+      description: t('shelves:search.description', { city }),
       path: '/search',
     }
   },

@@ -1,5 +1,7 @@
 import type { CallInput, CallReply } from '#contract/contract.ts'
 import { addDays } from '#domain/calendar-day.ts'
+import { toWesternDigits } from '#domain/order-number.ts'
+import { normaliseWeight } from '#domain/weight.ts'
 
 type Part = Pick<CallReply<'GET /api/seller/parts/:id'>, 'version' | 'lines'>
 type Packing = CallInput<'POST /api/seller/parts/:id/pack'>['body']
@@ -58,7 +60,7 @@ const isLaterDay = (day: string, today: string): boolean => /^\d{4}-\d{2}-\d{2}$
 
 /** Whole grams between 1 and 50,000 as somebody types them ("1,206", "1206 g"), or nothing. */
 export function gramsOf(typed: string): number | undefined {
-  const read = /^(\d+)\s*(?:g|gm|ગ્રામ|ग्राम)?$/iu.exec(typed.replaceAll(',', '').trim())
-  const grams = Number(read?.[1] ?? 0)
+  const western = toWesternDigits(typed.normalize('NFKC')).replaceAll(',', '').trim()
+  const grams = /^\d+$/.test(western) ? Number(western) : (normaliseWeight(western)?.weightGrams ?? 0)
   return grams >= 1 && grams <= 50_000 ? grams : undefined
 }

@@ -45,12 +45,12 @@ export function BrandScreen({ id, language }: { id: string; language: Language }
           <BrandFacts brand={brand} />
         </div>
         {brand.closedUntil && (
-          <Notice tone="working">{t('brand.closed', { date: dayAfter(brand.closedUntil, language) })}</Notice>
+          <Notice tone="working">{t('shelves:brand.closed', { date: dayAfter(brand.closedUntil, language) })}</Notice>
         )}
         {products && <BrandShelves products={products.items} brand={brand} language={language} />}
         {products?.nextCursor && (
           <p className="mt-5">
-            <TextLink href={`/products?brandId=${brand.id}`}>{t('brand.all')}</TextLink>
+            <TextLink href={`/products?brandId=${brand.id}`}>{t('shelves:brand.all')}</TextLink>
           </p>
         )}
       </div>
@@ -61,14 +61,14 @@ export function BrandScreen({ id, language }: { id: string; language: Language }
 function BrandFacts({ brand }: { brand: BrandDetails }) {
   const { t } = useTranslation('shop')
   const facts = [
-    [t('brand.kind'), t(`brands.one.${brand.kind}`)],
-    [t('brand.since'), String(brand.since)],
-    [t('brand.city'), brand.cityName],
-    [t('brand.packs'), t('brand.packDays', { count: brand.dispatchDays })],
-    ...(brand.licence ? [[t('brand.licence'), brand.licence]] : []),
+    [t('shelves:brand.kind'), t(`shelves:brands.one.${brand.kind}`)],
+    [t('shelves:brand.since'), String(brand.since)],
+    [t('shelves:brand.city'), brand.cityName],
+    [t('shelves:brand.packs'), t('shelves:brand.packDays', { count: brand.dispatchDays })],
+    ...(brand.licence ? [[t('shelves:brand.licence'), brand.licence]] : []),
   ] as const
   return (
-    <dl className="definitions" aria-label={t('brand.facts')}>
+    <dl className="definitions" aria-label={t('shelves:brand.facts')}>
       {facts.map(([term, value]) => (
         <div key={term} className="contents">
           <dt>{term}</dt>
@@ -86,11 +86,11 @@ function BrandShelves({ products, brand, language }: BrandShelvesProps) {
   const { t } = useTranslation('shop')
   const { t: kit } = useTranslation('ui')
   const closed = brand.closedUntil !== null
-  if (products.length === 0) return <p className="section">{t('brand.empty')}</p>
+  if (products.length === 0) return <p className="section">{t('shelves:brand.empty')}</p>
   const shelves = [...new Set(products.map(({ category }) => category))]
   return shelves.map((category, place) => (
     <section className="section" key={category}>
-      <h2 className="heading-2">{shelves.length > 1 ? kit(`category.${category}`) : t('brand.products')}</h2>
+      <h2 className="heading-2">{shelves.length > 1 ? kit(`category.${category}`) : t('shelves:brand.products')}</h2>
       <Shelf
         products={products.filter((product) => product.category === category)}
         language={language}

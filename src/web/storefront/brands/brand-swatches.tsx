@@ -12,7 +12,7 @@ export function BrandSwatches({ brands, language }: { brands: readonly BrandCard
     <ul className="brand-swatches">
       {brands.map((brand) => {
         const title = titleOf(brand, language)
-        const kind = t(`brands.one.${brand.kind}`)
+        const kind = t(`shelves:brands.one.${brand.kind}`)
         return (
           <li key={brand.id} style={groundStyle(brand.cloth.colour)}>
             <Link className="brand-swatch" href={`/brand/${brand.id}`}>
@@ -24,8 +24,8 @@ export function BrandSwatches({ brands, language }: { brands: readonly BrandCard
                 {title.text !== brand.name && <span className="name">{brand.name}</span>}
                 <span className="block">{brand.speciality}</span>
                 <span className="small block">
-                  {kind}, {brand.cityName}, {t('brands.since', { year: brand.since })}.{' '}
-                  {t('brands.products', { count: brand.products })}.
+                  {kind}, {brand.cityName}, {t('shelves:brands.since', { year: brand.since })}.{' '}
+                  {t('shelves:brands.products', { count: brand.products })}.
                 </span>
               </span>
             </Link>

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { unitsIn } from '#domain/cart.ts'
 import { bringBack, useCart } from '#web/cart/cart-store.ts'
-import { useCityName } from '#web/cart/city-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { chooseCity } from '#web/shell/choose-city.ts'
+import { useCityName } from '#web/shell/city-name.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Baskets of other cities, put aside: one tap swaps one with the present basket, never mixing them (decisions 7). */

@@ -35,7 +35,7 @@ export function MakerStories({ makers, language }: { makers: readonly Maker[]; l
 function Story({ maker, big, language }: { maker: Maker; big: boolean; language: Language }) {
   const { t } = useTranslation('shop')
   const title = titleOf(maker, language)
-  const kind = t(`brands.one.${maker.kind}`)
+  const kind = t(`home.maker.kind.${maker.kind}`)
   return (
     <Link
       className={big ? 'story big' : 'story compact'}
@@ -49,7 +49,7 @@ function Story({ maker, big, language }: { maker: Maker; big: boolean; language:
       </div>
       <div className="words">
         <p className="who">
-          {kind}, {maker.cityName}, {t('brands.since', { year: maker.since })}
+          {kind}, {maker.cityName}, {t('home.maker.since', { year: maker.since })}
         </p>
         <h3 lang={title.lang}>{title.text}</h3>
         {title.text !== maker.name && <p className="english">{maker.name}</p>}

@@ -36,25 +36,25 @@ export function useFilterWords(search: ListingSearch, facets: ProductPage['facet
     })
   const words: Record<FilterKind, () => FilterWords[]> = {
     category: () => single('category', kit(`category.${search.category}`), { category: undefined }),
-    offer: () => single('offer', t('listing.facet.onOffer'), { offer: undefined }),
+    offer: () => single('offer', t('shelves:listing.facet.onOffer'), { offer: undefined }),
     diet: () => each('diet', 'diet', (diet) => kit(`diet.${diet}`)),
     store: () => each('store', 'brandId', storeName),
     price: () =>
       single(
         'price',
         [
-          search.minPrice !== undefined && t('listing.chip.from', { price: rupees(search.minPrice, language) }),
-          search.maxPrice !== undefined && t('listing.chip.to', { price: rupees(search.maxPrice, language) }),
+          search.minPrice !== undefined && t('shelves:listing.chip.from', { price: rupees(search.minPrice, language) }),
+          search.maxPrice !== undefined && t('shelves:listing.chip.to', { price: rupees(search.maxPrice, language) }),
         ]
           .filter(Boolean)
           .join(', '),
         { minPrice: undefined, maxPrice: undefined },
       ),
     weight: () =>
-      single('weight', t(`listing.facet.${weight ?? 'weight'}`), { minGrams: undefined, maxGrams: undefined }),
-    availability: () => single('availability', t('listing.chip.inStock'), { availability: undefined }),
+      single('weight', t(`shelves:listing.facet.${weight ?? 'weight'}`), { minGrams: undefined, maxGrams: undefined }),
+    availability: () => single('availability', t('shelves:listing.chip.inStock'), { availability: undefined }),
     shipsTo: () =>
-      single('shipsTo', t('listing.chip.shipsTo', { country: countryName(search.shipsTo ?? '', language) }), {
+      single('shipsTo', t('shelves:listing.chip.shipsTo', { country: countryName(search.shipsTo ?? '', language) }), {
         shipsTo: undefined,
       }),
   }

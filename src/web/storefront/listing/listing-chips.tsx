@@ -16,7 +16,7 @@ export function ListingChips({ filters, search, onSearch }: ListingChipsProps) {
   if (filters.length === 0) return <span />
   const all = Object.keys(filterKinds) as FilterKind[]
   return (
-    <Chips label={t('listing.chips')}>
+    <Chips label={t('shelves:listing.chips')}>
       {[
         ...filters.map(({ key, words, without }) => (
           <Chip key={key} words={words} onRemove={() => onSearch(without)} />
@@ -24,7 +24,7 @@ export function ListingChips({ filters, search, onSearch }: ListingChipsProps) {
         ...(filters.length > 1
           ? [
               <TextButton key="clear" onClick={() => onSearch(withoutFilters(search, all))}>
-                {t('listing.clear')}
+                {t('shelves:listing.clear')}
               </TextButton>,
             ]
           : []),

@@ -29,15 +29,15 @@ export function ListingFacets({ search, facets, city, onSearch }: ListingFacetsP
     <>
       {(facets.offer > 0 || search.offer) && (
         <Facet
-          legend={t('listing.facet.offer')}
+          legend={t('shelves:listing.facet.offer')}
           name="offer"
-          options={[{ value: 'true', label: t('listing.facet.onOffer'), count: facets.offer }]}
+          options={[{ value: 'true', label: t('shelves:listing.facet.onOffer'), count: facets.offer }]}
           chosen={search.offer ? ['true'] : []}
           onChange={(chosen) => change({ offer: chosen.length > 0 ? 'true' : undefined })}
         />
       )}
       <Facet
-        legend={t('listing.facet.diet')}
+        legend={t('shelves:listing.facet.diet')}
         name="diet"
         options={diets.map((diet) => ({
           value: diet,
@@ -50,9 +50,9 @@ export function ListingFacets({ search, facets, city, onSearch }: ListingFacetsP
       />
       {facets.category.length > 0 && (
         <FacetChoice
-          legend={t('listing.facet.category')}
+          legend={t('shelves:listing.facet.category')}
           options={[
-            { value: '', label: t('listing.facet.anyCategory'), count: everything },
+            { value: '', label: t('shelves:listing.facet.anyCategory'), count: everything },
             ...facets.category.map(({ id, name, count }) => ({ value: id, label: name, count })),
           ]}
           chosen={search.category ?? ''}
@@ -61,7 +61,7 @@ export function ListingFacets({ search, facets, city, onSearch }: ListingFacetsP
       )}
       {facets.brandId.length > 0 && (
         <Facet
-          legend={t('listing.facet.store')}
+          legend={t('shelves:listing.facet.store')}
           name="brandId"
           options={facets.brandId.map(({ id, name, count }) => ({ value: id, label: name, count }))}
           chosen={search.brandId ?? []}
@@ -70,10 +70,10 @@ export function ListingFacets({ search, facets, city, onSearch }: ListingFacetsP
       )}
       <PriceFacet search={search} onSearch={onSearch} />
       <FacetChoice
-        legend={t('listing.facet.weight')}
+        legend={t('shelves:listing.facet.weight')}
         options={[
-          { value: '', label: t('listing.facet.anyWeight') },
-          ...Object.keys(weightClasses).map((name) => ({ value: name, label: t(`listing.facet.${name}`) })),
+          { value: '', label: t('shelves:listing.facet.anyWeight') },
+          ...Object.keys(weightClasses).map((name) => ({ value: name, label: t(`shelves:listing.facet.${name}`) })),
         ]}
         chosen={weightClassOf(search) ?? ''}
         onChange={(chosen) =>
@@ -85,18 +85,18 @@ export function ListingFacets({ search, facets, city, onSearch }: ListingFacetsP
         }
       />
       <Facet
-        legend={t('listing.facet.availability')}
+        legend={t('shelves:listing.facet.availability')}
         name="availability"
-        options={[{ value: 'in_stock', label: t('listing.facet.inStock', { city }), count: facets.in_stock }]}
+        options={[{ value: 'in_stock', label: t('shelves:listing.facet.inStock', { city }), count: facets.in_stock }]}
         chosen={search.availability ? ['in_stock'] : []}
         onChange={(chosen) => change({ availability: chosen.length > 0 ? 'in_stock' : undefined })}
       />
       <div className="facet">
         <SelectField
-          label={t('listing.facet.shipsTo')}
+          label={t('shelves:listing.facet.shipsTo')}
           name="shipsTo"
           value={search.shipsTo ?? ''}
-          options={[{ value: '', label: t('listing.facet.anyCountry') }, ...countries]}
+          options={[{ value: '', label: t('shelves:listing.facet.anyCountry') }, ...countries]}
           onChange={(event) => change({ shipsTo: event.target.value || undefined })}
         />
       </div>

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { useCityName } from '#web/storefront/city-name.ts'
+import { useCityName } from '#web/shell/city-name.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { listingHeading } from './listing-heading.ts'
@@ -11,7 +11,7 @@ import { ProductListing } from './product-listing.tsx'
 export function ListingScreen({ search, city, language }: { search: ListingSearch; city: string; language: Language }) {
   const { t } = useTranslation('shop')
   const { t: kit } = useTranslation('ui')
-  const name = useCityName(city)
+  const name = useCityName()(city)
   const heading = listingHeading(search)
   const home = { href: '/', label: t('crumb.home') }
   return (
@@ -34,7 +34,7 @@ export function ListingScreen({ search, city, language }: { search: ListingSearc
         search={search}
         city={{ id: city, name }}
         language={language}
-        failed={t('listing.failed')}
+        failed={t('shelves:listing.failed')}
       />
     </main>
   )

@@ -18,32 +18,32 @@ export function NoProducts({ filters, search, city, onSearch }: NoProductsProps)
   const { t } = useTranslation('shop')
   const blame = useBlame(filters, city.id)
   const words = search.q
-    ? t('search.none', { q: search.q })
-    : t(filters.length > 0 ? 'listing.empty.words' : 'listing.empty.soon', { city: city.name })
+    ? t('shelves:search.none', { q: search.q })
+    : t(filters.length > 0 ? 'shelves:listing.empty.words' : 'shelves:listing.empty.soon', { city: city.name })
   return (
     <EmptyState
-      sign={t('listing.empty.sign')}
-      meaning={t('listing.empty.meaning')}
+      sign={t('shelves:listing.empty.sign')}
+      meaning={t('shelves:listing.empty.meaning')}
       actions={
         filters.length > 0 && (
           <>
             {blame && (
               <Button onClick={() => onSearch(blame.without)}>
-                {t('listing.empty.remove', { filter: blame.words })}
+                {t('shelves:listing.empty.remove', { filter: blame.words })}
               </Button>
             )}
             <Button
               look="line"
               onClick={() => onSearch(withoutFilters(search, Object.keys(filterKinds) as FilterKind[]))}
             >
-              {t('listing.clear')}
+              {t('shelves:listing.clear')}
             </Button>
           </>
         )
       }
     >
       <p>{words}</p>
-      {blame && <p>{t('listing.empty.blame', { filter: blame.words, count: blame.count })}</p>}
+      {blame && <p>{t('shelves:listing.empty.blame', { filter: blame.words, count: blame.count })}</p>}
     </EmptyState>
   )
 }

@@ -33,15 +33,15 @@ export function PriceFacet({ search, onSearch }: PriceFacetProps) {
       }}
     >
       <FacetRange
-        legend={t('listing.facet.price')}
+        legend={t('shelves:listing.facet.price')}
         from={{
-          label: t('listing.facet.from'),
+          label: t('shelves:listing.facet.from'),
           name: 'minPrice',
           value: from,
           onChange: (next) => setTyped({ from: next, to }),
         }}
         to={{
-          label: t('listing.facet.to'),
+          label: t('shelves:listing.facet.to'),
           name: 'maxPrice',
           value: to,
           onChange: (next) => setTyped({ from, to: next }),

@@ -52,7 +52,7 @@ export function ProductListing({ path, search, city, language, failed, above }: 
 
   return (
     <div className="listing">
-      <aside className="facets" aria-label={t('listing.facet.label')}>
+      <aside className="facets" aria-label={t('shelves:listing.facet.label')}>
         {facets}
       </aside>
       <div>
@@ -64,24 +64,26 @@ export function ProductListing({ path, search, city, language, failed, above }: 
             aria-haspopup="dialog"
             onClick={() => setDrawer(true)}
           >
-            {filters.length > 0 ? t('listing.filterCount', { count: filters.length }) : t('listing.filter')}
+            {filters.length > 0
+              ? t('shelves:listing.filterCount', { count: filters.length })
+              : t('shelves:listing.filter')}
           </Button>
           <ListingChips filters={filters} search={search} onSearch={goTo} />
           <div className="sort">
             <p className="small" role="status">
-              {first && t('listing.count', { count: total })}
+              {first && t('shelves:listing.count', { count: total })}
             </p>
             <SortChoice search={search} onSearch={goTo} />
           </div>
         </div>
         {first && above?.(first)}
-        <h2 className="visually-hidden">{t('listing.results')}</h2>
+        <h2 className="visually-hidden">{t('shelves:listing.results')}</h2>
         {products.isError && !first ? (
           <ErrorBlock words={failed} onRetry={() => products.refetch()}>
-            {t('listing.failedSafe')}
+            {t('shelves:listing.failedSafe')}
           </ErrorBlock>
         ) : !first ? (
-          <ProductGridSkeleton count={8} words={t('listing.loading')} four />
+          <ProductGridSkeleton count={8} words={t('shelves:listing.loading')} four />
         ) : total === 0 ? (
           <NoProducts filters={filters} search={search} city={city} onSearch={goTo} />
         ) : (
@@ -102,11 +104,11 @@ export function ProductListing({ path, search, city, language, failed, above }: 
       <Dialog
         open={drawer}
         onClose={() => setDrawer(false)}
-        title={t('listing.filter')}
+        title={t('shelves:listing.filter')}
         look="drawer"
         foot={
           <Button wide onClick={() => setDrawer(false)}>
-            {t('listing.show', { count: total })}
+            {t('shelves:listing.show', { count: total })}
           </Button>
         }
       >

@@ -10,14 +10,14 @@ export function SeenSoFar({ seen, total, busy, onMore }: SeenSoFarProps) {
   return (
     <div className="seen">
       <p className="small" role="status">
-        {t('listing.seen', { seen, total })}
+        {t('shelves:listing.seen', { seen, total })}
       </p>
       <div className="seen-bar" aria-hidden="true">
         <div style={{ width: `${(100 * seen) / total}%` }} />
       </div>
       {seen < total && (
-        <Button look="line" wide busy={busy} busyWords={t('listing.loadingMore')} onClick={onMore}>
-          {t('listing.more', { count: Math.min(pageLength, total - seen) })}
+        <Button look="line" wide busy={busy} busyWords={t('shelves:listing.loadingMore')} onClick={onMore}>
+          {t('shelves:listing.more', { count: Math.min(pageLength, total - seen) })}
         </Button>
       )}
     </div>

@@ -11,7 +11,7 @@ export function SortChoice({ search, onSearch }: SortChoiceProps) {
   return (
     <>
       <label className="visually-hidden" htmlFor={id}>
-        {t('listing.sort')}
+        {t('shelves:listing.sort')}
       </label>
       <select
         id={id}
@@ -24,7 +24,7 @@ export function SortChoice({ search, onSearch }: SortChoiceProps) {
       >
         {listingSorts.map((sort) => (
           <option key={sort} value={sort}>
-            {t(`listing.sorts.${sort === 'best' && search.q ? 'match' : sort}`)}
+            {t(`shelves:listing.sorts.${sort === 'best' && search.q ? 'match' : sort}`)}
           </option>
         ))}
       </select>

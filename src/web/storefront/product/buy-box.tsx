@@ -24,8 +24,8 @@ export function BuyBox({ product, language }: BuyBoxProps) {
   // Whole rupees times whole packets stay exact to the paisa.
   const amount = rupees(Math.round(product.currentPrice * 100 * quantity) / 100, language)
   const words = settled
-    ? t('product.inCart', { count: inCart })
-    : t(inCart > 0 ? 'product.update' : 'product.add', { count: quantity, amount })
+    ? t('shelves:product.inCart', { count: inCart })
+    : t(inCart > 0 ? 'shelves:product.update' : 'shelves:product.add', { count: quantity, amount })
   const press = () => {
     if (settled) return router.history.push('/cart')
     if (add(product, quantity)) setWanted(null)
@@ -44,7 +44,7 @@ export function BuyBox({ product, language }: BuyBoxProps) {
           <span className="small block">{product.weight}</span>
         </span>
         <Button look={settled ? 'ink' : 'buy'} onClick={press}>
-          {settled ? t('product.inCart', { count: inCart }) : t('product.addShort')}
+          {settled ? t('shelves:product.inCart', { count: inCart }) : t('shelves:product.addShort')}
         </Button>
       </div>
     </>

@@ -17,11 +17,11 @@ export function KitchenShelf({ product, language }: { product: ProductDetails; l
   return (
     <section className="section">
       <SectionHead
-        sign={t('product.kitchen.sign')}
-        meaning={t('product.kitchen.meaning')}
-        link={<TextLink href={`/brand/${product.brandId}`}>{t('product.kitchen.all')}</TextLink>}
+        sign={t('shelves:product.kitchen.sign')}
+        meaning={t('shelves:product.kitchen.meaning')}
+        link={<TextLink href={`/brand/${product.brandId}`}>{t('shelves:product.kitchen.all')}</TextLink>}
       >
-        {t('product.kitchen.words')}
+        {t('shelves:product.kitchen.words')}
       </SectionHead>
       <Shelf products={others} language={language} />
     </section>

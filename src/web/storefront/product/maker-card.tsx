@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/button.tsx'
 export function MakerCard({ brand, language }: { brand: BrandDetails; language: Language }) {
   const { t } = useTranslation('shop')
   const title = titleOf(brand, language)
-  const kind = t(`brands.one.${brand.kind}`)
+  const kind = t(`shelves:brands.one.${brand.kind}`)
   return (
     <aside>
       <div className="brand-card">
@@ -19,7 +19,7 @@ export function MakerCard({ brand, language }: { brand: BrandDetails; language: 
           </h2>
           {title.text !== brand.name && <p className="name">{brand.name}</p>}
           <p className="small">
-            {kind}, {brand.cityName}, {t('brands.since', { year: brand.since })}
+            {kind}, {brand.cityName}, {t('shelves:brands.since', { year: brand.since })}
           </p>
           <p className="telling">{brand.story}</p>
           <TextLink href={`/brand/${brand.id}`}>{t('home.makers.visit')}</TextLink>

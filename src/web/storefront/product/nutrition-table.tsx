@@ -25,18 +25,18 @@ export function NutritionTable({ nutrition, weight, weightGrams, liquid }: Nutri
     `${unit === 'g' ? Math.round(value * 10) / 10 : Math.round(value)}${unit}`
   return (
     <table className="nutrition">
-      <caption>{t('product.nutritionNote')}</caption>
+      <caption>{t('shelves:product.nutritionNote')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('product.nutrition')}</th>
-          <th scope="col">{t(liquid ? 'product.per100mlHead' : 'product.per100g')}</th>
-          <th scope="col">{t('product.perPack', { weight })}</th>
+          <th scope="col">{t('shelves:product.nutrition')}</th>
+          <th scope="col">{t(liquid ? 'shelves:product.per100mlHead' : 'shelves:product.per100g')}</th>
+          <th scope="col">{t('shelves:product.perPack', { weight })}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.key} className={'part' in row ? 'part-of' : undefined}>
-            <th scope="row">{t(`product.row.${row.key}`)}</th>
+            <th scope="row">{t(`shelves:product.row.${row.key}`)}</th>
             <td>{figure(nutrition[row.field], row.unit)}</td>
             <td>{figure((nutrition[row.field] * weightGrams) / 100, row.unit)}</td>
           </tr>

@@ -13,13 +13,13 @@ export function ProductDetails({ product, language }: { product: Product; langua
   return (
     <div>
       <section>
-        <h2 className="heading-2">{t('product.what')}</h2>
+        <h2 className="heading-2">{t('shelves:product.what')}</h2>
         <p className="prose">{product.description}</p>
       </section>
       {product.ingredients && <Ingredients product={product} line={product.ingredients} language={language} />}
       {product.materials && (
         <section>
-          <h2 className="heading-2">{t('product.materials')}</h2>
+          <h2 className="heading-2">{t('shelves:product.materials')}</h2>
           <p lang="en">{product.materials}</p>
         </section>
       )}
@@ -35,13 +35,13 @@ export function ProductDetails({ product, language }: { product: Product; langua
       )}
       <Keeping product={product} />
       <Facts
-        title={t('product.legal')}
+        title={t('shelves:product.legal')}
         facts={[
-          [t('product.maker'), `${product.brandName}, ${product.cityName}`],
-          [t('product.origin'), countryName(product.countryOfOrigin, language)],
-          [t('product.licence'), product.licence ?? t('product.noLicence')],
-          [t('product.hsn'), product.hsnCode],
-          [t('product.gst'), `${product.gstRatePercent}%`],
+          [t('shelves:product.maker'), `${product.brandName}, ${product.cityName}`],
+          [t('shelves:product.origin'), countryName(product.countryOfOrigin, language)],
+          [t('shelves:product.licence'), product.licence ?? t('shelves:product.noLicence')],
+          [t('shelves:product.hsn'), product.hsnCode],
+          [t('shelves:product.gst'), `${product.gstRatePercent}%`],
         ]}
       />
     </div>
@@ -53,17 +53,17 @@ function Ingredients({ product, line, language }: { product: Product; line: stri
   const ids = product.allergens.map(({ id }) => id)
   return (
     <section>
-      <h2 className="heading-2">{t('product.ingredients')}</h2>
+      <h2 className="heading-2">{t('shelves:product.ingredients')}</h2>
       <p className="ingredients" lang="en">
         {ingredientParts(line, ids).map(({ text, allergen }) => (allergen ? <b key={text}>{text}</b> : text))}
       </p>
-      {language !== 'en' && <p className="small">{t('product.ingredientsNote')}</p>}
+      {language !== 'en' && <p className="small">{t('shelves:product.ingredientsNote')}</p>}
       <p className="contains">
         {ids.length > 0
-          ? t('product.allergens', { list: product.allergens.map(({ name }) => name).join(', ') })
-          : t('product.noAllergens')}
+          ? t('shelves:product.allergens', { list: product.allergens.map(({ name }) => name).join(', ') })
+          : t('shelves:product.noAllergens')}
       </p>
-      <p className="small">{t('product.traces')}</p>
+      <p className="small">{t('shelves:product.traces')}</p>
     </section>
   )
 }
@@ -72,17 +72,19 @@ function Keeping({ product }: { product: Product }) {
   const { t } = useTranslation('shop')
   const { shelfLifeDays, leastDaysLeft, spiceLevel } = product
   const life = [
-    shelfLifeDays !== null && t('product.days', { count: shelfLifeDays }),
-    leastDaysLeft !== null && t('product.daysLeft', { count: leastDaysLeft }),
+    shelfLifeDays !== null && t('shelves:product.days', { count: shelfLifeDays }),
+    leastDaysLeft !== null && t('shelves:product.daysLeft', { count: leastDaysLeft }),
   ].filter((part) => part !== false)
   return (
     <Facts
-      title={t('product.keeping')}
+      title={t('shelves:product.keeping')}
       facts={[
-        ...(life.length > 0 ? [[t('product.shelfLife'), life.join(' ')] as const] : []),
-        [t('product.storage'), product.storage],
-        [t('product.netWeight'), product.weight],
-        ...(spiceLevel === null ? [] : [[t('product.spice'), t(`product.spiceLevel.${spiceLevel}`)] as const]),
+        ...(life.length > 0 ? [[t('shelves:product.shelfLife'), life.join(' ')] as const] : []),
+        [t('shelves:product.storage'), product.storage],
+        [t('shelves:product.netWeight'), product.weight],
+        ...(spiceLevel === null
+          ? []
+          : [[t('shelves:product.spice'), t(`shelves:product.spiceLevel.${spiceLevel}`)] as const]),
       ]}
     />
   )

@@ -10,20 +10,20 @@ export function ProductGallery({ product }: { product: ProductDetails }) {
   const { gallery, name, weight, brandName, picture } = product
   const alt = {
     packet: t('card.alt', { name, weight, maker: brandName }),
-    inside: t('product.insideAlt', { name }),
-    cloth: t('product.clothAlt', { maker: brandName }),
+    inside: t('shelves:product.insideAlt', { name }),
+    cloth: t('shelves:product.clothAlt', { maker: brandName }),
   }
   const shown = gallery[chosen]
   if (!shown) return <div className="gallery" />
   return (
     <div className="gallery">
       <fieldset className="thumbs">
-        <legend className="visually-hidden">{t('product.pictures')}</legend>
+        <legend className="visually-hidden">{t('shelves:product.pictures')}</legend>
         {gallery.map(({ shows, src, width, height }, place) => (
           <button
             key={src}
             type="button"
-            aria-label={t(`product.shows.${shows}`)}
+            aria-label={t(`shelves:product.shows.${shows}`)}
             aria-pressed={place === chosen}
             onClick={() => setChosen(place)}
           >

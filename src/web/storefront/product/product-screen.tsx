@@ -41,7 +41,7 @@ export function ProductScreen({ id, language }: { id: string; language: Language
           <DietList diets={product.diets} />
           <ProductPrice product={product} language={language} />
           {sold ? (
-            <p className="stock-line">{t('product.stock.out')}</p>
+            <p className="stock-line">{t('shelves:product.stock.out')}</p>
           ) : (
             <BuyBox key={product.id} product={product} language={language} />
           )}
@@ -65,7 +65,7 @@ function Heading({ product, language }: { product: Product; language: Language }
     <>
       <Link className="store-line" href={`/brand/${product.brandId}`}>
         <span className="swatch" aria-hidden="true" />
-        {t('product.store', { maker: product.brandName, city: product.cityName })}
+        {t('shelves:product.store', { maker: product.brandName, city: product.cityName })}
       </Link>
       <h1>
         <span className="product-sign" lang={title.lang}>
@@ -90,11 +90,11 @@ function ProductPrice({ product, language }: { product: Product; language: Langu
         {...(currentPrice < price ? { was: rupees(price, language) } : {})}
         {...(unit && unitPrice.per === '100g' ? { per100: unit } : {})}
       />
-      {unit && unitPrice.per === '100ml' && <p className="small">{t('product.per100ml', { amount: unit })}</p>}
-      <p className="small">{t('product.taxes')}</p>
+      {unit && unitPrice.per === '100ml' && <p className="small">{t('shelves:product.per100ml', { amount: unit })}</p>}
+      <p className="small">{t('shelves:product.taxes')}</p>
       <p className="facts-line">
-        {t('product.weight')}: <b>{weight}</b>
-        {availability === 'in_stock' && <span className="in-stock">{t('product.stock.in')}</span>}
+        {t('shelves:product.weight')}: <b>{weight}</b>
+        {availability === 'in_stock' && <span className="in-stock">{t('shelves:product.stock.in')}</span>}
       </p>
     </div>
   )

@@ -13,17 +13,17 @@ export function ShipCheck({ productId }: { productId: string }) {
   const countries = useCountryChoices(undefined)
   const answer = useQuery({ ...shippingQuery(productId, country), enabled: country !== '' })
   return (
-    <section className="ship-check" aria-label={t('product.ship.title')}>
-      <p className="label-text">{t('product.ship.title')}</p>
+    <section className="ship-check" aria-label={t('shelves:product.ship.title')}>
+      <p className="label-text">{t('shelves:product.ship.title')}</p>
       <SelectField
-        label={t('product.ship.country')}
+        label={t('shelves:product.ship.country')}
         value={country}
-        options={[{ value: '', label: t('product.ship.choose') }, ...countries]}
+        options={[{ value: '', label: t('shelves:product.ship.choose') }, ...countries]}
         onChange={(event) => setCountry(event.target.value)}
       />
       <div aria-live="polite">
-        {answer.isLoading && <p className="small">{t('product.ship.checking')}</p>}
-        {answer.isError && <p className="small">{t('product.ship.failed')}</p>}
+        {answer.isLoading && <p className="small">{t('shelves:product.ship.checking')}</p>}
+        {answer.isError && <p className="small">{t('shelves:product.ship.failed')}</p>}
         {answer.data?.sendability && <Verdict answer={answer.data.sendability} />}
       </div>
     </section>
@@ -36,7 +36,7 @@ function Verdict({ answer: { verdict, reasons } }: { answer: NonNullable<Product
     <ul className={`verdict ${verdict}`}>
       <li>
         <Icon name={verdict === 'allow' ? 'check' : verdict === 'warn' ? 'warn' : 'close'} />
-        <b>{t(`product.ship.${verdict}`)}</b>
+        <b>{t(`shelves:product.ship.${verdict}`)}</b>
       </li>
       {reasons.map((reason) => (
         <li key={reason}>

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useCityName } from '#web/shell/city-name.ts'
 import { BrandSwatches } from '#web/storefront/brands/brand-swatches.tsx'
-import { useCityName } from '#web/storefront/city-name.ts'
 import type { ListingSearch } from '#web/storefront/listing/listing-search.ts'
 import { ProductListing } from '#web/storefront/listing/product-listing.tsx'
 import type { ProductPage } from '#web/storefront/listing/product-pages.ts'
@@ -11,12 +11,12 @@ import { canSearch } from './search-length.ts'
 /** What the words found: makers of that name, then products with the same filters as any listing. */
 export function SearchScreen({ search, city, language }: { search: ListingSearch; city: string; language: Language }) {
   const { t } = useTranslation('shop')
-  const name = useCityName(city)
+  const name = useCityName()(city)
   const enough = canSearch(search)
   const makers = ({ brands = [] }: ProductPage) =>
     brands.length > 0 && (
       <section className="found-makers">
-        <h2 className="heading-3">{t('search.makers')}</h2>
+        <h2 className="heading-3">{t('shelves:search.makers')}</h2>
         <BrandSwatches brands={brands} language={language} />
       </section>
     )
@@ -24,7 +24,9 @@ export function SearchScreen({ search, city, language }: { search: ListingSearch
     <main id="main" className="wrap">
       <Breadcrumb steps={[{ href: '/', label: t('crumb.home') }]} here={t('crumb.search')} />
       <div className="listing-head">
-        <h1 className="search-words">{enough ? t('search.heading', { q: search.q }) : t('search.title')}</h1>
+        <h1 className="search-words">
+          {enough ? t('shelves:search.heading', { q: search.q }) : t('shelves:search.title')}
+        </h1>
       </div>
       {enough ? (
         <ProductListing
@@ -32,12 +34,12 @@ export function SearchScreen({ search, city, language }: { search: ListingSearch
           search={search}
           city={{ id: city, name }}
           language={language}
-          failed={t('search.failed')}
+          failed={t('shelves:search.failed')}
           above={makers}
         />
       ) : (
         <p className="prose" role="status">
-          {t('search.short')}
+          {t('shelves:search.short')}
         </p>
       )}
     </main>

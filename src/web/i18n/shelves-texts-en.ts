@@ -1,0 +1,3 @@
+import shelves from '#texts/en/shelves.json'
+
+export const texts = { shelves }

@@ -1,0 +1,3 @@
+import shelves from '#texts/gu/shelves.json'
+
+export const texts = { shelves }

@@ -1,0 +1,3 @@
+import shelves from '#texts/hi/shelves.json'
+
+export const texts = { shelves }

@@ -1,8 +1,0 @@
-import { useQuery } from '@tanstack/react-query'
-import { readQuery } from '#web/data/read-query.ts'
-
-/** A city's name in the reader's language; its own name while the list of cities is not here. */
-export function useCityName(city: string): string {
-  const { data } = useQuery(readQuery('GET /api/cities'))
-  return data?.items.find(({ id }) => id === city)?.name ?? city
-}
