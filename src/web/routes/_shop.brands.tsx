@@ -1,18 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { findCityName } from '#web/shell/city-name.ts'
+import { writePlainSearch } from '#web/shell/plain-search.ts'
 import { brandsQuery } from '#web/storefront/brands/brand-query.ts'
 import { BrandsScreen } from '#web/storefront/brands/brands-screen.tsx'
+import { cityAsked, readBrandsSearch } from '#web/storefront/brands/brands-search.ts'
 import { pageHead } from '#web/storefront/page-head.ts'
 import { shopWords } from '#web/storefront/say-page.ts'
 
 export const Route = createFileRoute('/_shop/brands')({
   staticData: { texts: 'shelves' },
-  loader: async ({ context: { queryClient, language, city } }) => {
-    await queryClient.prefetchQuery(brandsQuery(city))
+  validateSearch: readBrandsSearch,
+  loaderDeps: ({ search }) => readBrandsSearch(search),
+  loader: async ({ context: { queryClient, language, city }, deps }) => {
+    const asked = cityAsked(deps, city)
+    const reading = queryClient.prefetchQuery(brandsQuery(asked))
+    // In a browser the directory shows what it has, or bars, while the next one comes.
+    if (typeof window === 'undefined') await reading
     const t = await shopWords(language)
     return {
       title: `${t('shelves:brands.title')} | ${t('name')}`,
-      description: t('shelves:brands.description', { city }),
-      path: '/brands',
+      description: asked
+        ? t('shelves:brands.description', { city: await findCityName(queryClient, asked) })
+        : t('shelves:brands.wordsAll'),
+      path: `/brands${writePlainSearch({ city: deps.city })}`,
     }
   },
   head: ({ match, loaderData }) => pageHead(match.context, loaderData),
@@ -21,5 +31,5 @@ export const Route = createFileRoute('/_shop/brands')({
 
 function Brands() {
   const { language, city } = Route.useRouteContext()
-  return <BrandsScreen city={city} language={language} />
+  return <BrandsScreen search={readBrandsSearch(Route.useSearch())} city={city} language={language} />
 }

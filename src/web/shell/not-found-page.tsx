@@ -10,6 +10,7 @@ export function NotFoundPage() {
   const { language, city } = useRouteContext({ from: '__root__' })
   return (
     <ShopLayout language={language} city={city}>
+      <title>{`${t('notFound.title')} | ${t('name')}`}</title>
       <main id="main" className="wrap not-found">
         <PageTitle sign={t('notFound.sign')} meaning={t('notFound.meaning')}>
           {t('notFound.words')}

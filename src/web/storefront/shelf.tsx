@@ -17,12 +17,12 @@ type ShelfProps = {
   across?: keyof typeof sizesOf
   /** So many pictures are in the first view and not waited with. */
   eager?: number
-  /** A paused store: its products may be looked at only. */
-  closed?: boolean
+  /** A paused store: its products may be looked at only, and this says until when. */
+  away?: string
 }
 
 /** Products on a shelf, each with its Add, which becomes a stepper. */
-export function Shelf({ products, language, across = 'five', eager = 0, closed }: ShelfProps) {
+export function Shelf({ products, language, across = 'five', eager = 0, away }: ShelfProps) {
   const { t } = useTranslation('shop')
   const cart = useCart()
   const { add, change, remove } = useAddToCart()
@@ -36,7 +36,8 @@ export function Shelf({ products, language, across = 'five', eager = 0, closed }
           inCart={quantityInCart(cart, product.id)}
           onQuantity={(quantity) => change(product.id, quantity)}
           onRemove={() => remove(product.id)}
-          {...(closed ? {} : { onAdd: () => add(product) })}
+          onAdd={() => add(product)}
+          {...(away ? { away } : {})}
         />
       ))}
     </ul>

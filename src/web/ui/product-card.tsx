@@ -33,6 +33,8 @@ export type ProductCardProps = {
   inCart?: number
   maxQuantity?: number
   busy?: boolean
+  /** Stands where Add would, while its maker sells nothing ("Back on 26 November"). */
+  away?: string
   onAdd?: () => void
   onQuantity?: (quantity: number) => void
   onRemove?: () => void
@@ -48,6 +50,7 @@ export function ProductCard({
   inCart = 0,
   maxQuantity,
   busy,
+  away,
   onAdd,
   onQuantity,
   onRemove,
@@ -84,7 +87,8 @@ export function ProductCard({
       <div className="buy-row">
         {!product.inStock && <span className="stock-word">{t('card.soldOut')}</span>}
         <Price {...product.price} />
-        {product.inStock && inCart > 0 && onQuantity && (
+        {product.inStock && away && <span className="stock-word">{away}</span>}
+        {product.inStock && !away && inCart > 0 && onQuantity && (
           <Quantity
             compact
             name={name}
@@ -95,7 +99,7 @@ export function ProductCard({
             disabled={busy}
           />
         )}
-        {product.inStock && inCart === 0 && onAdd && (
+        {product.inStock && !away && inCart === 0 && onAdd && (
           <button
             type="button"
             className="add-button"

@@ -7,8 +7,8 @@ export type BrandCard = CallReply<'GET /api/brands'>['items'][number]
 /** A maker, whole. Asked once: an address that leads nowhere is told at once. */
 export const brandQuery = (id: string) => ({ ...readQuery('GET /api/brands/:id', { params: { id } }), retry: false })
 
-/** The makers of a city. */
-export const brandsQuery = (city: string) => readQuery('GET /api/brands', { query: { city } })
+/** The makers of a city, or of every city. */
+export const brandsQuery = (city: string | undefined) => readQuery('GET /api/brands', { query: city ? { city } : {} })
 
 const mostOnPage = 48
 

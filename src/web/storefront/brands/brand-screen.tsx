@@ -8,6 +8,7 @@ import { TextLink } from '#web/ui/button.tsx'
 import { BrandEdge } from '#web/ui/kinar.tsx'
 import { clothStyle } from '#web/ui/maker-cloth.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { backOn } from './back-on.ts'
 import { type BrandDetails, brandProductsQuery, brandQuery } from './brand-query.ts'
 
 /** One maker: its cloth across the page, its name as painted, its story, and what it makes. */
@@ -45,7 +46,7 @@ export function BrandScreen({ id, language }: { id: string; language: Language }
           <BrandFacts brand={brand} />
         </div>
         {brand.closedUntil && (
-          <Notice tone="working">{t('shelves:brand.closed', { date: dayAfter(brand.closedUntil, language) })}</Notice>
+          <Notice tone="working">{t('shelves:brand.closed', { date: backOn(brand.closedUntil, language) })}</Notice>
         )}
         {products && <BrandShelves products={products.items} brand={brand} language={language} />}
         {products?.nextCursor && (
@@ -85,7 +86,7 @@ type BrandShelvesProps = { products: readonly WireCard[]; brand: BrandDetails; l
 function BrandShelves({ products, brand, language }: BrandShelvesProps) {
   const { t } = useTranslation('shop')
   const { t: kit } = useTranslation('ui')
-  const closed = brand.closedUntil !== null
+  const away = brand.closedUntil && t('shelves:brand.backOn', { date: backOn(brand.closedUntil, language) })
   if (products.length === 0) return <p className="section">{t('shelves:brand.empty')}</p>
   const shelves = [...new Set(products.map(({ category }) => category))]
   return shelves.map((category, place) => (
@@ -95,16 +96,8 @@ function BrandShelves({ products, brand, language }: BrandShelvesProps) {
         products={products.filter((product) => product.category === category)}
         language={language}
         eager={place === 0 ? 5 : 0}
-        closed={closed}
+        {...(away ? { away } : {})}
       />
     </section>
   ))
 }
-
-const day = 24 * 60 * 60 * 1000
-
-/** A holiday ends in the evening of its last day; the day after, as the reader writes it. */
-const dayAfter = (lastDay: string, language: Language): string =>
-  new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.parse(lastDay) + day),
-  )

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { titleOf } from '#web/storefront/shelf-card.ts'
 import { Link } from '#web/ui/link.tsx'
 import { groundStyle } from '#web/ui/maker-cloth.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { BrandCard } from './brand-query.ts'
 
 /** Makers as swatches of their cloth, the whole card a link. */
@@ -25,7 +26,8 @@ export function BrandSwatches({ brands, language }: { brands: readonly BrandCard
                 <span className="block">{brand.speciality}</span>
                 <span className="small block">
                   {kind}, {brand.cityName}, {t('shelves:brands.since', { year: brand.since })}.{' '}
-                  {t('shelves:brands.products', { count: brand.products })}.
+                  {t('shelves:brands.products', { count: brand.products })}.{' '}
+                  {t('shelves:brands.packs', { count: brand.dispatchDays })}.
                 </span>
               </span>
             </Link>
@@ -33,5 +35,28 @@ export function BrandSwatches({ brands, language }: { brands: readonly BrandCard
         )
       })}
     </ul>
+  )
+}
+
+const bars = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+/** The directory before its makers arrive; `words` say what is coming. */
+export function BrandSwatchesSkeleton({ words }: { words: string }) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{words}</span>
+      <div className="brand-swatches" aria-hidden="true">
+        {bars.map((bar) => (
+          <div className="brand-swatch" key={bar}>
+            <Skeleton height="132px" />
+            <span className="words grid gap-2">
+              <Skeleton width="70%" height="1.75rem" />
+              <Skeleton width="90%" />
+              <Skeleton width="50%" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }

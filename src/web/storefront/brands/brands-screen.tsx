@@ -1,75 +1,70 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import type { Language } from '#domain/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useCityName } from '#web/shell/city-name.ts'
+import { writePlainSearch } from '#web/shell/plain-search.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { type BrandCard, brandsQuery } from './brand-query.ts'
-import { BrandSwatches } from './brand-swatches.tsx'
+import { brandsQuery } from './brand-query.ts'
+import { BrandSwatches, BrandSwatchesSkeleton } from './brand-swatches.tsx'
+import { BrandsFilter } from './brands-filter.tsx'
+import { type BrandsSearch, changedBrands, cityAsked, fitsBrands } from './brands-search.ts'
 
-const filters = ['all', 'home-business', 'producer', 'store', 'fast'] as const
-type BrandFilter = (typeof filters)[number]
+type BrandsScreenProps = { search: BrandsSearch; city: string; language: Language }
 
-const fits = (store: BrandCard, filter: BrandFilter): boolean =>
-  filter === 'all' || (filter === 'fast' ? store.dispatchDays <= 1 : store.kind === filter)
-
-/** The directory of a city's makers, each by its cloth. */
-export function BrandsScreen({ city, language }: { city: string; language: Language }) {
+/** The directory of makers, each by its cloth; everything chosen stands in the address. */
+export function BrandsScreen({ search, city, language }: BrandsScreenProps) {
   const { t } = useTranslation('shop')
-  const name = useCityName()(city)
-  const [filter, setFilter] = useState<BrandFilter>('all')
-  const stores = useQuery(brandsQuery(city))
+  const router = useRouter()
+  const asked = cityAsked(search, city)
+  const name = useCityName()(asked ?? city)
+  const stores = useQuery({ ...brandsQuery(asked), placeholderData: keepPreviousData })
   const all = stores.data?.items ?? []
-  const shown = all.filter((store) => fits(store, filter))
-  const words: Record<BrandFilter, string> = {
-    all: t('shelves:brands.all'),
-    'home-business': t('shelves:brands.kind.home-business'),
-    producer: t('shelves:brands.kind.producer'),
-    store: t('shelves:brands.kind.store'),
-    fast: t('shelves:brands.fast'),
-  }
+  const shown = all.filter((store) => fitsBrands(store, search))
+  const goTo = (next: BrandsSearch): void =>
+    void router.navigate({ href: `/brands${writePlainSearch(next)}`, resetScroll: false })
+  const clear = () => goTo(changedBrands(search, { kind: undefined, fast: undefined }, city))
   return (
     <main id="main" className="wrap">
       <Breadcrumb steps={[{ href: '/', label: t('crumb.home') }]} here={t('crumb.brands')} />
       <div className="listing-head">
         <PageTitle sign={t('shelves:brands.sign')} meaning={t('shelves:brands.meaning')}>
-          {t('shelves:brands.words', { city: name })}
+          {asked ? t('shelves:brands.words', { city: name }) : t('shelves:brands.wordsAll')}
         </PageTitle>
       </div>
       <div className="listing-bar">
-        <ChoiceRow
-          legend={t('shelves:brands.filter')}
-          hideLegend
-          look="options"
-          value={filter}
-          onChange={setFilter}
-          choices={filters
-            .filter((choice) => all.some((store) => fits(store, choice)))
-            .map((choice) => ({ value: choice, label: words[choice] }))}
-        />
+        <BrandsFilter search={search} city={city} onSearch={goTo} />
         <p className="small" role="status">
           {stores.data && t('shelves:brands.count', { count: shown.length })}
         </p>
       </div>
       {stores.isError ? (
         <ErrorBlock words={t('shelves:brands.failed')} onRetry={() => stores.refetch()} />
-      ) : stores.data && shown.length === 0 ? (
+      ) : !stores.data ? (
+        <BrandSwatchesSkeleton words={t('shelves:brands.loading')} />
+      ) : all.length === 0 ? (
+        <EmptyState sign={t('shelves:listing.empty.sign')} meaning={t('home.empty.meaning', { city: name })}>
+          {t('home.empty.words', { city: name })}
+        </EmptyState>
+      ) : shown.length === 0 ? (
         <EmptyState
           sign={t('shelves:listing.empty.sign')}
-          meaning={all.length === 0 ? t('home.empty.meaning', { city: name }) : t('shelves:listing.empty.meaning')}
-          actions={
-            all.length > 0 && <Button onClick={() => setFilter('all')}>{t('shelves:brands.empty.clear')}</Button>
-          }
+          meaning={t('shelves:listing.empty.meaning')}
+          actions={<Button onClick={clear}>{t('shelves:brands.empty.clear')}</Button>}
         >
-          {all.length === 0 ? t('home.empty.words', { city: name }) : t('shelves:brands.empty.words')}
+          {t('shelves:brands.empty.words')}
         </EmptyState>
       ) : (
-        <BrandSwatches brands={shown} language={language} />
+        <div
+          aria-busy={stores.isPlaceholderData || undefined}
+          className={stores.isPlaceholderData ? 'renewing' : undefined}
+        >
+          <BrandSwatches brands={shown} language={language} />
+        </div>
       )}
     </main>
   )

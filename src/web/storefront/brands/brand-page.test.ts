@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { refuse } from '#domain/refusal.ts'
+import { renderPage } from '#web/entry-server.tsx'
+import type { WireCard } from '#web/storefront/shelf-card.ts'
+import type { BrandDetails } from './brand-query.ts'
+
+const cloth = { edge: '/pictures/edge.svg', field: '/pictures/field.svg', colour: '#7a1f1f', accent: '#ffc25c' }
+const brand: BrandDetails = {
+  id: 'otlo',
+  name: 'Otlo',
+  signName: 'ઓટલો',
+  city: 'Ahmedabad',
+  cityName: 'Ahmedabad',
+  kind: 'home-business',
+  speciality: 'Khakhra',
+  since: 2009,
+  dispatchDays: 2,
+  products: 1,
+  cloth,
+  story: 'Four neighbours on one porch.',
+  licence: null,
+  open: true,
+  closedUntil: null,
+}
+const product: WireCard = {
+  id: 'methi',
+  name: 'Methi Khakhra',
+  signName: 'મેથી ખાખરા',
+  description: 'Thin.',
+  price: 90,
+  currentPrice: 90,
+  offerPercent: null,
+  imageUrl: '/pictures/methi.webp',
+  picture: { src: '/pictures/methi.webp', srcSet: '', small: '/pictures/methi.webp', width: 500, height: 600 },
+  brandId: 'otlo',
+  brandName: 'Otlo',
+  city: 'Ahmedabad',
+  category: 'snacks',
+  weight: '200g',
+  weightGrams: 200,
+  availability: 'in_stock',
+  diets: [],
+  cloth,
+}
+
+/** The page at an address of a shop with one maker, which may be on holiday. */
+const open = (url: string, closedUntil: string | null = null) =>
+  renderPage(
+    {
+      url,
+      origin: 'http://shop.test',
+      language: 'en',
+      city: undefined,
+      mode: 'demo',
+      principal: null,
+      read: async (path) => {
+        if (path === '/api/cities') return { items: [{ id: 'Ahmedabad', name: 'Ahmedabad', brands: 1 }] }
+        if (path === '/api/brands/otlo') return { ...brand, open: closedUntil === null, closedUntil }
+        if (path === '/api/products') return { items: [product], nextCursor: null, total: 1 }
+        return refuse('thing/not-found')
+      },
+    },
+    { routes: {} },
+    { fontSheet: '/fonts/faces.css', fonts: [] },
+  )
+
+describe("a maker's page", () => {
+  it('sells what it shows', async () => {
+    const { status, html } = await open('/brand/otlo')
+    expect(status).toBe(200)
+    expect(html).toContain('aria-label="Add Methi Khakhra"')
+    expect(html).not.toContain('Back on')
+  })
+
+  it('shows everything of a maker on holiday, and on each card when it is back instead of Add', async () => {
+    const { status, html } = await open('/brand/otlo', '2026-11-24')
+    expect(status).toBe(200)
+    expect(html).toContain('Methi Khakhra')
+    expect(html).toContain('<span class="stock-word">Back on 25 November</span>')
+    expect(html).not.toContain('aria-label="Add Methi Khakhra"')
+  })
+
+  it('that does not exist is the not-found page, with its status and its title', async () => {
+    const { status, html } = await open('/brand/nobody')
+    expect(status).toBe(404)
+    expect(html).toContain('<title>This page was not found | Haatdi</title>')
+  })
+})
+
+it('a search of one character asks for a second one', async () => {
+  const { status, html } = await open('/search?q=k')
+  expect(status).toBe(200)
+  expect(html).toContain('Type at least 2 characters to search for products')
+})
