@@ -10,11 +10,15 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
+import { Route as CourierCompactRouteImport } from './routes/courier-compact'
+import { Route as CourierDashboardRouteImport } from './routes/courier-dashboard'
 import { Route as SellerRouteImport } from './routes/seller'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
+import { Route as CourierIndexRouteImport } from './routes/courier.index'
+import { Route as CourierDashboardRouteImport } from './routes/courier.dashboard'
 import { Route as CourierHubRouteImport } from './routes/courier.hub'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
@@ -28,6 +32,16 @@ import { Route as CourierHubBoxesBoxIdRouteImport } from './routes/courier.hub.b
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierCompactRoute = CourierCompactRouteImport.update({
+  id: '/courier-compact',
+  path: '/courier-compact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierDashboardRoute = CourierDashboardRouteImport.update({
+  id: '/courier-dashboard',
+  path: '/courier-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SellerRoute = SellerRouteImport.update({
@@ -54,6 +68,16 @@ const ShopLoginRoute = ShopLoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => ShopRoute,
+} as any)
+const CourierIndexRoute = CourierIndexRouteImport.update({
+  id: '/courier/',
+  path: '/courier/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierDashboardRoute = CourierDashboardRouteImport.update({
+  id: '/courier/dashboard',
+  path: '/courier/dashboard',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const CourierHubRoute = CourierHubRouteImport.update({
   id: '/courier/hub',
@@ -108,12 +132,16 @@ const CourierHubBoxesBoxIdRoute = CourierHubBoxesBoxIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
+  '/courier-compact': typeof CourierCompactRoute
+  '/courier-dashboard': typeof CourierDashboardRoute
   '/seller': typeof SellerRouteWithChildren
   '/auth': typeof ShopAuthRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
@@ -124,11 +152,15 @@ export interface FileRoutesByFullPath {
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
 }
 export interface FileRoutesByTo {
+  '/courier-compact': typeof CourierCompactRoute
+  '/courier-dashboard': typeof CourierDashboardRoute
   '/auth': typeof ShopAuthRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
+  '/courier/dashboard': typeof CourierDashboardRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/': typeof ShopIndexRoute
+  '/courier': typeof CourierIndexRoute
   '/seller': typeof SellerIndexRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
@@ -141,13 +173,17 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
+  '/courier-compact': typeof CourierCompactRoute
+  '/courier-dashboard': typeof CourierDashboardRoute
   '/seller': typeof SellerRouteWithChildren
   '/_shop/auth': typeof ShopAuthRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/login': typeof ShopLoginRoute
+  '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/seller/dashboard': typeof SellerDashboardRoute
   '/_shop/': typeof ShopIndexRoute
+  '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
@@ -161,12 +197,16 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/courier-compact'
+    | '/courier-dashboard'
     | '/seller'
     | '/auth'
     | '/courier-login'
     | '/login'
+    | '/courier/dashboard'
     | '/courier/hub'
     | '/seller/dashboard'
+    | '/courier/'
     | '/seller/'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
@@ -177,11 +217,15 @@ export interface FileRouteTypes {
     | '/courier/hub/boxes/$boxId'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/courier-compact'
+    | '/courier-dashboard'
     | '/auth'
     | '/courier-login'
     | '/login'
+    | '/courier/dashboard'
     | '/seller/dashboard'
     | '/'
+    | '/courier'
     | '/seller'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
@@ -193,13 +237,17 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_shop'
+    | '/courier-compact'
+    | '/courier-dashboard'
     | '/seller'
     | '/_shop/auth'
     | '/_shop/courier-login'
     | '/_shop/login'
+    | '/courier/dashboard'
     | '/courier/hub'
     | '/seller/dashboard'
     | '/_shop/'
+    | '/courier/'
     | '/seller/'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
@@ -212,8 +260,12 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
+  CourierCompactRoute: typeof CourierCompactRoute
+  CourierDashboardRoute: typeof CourierDashboardRoute
   SellerRoute: typeof SellerRouteWithChildren
+  CourierDashboardRoute: typeof CourierDashboardRoute
   CourierHubRoute: typeof CourierHubRouteWithChildren
+  CourierIndexRoute: typeof CourierIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -223,6 +275,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShopRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/courier-compact': {
+      id: '/courier-compact'
+      path: '/courier-compact'
+      fullPath: '/courier-compact'
+      preLoaderRoute: typeof CourierCompactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/courier-dashboard': {
+      id: '/courier-dashboard'
+      path: '/courier-dashboard'
+      fullPath: '/courier-dashboard'
+      preLoaderRoute: typeof CourierDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/seller': {
@@ -259,6 +325,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/login'
       preLoaderRoute: typeof ShopLoginRouteImport
       parentRoute: typeof ShopRoute
+    }
+    '/courier/': {
+      id: '/courier/'
+      path: '/courier'
+      fullPath: '/courier/'
+      preLoaderRoute: typeof CourierIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/courier/dashboard': {
+      id: '/courier/dashboard'
+      path: '/courier/dashboard'
+      fullPath: '/courier/dashboard'
+      preLoaderRoute: typeof CourierDashboardRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/courier/hub': {
       id: '/courier/hub'
@@ -388,8 +468,12 @@ const CourierHubRouteWithChildren = CourierHubRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
+  CourierCompactRoute: CourierCompactRoute,
+  CourierDashboardRoute: CourierDashboardRoute,
   SellerRoute: SellerRouteWithChildren,
+  CourierDashboardRoute: CourierDashboardRoute,
   CourierHubRoute: CourierHubRouteWithChildren,
+  CourierIndexRoute: CourierIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,6 @@
+import courier from '#texts/en/courier.json'
 import hub from '#texts/en/hub.json'
 import seller from '#texts/en/seller.json'
 import staff from '#texts/en/staff.json'
 
-export const texts = { hub, seller, staff }
+export const texts = { courier, hub, seller, staff }

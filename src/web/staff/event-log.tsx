@@ -11,15 +11,13 @@ export function EventLog({ events }: { events: readonly Event[] }) {
   const { i18n } = useTranslation('staff')
   return (
     <Log
-      entries={events
-        .map(({ at, kind, by, text, detail }, place) => ({
-          id: `${place}${kind}`,
-          at,
-          when: sayMoment(at, i18n.language as Language),
-          what: text,
-          detail: [by, detail].filter(Boolean).join('. '),
-        }))
-        .toReversed()}
+      entries={events.map(({ at, kind, by, text, detail }, place) => ({
+        id: `${events.length - place}${kind}`,
+        at,
+        when: sayMoment(at, i18n.language as Language),
+        what: text,
+        detail: [by, detail].filter(Boolean).join('. '),
+      }))}
     />
   )
 }
