@@ -10,9 +10,9 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
-import { Route as CourierCompactRouteImport } from './routes/courier-compact'
-import { Route as CourierDashboardRouteImport } from './routes/courier-dashboard'
 import { Route as SellerRouteImport } from './routes/seller'
+import { Route as CourierCourierCompactRouteImport } from './routes/_courier.courier-compact'
+import { Route as CourierCourierDashboardRouteImport } from './routes/_courier.courier-dashboard'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
@@ -34,19 +34,19 @@ const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
   getParentRoute: () => rootRouteImport,
 } as any)
-const CourierCompactRoute = CourierCompactRouteImport.update({
-  id: '/courier-compact',
-  path: '/courier-compact',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const CourierDashboardRoute = CourierDashboardRouteImport.update({
-  id: '/courier-dashboard',
-  path: '/courier-dashboard',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SellerRoute = SellerRouteImport.update({
   id: '/seller',
   path: '/seller',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierCourierCompactRoute = CourierCourierCompactRouteImport.update({
+  id: '/_courier/courier-compact',
+  path: '/courier-compact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierCourierDashboardRoute = CourierCourierDashboardRouteImport.update({
+  id: '/_courier/courier-dashboard',
+  path: '/courier-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShopIndexRoute = ShopIndexRouteImport.update({
@@ -132,9 +132,9 @@ const CourierHubBoxesBoxIdRoute = CourierHubBoxesBoxIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
-  '/courier-compact': typeof CourierCompactRoute
-  '/courier-dashboard': typeof CourierDashboardRoute
   '/seller': typeof SellerRouteWithChildren
+  '/courier-compact': typeof CourierCourierCompactRoute
+  '/courier-dashboard': typeof CourierCourierDashboardRoute
   '/auth': typeof ShopAuthRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
@@ -152,8 +152,8 @@ export interface FileRoutesByFullPath {
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
 }
 export interface FileRoutesByTo {
-  '/courier-compact': typeof CourierCompactRoute
-  '/courier-dashboard': typeof CourierDashboardRoute
+  '/courier-compact': typeof CourierCourierCompactRoute
+  '/courier-dashboard': typeof CourierCourierDashboardRoute
   '/auth': typeof ShopAuthRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/login': typeof ShopLoginRoute
@@ -173,9 +173,9 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
-  '/courier-compact': typeof CourierCompactRoute
-  '/courier-dashboard': typeof CourierDashboardRoute
   '/seller': typeof SellerRouteWithChildren
+  '/_courier/courier-compact': typeof CourierCourierCompactRoute
+  '/_courier/courier-dashboard': typeof CourierCourierDashboardRoute
   '/_shop/auth': typeof ShopAuthRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/login': typeof ShopLoginRoute
@@ -197,9 +197,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/seller'
     | '/courier-compact'
     | '/courier-dashboard'
-    | '/seller'
     | '/auth'
     | '/courier-login'
     | '/login'
@@ -237,9 +237,9 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_shop'
-    | '/courier-compact'
-    | '/courier-dashboard'
     | '/seller'
+    | '/_courier/courier-compact'
+    | '/_courier/courier-dashboard'
     | '/_shop/auth'
     | '/_shop/courier-login'
     | '/_shop/login'
@@ -260,9 +260,9 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
-  CourierCompactRoute: typeof CourierCompactRoute
-  CourierDashboardRoute: typeof CourierDashboardRoute
   SellerRoute: typeof SellerRouteWithChildren
+  CourierCourierCompactRoute: typeof CourierCourierCompactRoute
+  CourierCourierDashboardRoute: typeof CourierCourierDashboardRoute
   CourierDashboardRoute: typeof CourierDashboardRoute
   CourierHubRoute: typeof CourierHubRouteWithChildren
   CourierIndexRoute: typeof CourierIndexRoute
@@ -277,25 +277,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/courier-compact': {
-      id: '/courier-compact'
-      path: '/courier-compact'
-      fullPath: '/courier-compact'
-      preLoaderRoute: typeof CourierCompactRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/courier-dashboard': {
-      id: '/courier-dashboard'
-      path: '/courier-dashboard'
-      fullPath: '/courier-dashboard'
-      preLoaderRoute: typeof CourierDashboardRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/seller': {
       id: '/seller'
       path: '/seller'
       fullPath: '/seller'
       preLoaderRoute: typeof SellerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_courier/courier-compact': {
+      id: '/_courier/courier-compact'
+      path: '/courier-compact'
+      fullPath: '/courier-compact'
+      preLoaderRoute: typeof CourierCourierCompactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_courier/courier-dashboard': {
+      id: '/_courier/courier-dashboard'
+      path: '/courier-dashboard'
+      fullPath: '/courier-dashboard'
+      preLoaderRoute: typeof CourierCourierDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shop/': {
@@ -468,9 +468,9 @@ const CourierHubRouteWithChildren = CourierHubRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
-  CourierCompactRoute: CourierCompactRoute,
-  CourierDashboardRoute: CourierDashboardRoute,
   SellerRoute: SellerRouteWithChildren,
+  CourierCourierCompactRoute: CourierCourierCompactRoute,
+  CourierCourierDashboardRoute: CourierCourierDashboardRoute,
   CourierDashboardRoute: CourierDashboardRoute,
   CourierHubRoute: CourierHubRouteWithChildren,
   CourierIndexRoute: CourierIndexRoute,

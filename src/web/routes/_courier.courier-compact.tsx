@@ -3,7 +3,7 @@ import { CourierDashboard } from '#web/courier/courier-dashboard.tsx'
 import { courierSearchOf } from '#web/courier/courier-search.ts'
 import { loadTitle, staffHead } from '#web/staff/staff-head.ts'
 
-export const Route = createFileRoute('/courier-compact')({
+export const Route = createFileRoute('/_courier/courier-compact')({
   validateSearch: courierSearchOf,
   loader: loadTitle('courier:title'),
   head: staffHead,
