@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
+import { Route as AdminRouteImport } from './routes/admin'
 import { Route as SellerRouteImport } from './routes/seller'
 import { Route as CourierCourierCompactRouteImport } from './routes/_courier.courier-compact'
 import { Route as CourierCourierDashboardRouteImport } from './routes/_courier.courier-dashboard'
@@ -17,11 +18,13 @@ import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
+import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as CourierIndexRouteImport } from './routes/courier.index'
 import { Route as CourierDashboardRouteImport } from './routes/courier.dashboard'
 import { Route as CourierHubRouteImport } from './routes/courier.hub'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
+import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
 import { Route as CourierHubIndexRouteImport } from './routes/courier.hub.index'
 import { Route as CourierHubPackRouteImport } from './routes/courier.hub.pack'
 import { Route as CourierHubPapersRouteImport } from './routes/courier.hub.papers'
@@ -32,6 +35,11 @@ import { Route as CourierHubBoxesBoxIdRouteImport } from './routes/courier.hub.b
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SellerRoute = SellerRouteImport.update({
@@ -69,6 +77,11 @@ const ShopLoginRoute = ShopLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => ShopRoute,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
 const CourierIndexRoute = CourierIndexRouteImport.update({
   id: '/courier/',
   path: '/courier/',
@@ -93,6 +106,11 @@ const SellerDashboardRoute = SellerDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => SellerRoute,
+} as any)
+const AdminOrdersOrderIdRoute = AdminOrdersOrderIdRouteImport.update({
+  id: '/orders/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => AdminRoute,
 } as any)
 const CourierHubIndexRoute = CourierHubIndexRouteImport.update({
   id: '/',
@@ -132,6 +150,7 @@ const CourierHubBoxesBoxIdRoute = CourierHubBoxesBoxIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
+  '/admin': typeof AdminRouteWithChildren
   '/seller': typeof SellerRouteWithChildren
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
@@ -141,8 +160,10 @@ export interface FileRoutesByFullPath {
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/send': typeof CourierHubSendRoute
@@ -160,8 +181,10 @@ export interface FileRoutesByTo {
   '/courier/dashboard': typeof CourierDashboardRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/': typeof ShopIndexRoute
+  '/admin': typeof AdminIndexRoute
   '/courier': typeof CourierIndexRoute
   '/seller': typeof SellerIndexRoute
+  '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/send': typeof CourierHubSendRoute
@@ -173,6 +196,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
+  '/admin': typeof AdminRouteWithChildren
   '/seller': typeof SellerRouteWithChildren
   '/_courier/courier-compact': typeof CourierCourierCompactRoute
   '/_courier/courier-dashboard': typeof CourierCourierDashboardRoute
@@ -183,8 +207,10 @@ export interface FileRoutesById {
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/seller/dashboard': typeof SellerDashboardRoute
   '/_shop/': typeof ShopIndexRoute
+  '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/send': typeof CourierHubSendRoute
@@ -197,6 +223,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
     | '/seller'
     | '/courier-compact'
     | '/courier-dashboard'
@@ -206,8 +233,10 @@ export interface FileRouteTypes {
     | '/courier/dashboard'
     | '/courier/hub'
     | '/seller/dashboard'
+    | '/admin/'
     | '/courier/'
     | '/seller/'
+    | '/admin/orders/$orderId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/send'
@@ -225,8 +254,10 @@ export interface FileRouteTypes {
     | '/courier/dashboard'
     | '/seller/dashboard'
     | '/'
+    | '/admin'
     | '/courier'
     | '/seller'
+    | '/admin/orders/$orderId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/send'
@@ -237,6 +268,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_shop'
+    | '/admin'
     | '/seller'
     | '/_courier/courier-compact'
     | '/_courier/courier-dashboard'
@@ -247,8 +279,10 @@ export interface FileRouteTypes {
     | '/courier/hub'
     | '/seller/dashboard'
     | '/_shop/'
+    | '/admin/'
     | '/courier/'
     | '/seller/'
+    | '/admin/orders/$orderId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/send'
@@ -260,6 +294,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
+  AdminRoute: typeof AdminRouteWithChildren
   SellerRoute: typeof SellerRouteWithChildren
   CourierCourierCompactRoute: typeof CourierCourierCompactRoute
   CourierCourierDashboardRoute: typeof CourierCourierDashboardRoute
@@ -275,6 +310,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShopRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/seller': {
@@ -326,6 +368,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopLoginRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/courier/': {
       id: '/courier/'
       path: '/courier'
@@ -360,6 +409,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/seller/dashboard'
       preLoaderRoute: typeof SellerDashboardRouteImport
       parentRoute: typeof SellerRoute
+    }
+    '/admin/orders/$orderId': {
+      id: '/admin/orders/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/admin/orders/$orderId'
+      preLoaderRoute: typeof AdminOrdersOrderIdRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/courier/hub/': {
       id: '/courier/hub/'
@@ -429,6 +485,18 @@ const ShopRouteChildren: ShopRouteChildren = {
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
+interface AdminRouteChildren {
+  AdminIndexRoute: typeof AdminIndexRoute
+  AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminIndexRoute: AdminIndexRoute,
+  AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 interface SellerRouteChildren {
   SellerDashboardRoute: typeof SellerDashboardRoute
   SellerIndexRoute: typeof SellerIndexRoute
@@ -468,6 +536,7 @@ const CourierHubRouteWithChildren = CourierHubRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
+  AdminRoute: AdminRouteWithChildren,
   SellerRoute: SellerRouteWithChildren,
   CourierCourierCompactRoute: CourierCourierCompactRoute,
   CourierCourierDashboardRoute: CourierCourierDashboardRoute,

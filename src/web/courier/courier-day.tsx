@@ -11,6 +11,7 @@ import { SearchBox } from '#web/staff/search-box.tsx'
 import { StaffFoot } from '#web/staff/staff-foot.tsx'
 import { Tabs } from '#web/staff/tabs.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { TextLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BottomBar, FigureRow } from '#web/ui/hub-shell.tsx'
 import { Kinar } from '#web/ui/kinar.tsx'
@@ -28,15 +29,13 @@ export function CourierDay({ search }: { search: CourierSearch }) {
   const open = useStaffRead('GET /api/courier/parcels', { query: { state: 'open' } })
   const done = useStaffRead('GET /api/courier/parcels', { query: { state: 'done' } })
   const isDone = search.state === 'done'
-  const links: StaffLink[] = [
-    { href: path, label: t('open'), icon: 'list' },
-    { href: addressOf(path, { state: 'done' }), label: t('done'), icon: 'check' },
+  const places: StaffLink[] = [
+    { href: path, label: t('parcels'), icon: 'truck' },
     ...(user?.role === 'admin' || user?.capabilities?.includes('hub')
       ? [{ href: '/courier/hub', label: t('hub'), icon: 'scan' } as const]
       : []),
     ...(user?.role === 'admin' ? [{ href: '/admin', label: t('admin'), icon: 'shield' } as const] : []),
   ]
-  const [here, there, ...others] = links
   return (
     <div className="courier">
       <a className="skip" href="#main">
@@ -45,7 +44,13 @@ export function CourierDay({ search }: { search: CourierSearch }) {
       <header className="courier-top dark">
         <div className="courier-row">
           <Wordmark href="/" label={t('home')} beside={t('role')} compact />
-          <span className="grow" />
+          <nav className="courier-places grow" aria-label={t('places')}>
+            {places.slice(1).map(({ href, label }) => (
+              <TextLink key={href} href={href}>
+                {label}
+              </TextLink>
+            ))}
+          </nav>
           <StaffFoot />
         </div>
         <FigureRow
@@ -66,14 +71,18 @@ export function CourierDay({ search }: { search: CourierSearch }) {
         <Tabs
           label={t('lists')}
           tabs={[
-            { href: here?.href ?? path, label: t('open'), count: open.data?.items.length, current: !isDone },
-            { href: there?.href ?? path, label: t('done'), count: done.data?.items.length, current: isDone },
-            ...others.map(({ href, label }) => ({ href, label, current: false })),
+            { href: path, label: t('open'), count: open.data?.items.length, current: !isDone },
+            {
+              href: addressOf(path, { state: 'done' }),
+              label: t('done'),
+              count: done.data?.items.length,
+              current: isDone,
+            },
           ]}
         />
         <ParcelLists key={isDone ? 'done' : 'open'} parcels={isDone ? done : open} search={search} />
       </main>
-      <BottomBar label={t('lists')} links={links} currentPath={isDone ? (there?.href ?? '') : path} />
+      {places.length > 1 && <BottomBar label={t('places')} links={places} currentPath={path} />}
     </div>
   )
 }

@@ -18,6 +18,7 @@ export function ParcelStop({ parcel, place, chosen, href }: ParcelStopProps) {
     <li className={['stop', chosen && 'chosen', over && 'done'].filter(Boolean).join(' ')}>
       <span className="stop-number num">{over ? <Icon name="check" /> : place}</span>
       <span className="stop-words">
+        <Pill tone={over ? 'done' : 'fresh'}>{parcel.stateText}</Pill>
         <Link href={href} aria-current={chosen ? 'true' : undefined}>
           <b>{parcel.recipient || parcel.orderNumber}</b>
         </Link>
@@ -29,7 +30,6 @@ export function ParcelStop({ parcel, place, chosen, href }: ParcelStopProps) {
           </b>
         </span>
       </span>
-      <Pill tone={over ? 'done' : 'working'}>{parcel.stateText}</Pill>
       {chosen && (
         <div className="actions">
           <ReportParcel parcel={parcel} />
