@@ -27,6 +27,13 @@ const adminEvent = z.object({
   data: z.record(z.string(), z.unknown()),
 })
 
+const step = z.object({
+  id: z.string(),
+  label: z.string(),
+  state: z.enum(['done', 'now', 'todo']),
+  at: time.nullable(),
+})
+
 const adminOrder = adminOrderSummary.extend({
   email: z.string(),
   language: z.string(),
@@ -52,11 +59,16 @@ const adminOrder = adminOrderSummary.extend({
       colour: z.string(),
       state: fulfilmentState,
       stateText: z.string(),
+      steps: z.array(step),
       packedGrams: z.number().int().nullable(),
       subtotal: money,
       lines: z.array(orderLine),
     }),
   ),
+  hubCity: z.string(),
+  partsAtHub: z.number().int(),
+  /** From the sealed box to the door, in order; the last one is the door. */
+  journey: z.array(step),
   box: z.object({
     id,
     state: z.string(),

@@ -10,7 +10,10 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
+import { Route as AdminRouteImport } from './routes/admin'
 import { Route as SellerRouteImport } from './routes/seller'
+import { Route as CourierCourierCompactRouteImport } from './routes/_courier.courier-compact'
+import { Route as CourierCourierDashboardRouteImport } from './routes/_courier.courier-dashboard'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopAccountRouteImport } from './routes/_shop.account'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
@@ -22,6 +25,9 @@ import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-success'
 import { Route as ShopProductsRouteImport } from './routes/_shop.products'
 import { Route as ShopSearchRouteImport } from './routes/_shop.search'
+import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as CourierIndexRouteImport } from './routes/courier.index'
+import { Route as CourierDashboardRouteImport } from './routes/courier.dashboard'
 import { Route as CourierHubRouteImport } from './routes/courier.hub'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
@@ -29,6 +35,7 @@ import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
 import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop.orders.$orderId'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
+import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
 import { Route as CourierHubIndexRouteImport } from './routes/courier.hub.index'
 import { Route as CourierHubPackRouteImport } from './routes/courier.hub.pack'
 import { Route as CourierHubPapersRouteImport } from './routes/courier.hub.papers'
@@ -41,9 +48,24 @@ const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SellerRoute = SellerRouteImport.update({
   id: '/seller',
   path: '/seller',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierCourierCompactRoute = CourierCourierCompactRouteImport.update({
+  id: '/_courier/courier-compact',
+  path: '/courier-compact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierCourierDashboardRoute = CourierCourierDashboardRouteImport.update({
+  id: '/_courier/courier-dashboard',
+  path: '/courier-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShopIndexRoute = ShopIndexRouteImport.update({
@@ -101,6 +123,21 @@ const ShopSearchRoute = ShopSearchRouteImport.update({
   path: '/search',
   getParentRoute: () => ShopRoute,
 } as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const CourierIndexRoute = CourierIndexRouteImport.update({
+  id: '/courier/',
+  path: '/courier/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierDashboardRoute = CourierDashboardRouteImport.update({
+  id: '/courier/dashboard',
+  path: '/courier/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CourierHubRoute = CourierHubRouteImport.update({
   id: '/courier/hub',
   path: '/courier/hub',
@@ -135,6 +172,11 @@ const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
   id: '/product/$productId',
   path: '/product/$productId',
   getParentRoute: () => ShopRoute,
+} as any)
+const AdminOrdersOrderIdRoute = AdminOrdersOrderIdRouteImport.update({
+  id: '/orders/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => AdminRoute,
 } as any)
 const CourierHubIndexRoute = CourierHubIndexRouteImport.update({
   id: '/',
@@ -174,7 +216,10 @@ const CourierHubBoxesBoxIdRoute = CourierHubBoxesBoxIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
+  '/admin': typeof AdminRouteWithChildren
   '/seller': typeof SellerRouteWithChildren
+  '/courier-compact': typeof CourierCourierCompactRoute
+  '/courier-dashboard': typeof CourierCourierDashboardRoute
   '/account': typeof ShopAccountRoute
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
@@ -185,13 +230,17 @@ export interface FileRoutesByFullPath {
   '/order-success': typeof ShopOrderSuccessRoute
   '/products': typeof ShopProductsRoute
   '/search': typeof ShopSearchRoute
+  '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/admin/': typeof AdminIndexRoute
+  '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
+  '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/send': typeof CourierHubSendRoute
@@ -201,6 +250,8 @@ export interface FileRoutesByFullPath {
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
 }
 export interface FileRoutesByTo {
+  '/courier-compact': typeof CourierCourierCompactRoute
+  '/courier-dashboard': typeof CourierCourierDashboardRoute
   '/account': typeof ShopAccountRoute
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
@@ -211,13 +262,17 @@ export interface FileRoutesByTo {
   '/order-success': typeof ShopOrderSuccessRoute
   '/products': typeof ShopProductsRoute
   '/search': typeof ShopSearchRoute
+  '/courier/dashboard': typeof CourierDashboardRoute
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/': typeof ShopIndexRoute
+  '/admin': typeof AdminIndexRoute
+  '/courier': typeof CourierIndexRoute
   '/seller': typeof SellerIndexRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
+  '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/send': typeof CourierHubSendRoute
@@ -229,7 +284,10 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
+  '/admin': typeof AdminRouteWithChildren
   '/seller': typeof SellerRouteWithChildren
+  '/_courier/courier-compact': typeof CourierCourierCompactRoute
+  '/_courier/courier-dashboard': typeof CourierCourierDashboardRoute
   '/_shop/account': typeof ShopAccountRoute
   '/_shop/auth': typeof ShopAuthRoute
   '/_shop/brands': typeof ShopBrandsRoute
@@ -240,14 +298,18 @@ export interface FileRoutesById {
   '/_shop/order-success': typeof ShopOrderSuccessRoute
   '/_shop/products': typeof ShopProductsRoute
   '/_shop/search': typeof ShopSearchRoute
+  '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/_shop/': typeof ShopIndexRoute
+  '/admin/': typeof AdminIndexRoute
+  '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
   '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
+  '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/send': typeof CourierHubSendRoute
@@ -260,7 +322,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
     | '/seller'
+    | '/courier-compact'
+    | '/courier-dashboard'
     | '/account'
     | '/auth'
     | '/brands'
@@ -271,13 +336,17 @@ export interface FileRouteTypes {
     | '/order-success'
     | '/products'
     | '/search'
+    | '/courier/dashboard'
     | '/courier/hub'
     | '/dev/ui'
     | '/seller/dashboard'
+    | '/admin/'
+    | '/courier/'
     | '/seller/'
     | '/brand/$brandId'
     | '/orders/$orderId'
     | '/product/$productId'
+    | '/admin/orders/$orderId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/send'
@@ -287,6 +356,8 @@ export interface FileRouteTypes {
     | '/courier/hub/boxes/$boxId'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/courier-compact'
+    | '/courier-dashboard'
     | '/account'
     | '/auth'
     | '/brands'
@@ -297,13 +368,17 @@ export interface FileRouteTypes {
     | '/order-success'
     | '/products'
     | '/search'
+    | '/courier/dashboard'
     | '/dev/ui'
     | '/seller/dashboard'
     | '/'
+    | '/admin'
+    | '/courier'
     | '/seller'
     | '/brand/$brandId'
     | '/orders/$orderId'
     | '/product/$productId'
+    | '/admin/orders/$orderId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/send'
@@ -314,7 +389,10 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_shop'
+    | '/admin'
     | '/seller'
+    | '/_courier/courier-compact'
+    | '/_courier/courier-dashboard'
     | '/_shop/account'
     | '/_shop/auth'
     | '/_shop/brands'
@@ -325,14 +403,18 @@ export interface FileRouteTypes {
     | '/_shop/order-success'
     | '/_shop/products'
     | '/_shop/search'
+    | '/courier/dashboard'
     | '/courier/hub'
     | '/dev/ui'
     | '/seller/dashboard'
     | '/_shop/'
+    | '/admin/'
+    | '/courier/'
     | '/seller/'
     | '/_shop/brand/$brandId'
     | '/_shop/orders/$orderId'
     | '/_shop/product/$productId'
+    | '/admin/orders/$orderId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/send'
@@ -344,9 +426,14 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
+  AdminRoute: typeof AdminRouteWithChildren
   SellerRoute: typeof SellerRouteWithChildren
+  CourierCourierCompactRoute: typeof CourierCourierCompactRoute
+  CourierCourierDashboardRoute: typeof CourierCourierDashboardRoute
+  CourierDashboardRoute: typeof CourierDashboardRoute
   CourierHubRoute: typeof CourierHubRouteWithChildren
   DevUiRoute: typeof DevUiRoute
+  CourierIndexRoute: typeof CourierIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -358,11 +445,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/seller': {
       id: '/seller'
       path: '/seller'
       fullPath: '/seller'
       preLoaderRoute: typeof SellerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_courier/courier-compact': {
+      id: '/_courier/courier-compact'
+      path: '/courier-compact'
+      fullPath: '/courier-compact'
+      preLoaderRoute: typeof CourierCourierCompactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_courier/courier-dashboard': {
+      id: '/_courier/courier-dashboard'
+      path: '/courier-dashboard'
+      fullPath: '/courier-dashboard'
+      preLoaderRoute: typeof CourierCourierDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shop/': {
@@ -442,6 +550,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopSearchRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/courier/': {
+      id: '/courier/'
+      path: '/courier'
+      fullPath: '/courier/'
+      preLoaderRoute: typeof CourierIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/courier/dashboard': {
+      id: '/courier/dashboard'
+      path: '/courier/dashboard'
+      fullPath: '/courier/dashboard'
+      preLoaderRoute: typeof CourierDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/courier/hub': {
       id: '/courier/hub'
       path: '/courier/hub'
@@ -490,6 +619,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/product/$productId'
       preLoaderRoute: typeof ShopProductProductIdRouteImport
       parentRoute: typeof ShopRoute
+    }
+    '/admin/orders/$orderId': {
+      id: '/admin/orders/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/admin/orders/$orderId'
+      preLoaderRoute: typeof AdminOrdersOrderIdRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/courier/hub/': {
       id: '/courier/hub/'
@@ -579,6 +715,18 @@ const ShopRouteChildren: ShopRouteChildren = {
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
+interface AdminRouteChildren {
+  AdminIndexRoute: typeof AdminIndexRoute
+  AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminIndexRoute: AdminIndexRoute,
+  AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 interface SellerRouteChildren {
   SellerDashboardRoute: typeof SellerDashboardRoute
   SellerIndexRoute: typeof SellerIndexRoute
@@ -618,9 +766,14 @@ const CourierHubRouteWithChildren = CourierHubRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
+  AdminRoute: AdminRouteWithChildren,
   SellerRoute: SellerRouteWithChildren,
+  CourierCourierCompactRoute: CourierCourierCompactRoute,
+  CourierCourierDashboardRoute: CourierCourierDashboardRoute,
+  CourierDashboardRoute: CourierDashboardRoute,
   CourierHubRoute: CourierHubRouteWithChildren,
   DevUiRoute: DevUiRoute,
+  CourierIndexRoute: CourierIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

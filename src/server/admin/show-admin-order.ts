@@ -51,6 +51,9 @@ export async function showAdminOrder(house: House, findRates: FindRates, id: str
       if (!row) throw new Error(`order ${id} shows a part it does not have`)
       return { ...part, id: row.id, code: row.code, packedGrams: row.packedGrams }
     }),
+    hubCity: shown.hubCity,
+    partsAtHub: shown.partsAtHub,
+    journey: shown.journey,
     box: {
       id: box.id,
       state: box.state,

@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { identity } from '#domain/identity.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { StaffFoot } from '#web/staff/staff-foot.tsx'
@@ -37,7 +36,7 @@ function Frame({ children }: { children: ReactNode }) {
   const links: StaffLink[] = stations.map(({ name, path: href, icon }) => ({ href, label: t(`${name}.nav`), icon }))
   return (
     <HubShell
-      title={t('title', { name: identity.name.en })}
+      title={t('title')}
       homeHref="/courier/dashboard"
       stations={links}
       currentPath={path}

@@ -13,7 +13,7 @@ export function SendStep({ box }: { box: Box }) {
   const mayDeliver = user?.role === 'admin' || user?.capabilities?.includes('delivery')
   const { parcel } = box
   return (
-    <Panel title={t('send.title')}>
+    <Panel title={t('send.panel')}>
       <div className="panel-body grid gap-4">
         {parcel && (
           <dl className="fact-list">

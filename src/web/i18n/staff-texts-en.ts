@@ -1,5 +1,7 @@
+import admin from '#texts/en/admin.json'
+import courier from '#texts/en/courier.json'
 import hub from '#texts/en/hub.json'
 import seller from '#texts/en/seller.json'
 import staff from '#texts/en/staff.json'
 
-export const texts = { hub, seller, staff }
+export const texts = { admin, courier, hub, seller, staff }

@@ -1,5 +1,7 @@
+import admin from '#texts/hi/admin.json'
+import courier from '#texts/hi/courier.json'
 import hub from '#texts/hi/hub.json'
 import seller from '#texts/hi/seller.json'
 import staff from '#texts/hi/staff.json'
 
-export const texts = { hub, seller, staff }
+export const texts = { admin, courier, hub, seller, staff }

@@ -10,15 +10,13 @@ export function EventLog({ events }: { events: readonly Event[] }) {
   const { language } = useTranslation('staff')
   return (
     <Log
-      entries={events
-        .map(({ at, kind, by, text, detail }, place) => ({
-          id: `${place}${kind}`,
-          at,
-          when: sayMoment(at, language),
-          what: text,
-          detail: [by, detail].filter(Boolean).join('. '),
-        }))
-        .toReversed()}
+      entries={events.map(({ at, kind, by, text, detail }, place) => ({
+        id: `${events.length - place}${kind}`,
+        at,
+        when: sayMoment(at, language),
+        what: text,
+        detail: [by, detail].filter(Boolean).join('. '),
+      }))}
     />
   )
 }

@@ -1,0 +1,39 @@
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { OfflineNote } from '#web/staff/offline-note.tsx'
+import { StaffFoot } from '#web/staff/staff-foot.tsx'
+import { StaffScreen } from '#web/staff/staff-screen.tsx'
+import { StaffShell } from '#web/ui/staff-shell.tsx'
+
+/** The frame of the back room, for admins only: the orders, and the way into everybody else's pages. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  return (
+    <StaffScreen access={{ roles: ['admin'] }}>
+      <Frame>{children}</Frame>
+    </StaffScreen>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('admin')
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <StaffShell
+      role={t('role')}
+      homeHref="/"
+      currentPath={path}
+      links={[
+        { href: '/admin', label: t('nav.orders'), icon: 'list' },
+        { href: '/seller', label: t('nav.makers'), icon: 'store' },
+        { href: '/courier/hub', label: t('nav.hub'), icon: 'scan' },
+        { href: '/courier/dashboard', label: t('nav.courier'), icon: 'truck' },
+        { href: '/', label: t('nav.shop'), icon: 'home' },
+      ]}
+      foot={<StaffFoot />}
+    >
+      <OfflineNote />
+      {children}
+    </StaffShell>
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { Log } from '#web/ui/log.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import type { AdminOrder } from './order-tracking.ts'
+
+/** Everything that has happened, newest first, with who did it and what was written down with it. */
+export function OrderEvents({ order }: { order: Pick<AdminOrder, 'events' | 'parts'> }) {
+  const { t, language } = useTranslation('admin')
+  const colourOf = (brandId: string | null) => order.parts.find((part) => part.brandId === brandId)?.colour
+  return (
+    <div className="panel-body">
+      <Log
+        entries={order.events.map(({ kind, at, actorRole, actorName, brandId, text, data }, place) => {
+          const colour = colourOf(brandId)
+          return {
+            id: `${order.events.length - place}${kind}`,
+            at,
+            when: sayMoment(at, language),
+            ...(colour ? { colour } : {}),
+            what: text,
+            detail: (
+              <>
+                {[t(`actor.${actorRole}`), actorName].filter(Boolean).join(': ')}
+                <EventData data={data} />
+              </>
+            ),
+          }
+        })}
+      />
+    </div>
+  )
+}
+
+/** What was written down with an event, as it was written: for the eye that looks for a mistake. */
+function EventData({ data }: { data: Readonly<Record<string, unknown>> }) {
+  const entries = Object.entries(data)
+  if (entries.length === 0) return null
+  return (
+    <span className="event-data" translate="no">
+      {entries.map(([name, value]) => (
+        <code key={name}>
+          {name}: {typeof value === 'string' ? value : JSON.stringify(value)}
+        </code>
+      ))}
+    </span>
+  )
+}
+
+/** The letters about an order, and whether they have gone. */
+export function OrderMails({ mails }: { mails: AdminOrder['mails'] }) {
+  const { t, language } = useTranslation('admin')
+  if (mails.length === 0) return <p className="panel-body">{t('mails.none')}</p>
+  return (
+    <ul className="work-queue">
+      {mails.map(({ to, subject, at, sent }) => (
+        <li key={at + to + subject}>
+          <span>
+            <b>{subject}</b>
+            <span className="small block">
+              {to}, {sayMoment(at, language)}
+            </span>
+          </span>
+          <Pill tone={sent ? 'done' : 'working'}>{t(sent ? 'mails.sent' : 'mails.waiting')}</Pill>
+        </li>
+      ))}
+    </ul>
+  )
+}

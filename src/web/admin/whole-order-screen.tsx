@@ -1,0 +1,147 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { sayGrams, sayRupees } from '#web/staff/say-amount.ts'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { TrackingMap } from '#web/ui/tracking-map.tsx'
+import { FactList } from './fact-list.tsx'
+import { OrderEvents, OrderMails } from './order-history.tsx'
+import { OrderParts } from './order-parts.tsx'
+import { type AdminOrder, trackingOf } from './order-tracking.ts'
+
+/** One order with everything that is known of it. */
+export function OrderScreen({ orderId }: { orderId: string }) {
+  const { t } = useTranslation('admin')
+  const order = useStaffRead('GET /api/admin/orders/:id', { params: { id: orderId } })
+  return (
+    <>
+      <Breadcrumb steps={[{ href: '/admin', label: t('nav.orders') }]} here={order.data?.number ?? t('order.name')} />
+      <div className="staff-top">
+        <h1 className="grow">{order.data?.number ?? t('order.name')}</h1>
+        <RefreshButton of={order} />
+      </div>
+      <Reading of={order}>{(read) => <OrderDetail order={read} />}</Reading>
+    </>
+  )
+}
+
+function OrderDetail({ order }: { order: AdminOrder }) {
+  const { t, language } = useTranslation('admin')
+  const { amounts, box, parcel, shipping } = order
+  const rupees = (amount: number) => sayRupees(amount, language)
+  const live = order.parts.filter(({ state }) => state !== 'rejected' && state !== 'cancelled').length
+  return (
+    <>
+      <p className="mb-3">
+        <Pill tone={order.status === 'delivered' ? 'done' : order.status === 'cancelled' ? 'problem' : 'fresh'}>
+          {order.statusText}
+        </Pill>{' '}
+        {t('order.placed', { moment: sayMoment(order.placedAt, language) })}
+      </p>
+      {live > 0 && (
+        <TrackingMap
+          {...trackingOf(order, {
+            hub: t('order.hub', { city: order.hubCity }),
+            road: t('order.road'),
+            atHub: t('order.atHub', { k: order.partsAtHub, n: live }),
+            customer: t('order.door'),
+          })}
+        />
+      )}
+      <div className="staff-columns mt-5">
+        <div>
+          <OrderParts parts={order.parts} />
+          <Panel title={t('events.title')}>
+            <OrderEvents order={order} />
+          </Panel>
+          <Panel title={t('mails.title')}>
+            <OrderMails mails={order.mails} />
+          </Panel>
+        </div>
+        <div>
+          <Panel title={t('order.customer')}>
+            <FactList
+              facts={[
+                [t('facts.name'), shipping.fullName],
+                [t('facts.email'), order.email],
+                [t('facts.phone'), shipping.phone],
+                [
+                  t('facts.address'),
+                  [shipping.address, shipping.city, shipping.state, shipping.pincode, shipping.countryName]
+                    .filter(Boolean)
+                    .join(', '),
+                ],
+                [t('facts.account'), t(order.member ? 'facts.member' : 'facts.guest')],
+                [t('facts.language'), t(`language.${order.language}`)],
+              ]}
+            />
+            {order.orderNotes && (
+              <div className="panel-body">
+                <Notice tone="working">{order.orderNotes}</Notice>
+              </div>
+            )}
+          </Panel>
+          <Panel title={t('order.money')}>
+            <FactList
+              facts={[
+                [t('facts.goods'), rupees(amounts.goods)],
+                ...(amounts.discount > 0
+                  ? [
+                      [
+                        `${t('facts.discount')} ${amounts.promoCode ?? ''}`.trim(),
+                        `-${rupees(amounts.discount)}`,
+                      ] as const,
+                    ]
+                  : []),
+                [t('facts.delivery'), rupees(amounts.delivery)],
+                ...(amounts.codFee > 0 ? [[t('facts.codFee'), rupees(amounts.codFee)] as const] : []),
+                [t('facts.total'), rupees(amounts.total)],
+                [t('facts.payment'), t(`payment.${order.payment}`)],
+                [t('facts.rates'), order.rateVersion],
+                [t('facts.offers'), order.offersVersion],
+              ]}
+            />
+          </Panel>
+          <Panel title={t('order.box')}>
+            <FactList
+              facts={[
+                [t('facts.state'), box.stateText],
+                [t('facts.expected'), sayGrams(box.expectedGrams, language)],
+                [t('facts.measured'), box.measuredGrams === null ? t('notYet') : sayGrams(box.measuredGrams, language)],
+                [t('facts.seal'), box.seal ?? t('notYet')],
+              ]}
+            />
+            <p className="panel-body">
+              <ButtonLink look="line" href={`/courier/hub/boxes/${box.id}`}>
+                {t('order.openBox')}
+              </ButtonLink>
+            </p>
+          </Panel>
+          <Panel title={t('order.parcel')}>
+            {parcel ? (
+              <FactList
+                facts={[
+                  [t('facts.state'), parcel.stateText],
+                  [t('facts.carrier'), parcel.carrier],
+                  [t('facts.waybill'), parcel.waybill],
+                  [
+                    t('facts.cost'),
+                    parcel.currency === 'INR' ? rupees(parcel.cost) : `${parcel.currency} ${parcel.cost}`,
+                  ],
+                ]}
+              />
+            ) : (
+              <p className="panel-body">{t('order.noParcel')}</p>
+            )}
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}

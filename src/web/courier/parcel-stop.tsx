@@ -1,0 +1,58 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { sayGrams, sayRupees } from '#web/staff/say-amount.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { directionsTo, type Parcel } from './courier-search.ts'
+import { ReportParcel } from './report-parcel.tsx'
+
+type ParcelStopProps = { parcel: Parcel; place: number; chosen: boolean; href: string }
+
+/** One parcel of the list; the one in hand shows its address, the way there, the telephone and what can be reported next. */
+export function ParcelStop({ parcel, place, chosen, href }: ParcelStopProps) {
+  const { t, language } = useTranslation('courier')
+  const over = parcel.next.length === 0
+  return (
+    <li className={['stop', chosen && 'chosen', over && 'done'].filter(Boolean).join(' ')}>
+      <span className="stop-number num">{over ? <Icon name="check" /> : place}</span>
+      <span className="stop-words">
+        <Pill tone={over ? 'done' : 'fresh'}>{parcel.stateText}</Pill>
+        <Link href={href} aria-current={chosen ? 'true' : undefined}>
+          <b>{parcel.recipient || parcel.orderNumber}</b>
+        </Link>
+        <span>{[parcel.address, parcel.city, parcel.pincode].filter(Boolean).join(', ')}</span>
+        <span className="small">
+          <b>
+            {parcel.orderNumber}, {sayGrams(parcel.weightGrams, language)}
+            {parcel.cashToCollect !== null && `, ${t('cash', { amount: sayRupees(parcel.cashToCollect, language) })}`}
+          </b>
+        </span>
+      </span>
+      {chosen && (
+        <div className="actions">
+          <ReportParcel parcel={parcel} />
+          {parcel.address && (
+            <a
+              className="icon-button"
+              href={directionsTo(parcel)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('directions')}
+            >
+              <Icon name="directions" />
+            </a>
+          )}
+          {parcel.phone && (
+            <a
+              className="icon-button"
+              href={`tel:${parcel.phone.replaceAll(' ', '')}`}
+              aria-label={t('call', { name: parcel.recipient })}
+            >
+              <Icon name="call" />
+            </a>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

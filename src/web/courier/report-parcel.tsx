@@ -1,0 +1,118 @@
+import { type SubmitEvent, useState } from 'react'
+import type { CallInput } from '#contract/contract.ts'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { sayRupees } from '#web/staff/say-amount.ts'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import type { Parcel } from './courier-search.ts'
+
+type Report = CallInput<'POST /api/courier/parcels/:id/events'>['body']
+type Step = Parcel['next'][number]
+
+/** What can be reported next, the usual thing in marigold. Handing over asks who took it, delivering who received it and the cash. */
+export function ReportParcel({ parcel }: { parcel: Parcel }) {
+  const { t } = useTranslation('courier')
+  const act = useAct(useReload('/api/courier'))
+  const [asking, setAsking] = useState<Step>()
+  const report = async ({ event, label }: Step, more: Omit<Report, 'event'> = {}) => {
+    const done = await act.run(
+      () =>
+        send('POST /api/courier/parcels/:id/events', {
+          params: { id: parcel.id },
+          body: { event: event as Report['event'], ...more },
+        }),
+      t('reported', { order: parcel.orderNumber, label }),
+    )
+    if (done) setAsking(undefined)
+  }
+  return (
+    <>
+      {parcel.next.map((step, place) => (
+        <Button
+          key={step.event}
+          look={place === 0 ? 'buy' : 'line'}
+          className={place === 0 ? 'main' : 'other'}
+          busy={act.busy}
+          busyWords={t('saving')}
+          onClick={() => (needsWords(step.event) ? setAsking(step) : report(step))}
+        >
+          {step.label}
+        </Button>
+      ))}
+      {act.problem && !asking && <FieldError>{act.problem}</FieldError>}
+      <Dialog open={asking !== undefined} onClose={() => setAsking(undefined)} title={asking?.label ?? ''}>
+        {asking && <ReportForm parcel={parcel} step={asking} act={act} onReport={(more) => report(asking, more)} />}
+      </Dialog>
+    </>
+  )
+}
+
+const needsWords = (event: string): boolean => event === 'handed_to_carrier' || event === 'delivered'
+
+type ReportFormProps = {
+  parcel: Parcel
+  step: Step
+  act: { busy: boolean; problem: string | undefined }
+  onReport: (more: Omit<Report, 'event'>) => Promise<void>
+}
+
+function ReportForm({ parcel, step, act, onReport }: ReportFormProps) {
+  const { t, language } = useTranslation('courier')
+  const [proof, setProof] = useState('')
+  const [cash, setCash] = useState('')
+  const [tried, setTried] = useState(false)
+  const handing = step.event === 'handed_to_carrier'
+  const due = step.event === 'delivered' ? parcel.cashToCollect : null
+  const collected = /^\d{1,7}(\.\d{1,2})?$/.test(cash.replaceAll(',', '').trim())
+    ? Number(cash.replaceAll(',', '').trim())
+    : undefined
+  const missing = { proof: handing && proof.trim() === '', cash: due !== null && collected === undefined }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (missing.proof || missing.cash) return
+    void onReport({
+      ...(proof.trim() ? { proof: proof.trim() } : {}),
+      ...(due !== null && collected !== undefined ? { cashCollected: collected } : {}),
+    })
+  }
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <p>
+        {parcel.orderNumber}, {parcel.waybill}
+      </p>
+      <Field
+        label={t(handing ? 'whoTook' : 'whoReceived')}
+        hint={t(handing ? 'whoTookHint' : 'whoReceivedHint')}
+        maxLength={120}
+        autoComplete="off"
+        required={handing}
+        optional={!handing}
+        value={proof}
+        onChange={(event) => setProof(event.target.value)}
+        {...(tried && missing.proof ? { error: t('whoTookMissing') } : {})}
+      />
+      {due !== null && (
+        <Field
+          label={t('collected')}
+          hint={t('due', { amount: sayRupees(due, language) })}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={cash}
+          onChange={(event) => setCash(event.target.value)}
+          {...(tried && missing.cash ? { error: t('collectedMissing') } : {})}
+        />
+      )}
+      <Button type="submit" size="tall" wide busy={act.busy} busyWords={t('saving')}>
+        {step.label}
+      </Button>
+      {act.problem && <FieldError>{act.problem}</FieldError>}
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CourierDashboard } from '#web/courier/courier-dashboard.tsx'
+import { courierSearchOf } from '#web/courier/courier-search.ts'
+import { loadTitle, staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/_courier/courier-dashboard')({
+  staticData: { texts: 'staff' },
+  validateSearch: courierSearchOf,
+  loader: loadTitle('courier:title'),
+  head: staffHead,
+  component: Courier,
+})
+
+function Courier() {
+  return <CourierDashboard search={Route.useSearch()} />
+}

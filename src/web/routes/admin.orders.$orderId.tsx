@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OrderScreen } from '#web/admin/order-screen.tsx'
+import { loadTitle, staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/orders/$orderId')({
+  loader: loadTitle('admin:orderTitle'),
+  head: staffHead,
+  component: Order,
+})
+
+function Order() {
+  const { orderId } = Route.useParams()
+  return <OrderScreen key={orderId} orderId={orderId} />
+}

@@ -1,0 +1,12 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { AdminFrame } from '#web/admin/admin-frame.tsx'
+
+export const Route = createFileRoute('/admin')({ staticData: { texts: 'staff' }, component: Admin })
+
+function Admin() {
+  return (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  )
+}
