@@ -33,6 +33,7 @@ import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
+import { Route as ShopOrdersIndexRouteImport } from './routes/_shop.orders.index'
 import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop.orders.$orderId'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
@@ -163,6 +164,11 @@ const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
   path: '/brand/$brandId',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopOrdersIndexRoute = ShopOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopOrdersOrderIdRoute = ShopOrdersOrderIdRouteImport.update({
   id: '/orders/$orderId',
   path: '/orders/$orderId',
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
+  '/orders/': typeof ShopOrdersIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
 }
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
+  '/orders': typeof ShopOrdersIndexRoute
   '/courier/hub': typeof CourierHubIndexRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
 }
@@ -315,6 +323,7 @@ export interface FileRoutesById {
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
+  '/_shop/orders/': typeof ShopOrdersIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
 }
@@ -352,6 +361,7 @@ export interface FileRouteTypes {
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/parts/$partId'
+    | '/orders/'
     | '/courier/hub/'
     | '/courier/hub/boxes/$boxId'
   fileRoutesByTo: FileRoutesByTo
@@ -384,6 +394,7 @@ export interface FileRouteTypes {
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/parts/$partId'
+    | '/orders'
     | '/courier/hub'
     | '/courier/hub/boxes/$boxId'
   id:
@@ -420,6 +431,7 @@ export interface FileRouteTypes {
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/parts/$partId'
+    | '/_shop/orders/'
     | '/courier/hub/'
     | '/courier/hub/boxes/$boxId'
   fileRoutesById: FileRoutesById
@@ -606,6 +618,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopBrandBrandIdRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/orders/': {
+      id: '/_shop/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof ShopOrdersIndexRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/orders/$orderId': {
       id: '/_shop/orders/$orderId'
       path: '/orders/$orderId'
@@ -694,6 +713,7 @@ interface ShopRouteChildren {
   ShopBrandBrandIdRoute: typeof ShopBrandBrandIdRoute
   ShopOrdersOrderIdRoute: typeof ShopOrdersOrderIdRoute
   ShopProductProductIdRoute: typeof ShopProductProductIdRoute
+  ShopOrdersIndexRoute: typeof ShopOrdersIndexRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
@@ -711,6 +731,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopBrandBrandIdRoute: ShopBrandBrandIdRoute,
   ShopOrdersOrderIdRoute: ShopOrdersOrderIdRoute,
   ShopProductProductIdRoute: ShopProductProductIdRoute,
+  ShopOrdersIndexRoute: ShopOrdersIndexRoute,
 }
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)

@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { TrackingMap } from '#web/ui/tracking-map.tsx'
 import { FactList } from './fact-list.tsx'
 import { OrderEvents, OrderMails } from './order-history.tsx'
-import { OrderParts } from './order-parts.tsx'
+import { OrderParts } from './order-stores.tsx'
 import { type AdminOrder, trackingOf } from './order-tracking.ts'
 
 /** One order with everything that is known of it. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderScreen } from '#web/admin/order-screen.tsx'
+import { OrderScreen } from '#web/admin/whole-order-screen.tsx'
 import { loadTitle, staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/orders/$orderId')({

@@ -149,6 +149,7 @@ const footerColumns = (t: Say) => [
     links: [
       { href: '/cart', label: t('footer.cart') },
       { href: '/account', label: t('footer.orders') },
+      { href: '/orders', label: t('footer.track') },
     ],
   },
   {

@@ -11,8 +11,11 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 
 type Problems = { number?: string; email?: string }
 
-/** No order opens here: a fresh link can be mailed. Whether the number exists is never told (decisions 36). */
-export function OrderLookup() {
+/**
+ * An order by its number and e-mail address: a fresh link is mailed. Whether the number exists is never told (decisions 36).
+ * `because` says why somebody stands here: a link that opened nothing, or a wish to track.
+ */
+export function OrderLookup({ because }: { because: 'lookup' | 'track' }) {
   const { t } = useTranslation('order')
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
@@ -47,8 +50,8 @@ export function OrderLookup() {
 
   return (
     <>
-      <PageTitle sign={t('lookup.sign')} meaning={t('lookup.meaning')}>
-        {t('lookup.words')}
+      <PageTitle sign={t(`${because}.sign`)} meaning={t(`${because}.meaning`)}>
+        {t(`${because}.words`)}
       </PageTitle>
       <form method="post" noValidate onSubmit={ask} className="order-lookup">
         <div className="form-grid">

@@ -28,7 +28,7 @@ export function OrderScreen({ id }: { id: string }) {
       {order ? (
         <OpenOrder order={order} />
       ) : isMissing(error) ? (
-        <OrderLookup />
+        <OrderLookup because="lookup" />
       ) : error ? (
         <ErrorBlock words={t('failed')} onRetry={() => refetch()} />
       ) : (

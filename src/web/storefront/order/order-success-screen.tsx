@@ -20,7 +20,7 @@ export function OrderSuccessScreen({ id }: { id: string }) {
       {order ? (
         <Done order={order} />
       ) : id === '' || isMissing(error) ? (
-        <OrderLookup />
+        <OrderLookup because="lookup" />
       ) : error ? (
         <ErrorBlock words={t('success.failed')} onRetry={() => refetch()} />
       ) : (

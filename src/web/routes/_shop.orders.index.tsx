@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
+import { OrderLookup } from '#web/storefront/order/order-lookup.tsx'
+
+export const Route = createFileRoute('/_shop/orders/')({
+  staticData: { texts: 'buying' },
+  loader: ({ context }) => loadTitle(context.language, 'order:track.title'),
+  head: ({ loaderData }) => personalHead(loaderData),
+  component: Track,
+})
+
+function Track() {
+  return <OrderLookup because="track" />
+}
