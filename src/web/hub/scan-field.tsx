@@ -3,30 +3,34 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /**
- * Where a scanner types and presses Enter, or a hand does. Keeps the focus unless somebody moved it elsewhere on purpose; a code that was
- * refused stays, marked, so that the next scan replaces it.
+ * Where a scanner types and presses Enter, or a hand does. Keeps the focus unless somebody moved it elsewhere on purpose. A fast hand need
+ * not wait: codes are sent one after another. One that was refused comes back, marked, so that the next scan replaces it.
  */
 export function ScanField({ onScan }: { onScan: (code: string) => Promise<boolean> }) {
   const { t } = useTranslation('hub')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
+  const [waiting, setWaiting] = useState(0)
+  const queue = useRef(Promise.resolve())
   useEffect(() => field.current?.focus(), [])
-  const scan = async (event: SubmitEvent<HTMLFormElement>) => {
+  const scan = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const input = field.current
     const code = input?.value.trim() ?? ''
-    if (!input || busy) return
-    if (code !== '') {
-      setBusy(true)
-      if (await onScan(code)) input.value = ''
-      setBusy(false)
-    }
+    if (!input || code === '') return
+    input.value = ''
     input.focus()
-    input.select()
+    setWaiting((before) => before + 1)
+    queue.current = queue.current.then(async () => {
+      if (!(await onScan(code)) && input.value === '') {
+        input.value = code
+        input.select()
+      }
+      setWaiting((before) => before - 1)
+    })
   }
   return (
-    <form className="scan-field" onSubmit={scan} aria-busy={busy}>
+    <form className="scan-field" onSubmit={scan} aria-busy={waiting > 0}>
       <span aria-hidden="true">
         <Icon name="scan" />
       </span>

@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Language, languages } from '#domain/language.ts'
+import { wordsOf } from '#tests/support/journey-words.ts'
+import { addFromShelf, bought, expectNoOverflow, fillAddress, placeOrder, speak } from '#tests/support/shopper.ts'
+import { acceptAndPack, photograph, signIn } from '#tests/support/workers.ts'
+
+type Order = { id: string; number: string; total: number }
+
+for (const language of languages) {
+  test(`two makers pack, the hub makes one box, a courier brings it, in ${language}`, async ({ browser, baseURL }) => {
+    test.setTimeout(180_000)
+    const say = wordsOf(language)
+    const open = async (name?: string): Promise<Page> => {
+      const context = await browser.newContext(baseURL ? { baseURL } : {})
+      const page = await context.newPage()
+      await speak(page, language)
+      if (name) await signIn(page, name, language)
+      return page
+    }
+    const shopper = await open()
+    const order = await buy(shopper, language)
+
+    const codes: string[] = []
+    for (const maker of ['seller', 'seller2']) {
+      const page = await open(maker)
+      codes.push(await acceptAndPack(page, order.number, language))
+      await expectNoOverflow(page)
+      await page.context().close()
+    }
+    expect(codes).toEqual([`${order.number}-1`, `${order.number}-2`])
+
+    const courier = await open('courier')
+    await receive(courier, codes, language)
+    await sealAndLabel(courier, order, language)
+    await bring(courier, order, language)
+
+    await shopper.goto(`/orders/${order.id}`)
+    await expect(shopper.getByText(say('order-states', 'status.delivered')).first()).toBeVisible()
+    await expectNoOverflow(shopper)
+
+    const admin = await open('admin')
+    await admin.goto(`/admin/orders/${order.id}`)
+    await expect(admin.getByText(order.number).first()).toBeVisible()
+    for (const code of codes) await expect(admin.getByText(code).first()).toBeVisible()
+    await expectNoOverflow(admin)
+  })
+}
+
+async function buy(page: Page, language: Language): Promise<Order> {
+  await page.goto('/')
+  for (const { maker, product } of bought) {
+    const { name } = (await (await page.request.get(`/api/products/${product}?lng=${language}`)).json()) as {
+      name: string
+    }
+    await addFromShelf(page, maker, name, language)
+  }
+  await page.goto('/checkout')
+  await fillAddress(page, language, {
+    fullName: 'Hetal Joshi',
+    email: `whole-${language}-${Date.now()}@haatdi.example`,
+  })
+  const id = await placeOrder(page, language)
+  return (await (await page.request.get(`/api/orders/${id}`)).json()) as Order
+}
+
+/** The first code is typed as a person types it, the second as a scanner does; what is missing is named in between. */
+async function receive(page: Page, [first = '', second = '']: string[], language: Language): Promise<void> {
+  const say = wordsOf(language)
+  await page.goto('/courier/hub')
+  const scan = page.getByLabel(say('hub', 'receive.field'))
+  await expect(scan).toBeFocused()
+  await scan.fill('HT-1')
+  await scan.press('Enter')
+  await expect(page.getByText(say('refusals', 'scan.unreadable')).first()).toBeVisible()
+  await scan.fill(first.toLowerCase().replaceAll('-', ' '))
+  await scan.press('Enter')
+  await expect(page.getByText(say('hub', 'receive.missing')).first()).toBeVisible()
+  await scan.fill(second)
+  await scan.press('Enter')
+  await expect(page.getByText(say('hub', 'receive.complete')).first()).toBeVisible()
+  await expectNoOverflow(page)
+}
+
+async function sealAndLabel(page: Page, order: Order, language: Language): Promise<void> {
+  const say = wordsOf(language)
+  const { items } = (await (await page.request.get('/api/courier/hub/boxes?state=all')).json()) as {
+    items: { id: string; orderId: string }[]
+  }
+  const box = items.find(({ orderId }) => orderId === order.id)
+  await page.goto(`/courier/hub/boxes/${box?.id}`)
+  await page.locator('input[type=file]').setInputFiles(await photograph())
+  await expect(page.getByText(say('hub', 'photo.done')).first()).toBeVisible()
+  for (const line of await page.getByRole('checkbox').all()) await line.check()
+  for (const [field, typed] of Object.entries({
+    weight: '1150',
+    length: '30',
+    width: '22',
+    height: '18',
+    seal: `S-${order.number}`,
+  })) {
+    await page.getByLabel(say('hub', `seal.${field}`), { exact: true }).fill(typed)
+  }
+  await page.getByRole('button', { name: say('hub', 'seal.submit') }).click()
+  await expect(page.getByText(say('hub', 'seal.done', { order: order.number })).first()).toBeVisible()
+
+  await page.getByLabel(say('hub', 'waybill.number')).fill(`DD${String(Date.now()).slice(-11)}`)
+  await page.getByLabel(say('hub', 'waybill.cost')).fill('84.50')
+  await page.getByRole('button', { name: say('hub', 'waybill.submit') }).click()
+  await expect(page.getByText(say('hub', 'waybill.done', { order: order.number })).first()).toBeVisible()
+  for (const paper of ['packing-slip.pdf', 'parcel-label.pdf']) {
+    const printed = await page.request.get(`/api/courier/hub/boxes/${box?.id}/${paper}`)
+    expect(printed.headers()['content-type']).toBe('application/pdf')
+    expect((await printed.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  await expectNoOverflow(page)
+}
+
+async function bring(page: Page, order: Order, language: Language): Promise<void> {
+  const say = wordsOf(language)
+  const { items } = (await (await page.request.get('/api/courier/parcels?state=open')).json()) as {
+    items: { id: string; orderNumber: string }[]
+  }
+  const parcel = items.find(({ orderNumber }) => orderNumber === order.number)
+  await page.goto(`/courier/dashboard?parcel=${parcel?.id}`)
+  const report = (event: string) =>
+    page.getByRole('button', { name: say('courier-steps', `report.${event}`), exact: true })
+  const told = (event: string) =>
+    page.getByText(say('courier', 'reported', { order: order.number, label: say('courier-steps', `report.${event}`) }))
+
+  await report('handed_to_carrier').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('courier', 'whoTook')).fill('Mehul, van 12')
+  await dialog.getByRole('button', { name: say('courier-steps', 'report.handed_to_carrier'), exact: true }).click()
+  await expect(told('handed_to_carrier').first()).toBeVisible()
+  await report('in_transit').click()
+  await expect(told('in_transit').first()).toBeVisible()
+  await expectNoOverflow(page)
+
+  // Too little cash is refused with its sentence, and what was typed stays.
+  await report('delivered').click()
+  await dialog.getByLabel(say('courier', 'whoReceived')).fill('Hetal')
+  await dialog.getByLabel(say('courier', 'collected')).fill('1')
+  await dialog.getByRole('button', { name: say('courier-steps', 'report.delivered'), exact: true }).click()
+  await expect(dialog.getByText(say('refusals', 'payment.mismatch'))).toBeVisible()
+  await dialog.getByLabel(say('courier', 'collected')).fill(String(order.total))
+  await dialog.getByRole('button', { name: say('courier-steps', 'report.delivered'), exact: true }).click()
+  await expect(told('delivered').first()).toBeVisible()
+}

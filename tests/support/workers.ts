@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '#domain/language.ts'
+import { wordsOf } from '#tests/support/journey-words.ts'
+
+const password = 'haatdi-demo-2026'
+
+/** Signs in at the shop's door and waits for the place the role is at home. */
+export async function signIn(page: Page, name: string, language: Language): Promise<void> {
+  const say = wordsOf(language)
+  await page.goto('/auth')
+  await page.getByLabel(say('account', 'signIn.name')).fill(`${name}@haatdi.example`)
+  await page.getByLabel(say('account', 'signIn.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say('account', 'signIn.submit'), exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+}
+
+/** A maker says yes to a part of the order and packs it. Gives the part's code, as it stands on the slip. */
+export async function acceptAndPack(page: Page, orderNumber: string, language: Language): Promise<string> {
+  const say = wordsOf(language)
+  const own = await page.request.get('/api/seller/parts?state=new')
+  const { items } = (await own.json()) as { items: { id: string; code: string; orderNumber: string }[] }
+  const part = items.find((item) => item.orderNumber === orderNumber)
+  if (!part) throw new Error(`${orderNumber} has no new part here`)
+  expect(new Set(items.map(({ code }) => code)).size).toBe(items.length)
+
+  await page.goto('/seller')
+  await page.getByRole('button', { name: new RegExp(part.code) }).click()
+  await page.goto(`/seller/parts/${part.id}`)
+  await page.getByLabel(say('seller', 'pack.weight')).fill('460')
+  for (const lot of await page.getByLabel(say('seller', 'pack.lot')).all()) await lot.fill('L-7')
+  await page.getByLabel(say('seller', 'pack.label')).check()
+  await page.getByRole('button', { name: say('seller', 'pack.submit'), exact: true }).click()
+  await expect(page.getByText(say('seller', 'pack.done', { code: part.code })).first()).toBeVisible()
+  return part.code
+}
+
+/** A small real photograph: a JPEG of one colour, as a camera would send it. */
+export async function photograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const { default: sharp } = await import('sharp')
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#b8844a' } })
+    .jpeg()
+    .toBuffer()
+  return { name: 'box.jpg', mimeType: 'image/jpeg', buffer }
+}
