@@ -1,5 +1,6 @@
 import type { CallInput, CallReply } from '#contract/contract.ts'
 import { addDays } from '#domain/calendar-day.ts'
+import { normaliseWeight } from '#domain/weight.ts'
 
 type Part = Pick<CallReply<'GET /api/seller/parts/:id'>, 'version' | 'lines'>
 type Packing = CallInput<'POST /api/seller/parts/:id/pack'>['body']
@@ -56,9 +57,5 @@ export function packingOf(draft: PackDraft, { version, lines }: Part): Packing {
 
 const isLaterDay = (day: string, today: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && day > today
 
-/** Whole grams between 1 and 50,000 as somebody types them ("1,206", "1206 g"), or nothing. */
-export function gramsOf(typed: string): number | undefined {
-  const read = /^(\d+)\s*(?:g|gm|ગ્રામ|ग्राम)?$/iu.exec(typed.replaceAll(',', '').trim())
-  const grams = Number(read?.[1] ?? 0)
-  return grams >= 1 && grams <= 50_000 ? grams : undefined
-}
+/** Whole grams between 1 and 50,000 as somebody types them ("1,206", "540 g", "1.2 kg", also with Gujarati or Hindi words), or nothing. */
+export const gramsOf = (typed: string): number | undefined => normaliseWeight(typed)?.weightGrams
