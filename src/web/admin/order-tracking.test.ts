@@ -10,7 +10,10 @@ const part = (brandName: string, state: PartState): AdminOrder['parts'][number] 
   colour: '#A8201A',
   state,
   stateText: state,
-  steps: [{ id: 'accepted', label: 'Accepted', state: 'done', at: null }],
+  steps: [
+    { id: 'accepted', label: 'Accepted', state: 'done', at: null },
+    { id: 'at_hub', label: 'At hub', state: 'todo', at: null },
+  ],
   packedGrams: null,
   subtotal: 95,
   lines: [],
@@ -58,6 +61,11 @@ test('a part that was turned down is not drawn, and the rest counts as whole', (
   const drawn = trackingOf(order([part('a', 'received'), part('b', 'rejected')], 1), words)
   expect(drawn.makers.map(({ name }) => name)).toEqual(['a'])
   expect(drawn.hub.state).toBe('done')
+})
+
+test('a strand ends before the hub, which tells its own part', () => {
+  const drawn = trackingOf(order([part('a', 'accepted')], 0), words)
+  expect(drawn.makers[0]?.steps).toEqual([{ label: 'Accepted', state: 'done' }])
 })
 
 test.each([

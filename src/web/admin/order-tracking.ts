@@ -22,7 +22,8 @@ export function trackingOf(order: Tracked, words: TrackingWords): TrackingData {
     makers: live.map(({ brandName, colour, steps }) => ({
       name: brandName,
       colour,
-      steps: steps.map(({ label, state }) => ({ label, state })),
+      // That it is at the hub is drawn by the hub itself.
+      steps: steps.filter(({ id }) => id !== 'at_hub').map(({ label, state }) => ({ label, state })),
     })),
     hub: {
       label: words.hub,

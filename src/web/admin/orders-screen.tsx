@@ -50,18 +50,20 @@ export function OrdersScreen({ search }: { search: AdminSearch }) {
           {({ items, nextCursor }) => (
             <>
               <OrderTable orders={items} />
-              <p className="panel-body flex flex-wrap gap-3">
-                {search.cursor && (
-                  <ButtonLink look="line" href={addressOf('/admin', { ...search, cursor: '' })}>
-                    {t('list.newest')}
-                  </ButtonLink>
-                )}
-                {nextCursor && (
-                  <ButtonLink look="line" href={addressOf('/admin', { ...search, cursor: nextCursor })}>
-                    {t('list.older')}
-                  </ButtonLink>
-                )}
-              </p>
+              {(search.cursor || nextCursor) && (
+                <p className="panel-body flex flex-wrap gap-3">
+                  {search.cursor && (
+                    <ButtonLink look="line" href={addressOf('/admin', { ...search, cursor: '' })}>
+                      {t('list.newest')}
+                    </ButtonLink>
+                  )}
+                  {nextCursor && (
+                    <ButtonLink look="line" href={addressOf('/admin', { ...search, cursor: nextCursor })}>
+                      {t('list.older')}
+                    </ButtonLink>
+                  )}
+                </p>
+              )}
             </>
           )}
         </Reading>

@@ -71,7 +71,7 @@ function ReportForm({ parcel, step, act, onReport }: ReportFormProps) {
   const collected = /^\d{1,7}(\.\d{1,2})?$/.test(cash.replaceAll(',', '').trim())
     ? Number(cash.replaceAll(',', '').trim())
     : undefined
-  const missing = { proof: handing && proof.trim() === '', cash: due !== null && collected === undefined }
+  const missing = { proof: handing && proof.trim() === '', cash: due !== null && collected !== due }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
@@ -106,7 +106,14 @@ function ReportForm({ parcel, step, act, onReport }: ReportFormProps) {
           required
           value={cash}
           onChange={(event) => setCash(event.target.value)}
-          {...(tried && missing.cash ? { error: t('collectedMissing') } : {})}
+          {...(tried && missing.cash
+            ? {
+                error:
+                  collected === undefined
+                    ? t('collectedMissing')
+                    : t('collectedExact', { amount: sayRupees(due, language) }),
+              }
+            : {})}
         />
       )}
       <Button type="submit" size="tall" wide busy={act.busy} busyWords={t('saving')}>

@@ -30,12 +30,8 @@ export function BoxQueue({ boxes, empty, act, more }: BoxQueueProps) {
           <span className="answers">
             <Pill>{box.stateText}</Pill>
             {more?.(box)}
-            <ButtonLink
-              href={`/courier/hub/boxes/${box.id}`}
-              look={act && place === 0 ? 'buy' : 'line'}
-              aria-label={t('openBox', { order: box.orderNumber })}
-            >
-              {act ?? t('open')}
+            <ButtonLink href={`/courier/hub/boxes/${box.id}`} look={act && place === 0 ? 'buy' : 'line'}>
+              {act ?? t('open')} <span className="visually-hidden">{box.orderNumber}</span>
             </ButtonLink>
           </span>
         </li>

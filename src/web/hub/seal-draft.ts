@@ -1,4 +1,5 @@
 import type { CallInput, CallReply } from '#contract/contract.ts'
+import { normaliseWeight } from '#domain/weight.ts'
 
 type Box = Pick<CallReply<'GET /api/courier/hub/boxes/:id'>, 'version' | 'parts' | 'photo'>
 type Sealing = CallInput<'POST /api/courier/hub/boxes/:id/seal'>['body']
@@ -27,16 +28,12 @@ export const linesOf = ({ parts }: Pick<Box, 'parts'>): { key: string; words: st
       })),
     )
 
-const mostGrams = 50_000
 /** Sides are typed in centimetres, half ones too, between 1 and 200. */
 const sideOf = (typed: string): number | undefined => {
   const millimetres = Math.round(Number(typed.replace(',', '.').trim()) * 10)
   return /^\d+([.,]\d)?$/.test(typed.trim()) && millimetres >= 10 && millimetres <= 2_000 ? millimetres : undefined
 }
-const weightOf = (typed: string): number | undefined => {
-  const grams = Number(typed.replaceAll(',', '').trim())
-  return Number.isInteger(grams) && grams >= 1 && grams <= mostGrams ? grams : undefined
-}
+const weightOf = (typed: string): number | undefined => normaliseWeight(typed)?.weightGrams
 
 /** What still keeps the box from being sealed, in the order of the form. */
 export function sealProblems(draft: SealDraft, box: Box): string[] {
