@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Language, languages } from '#domain/language.ts'
-import { wordsOf } from '#tests/support/journey-words.ts'
+import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
 import { addFromShelf, bought, expectNoOverflow, fillAddress, placeOrder, speak } from '#tests/support/shopper.ts'
 import { acceptAndPack, photograph, signIn } from '#tests/support/workers.ts'
 
@@ -141,7 +141,7 @@ async function bring(page: Page, order: Order, language: Language): Promise<void
   await dialog.getByLabel(say('courier', 'whoReceived')).fill('Hetal')
   await dialog.getByLabel(say('courier', 'collected')).fill('1')
   await dialog.getByRole('button', { name: say('courier-steps', 'report.delivered'), exact: true }).click()
-  await expect(dialog.getByText(say('refusals', 'payment.mismatch'))).toBeVisible()
+  await expect(dialog.getByText(likeWords(say('courier', 'collectedExact')))).toBeVisible()
   await dialog.getByLabel(say('courier', 'collected')).fill(String(order.total))
   await dialog.getByRole('button', { name: say('courier-steps', 'report.delivered'), exact: true }).click()
   await expect(told('delivered').first()).toBeVisible()
