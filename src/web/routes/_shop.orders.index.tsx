@@ -10,5 +10,9 @@ export const Route = createFileRoute('/_shop/orders/')({
 })
 
 function Track() {
-  return <OrderLookup because="track" />
+  return (
+    <main id="main" className="wrap">
+      <OrderLookup because="track" />
+    </main>
+  )
 }

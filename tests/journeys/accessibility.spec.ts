@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { languages } from '#domain/language.ts'
+import { addFromShelf, bought, expectNoOverflow, speak } from '#tests/support/shopper.ts'
+import { signIn } from '#tests/support/workers.ts'
+
+/** Every screen, for everyone who may open it: no violation a machine can find, nothing sticking out, one heading. */
+const open = [
+  '/',
+  '/products',
+  '/products?category=namkeen&diet=jain',
+  '/product/methi-khakhra',
+  '/brands',
+  '/brand/rankaar-farsan',
+  '/search?q=khakhra',
+  '/search?q=k',
+  '/auth',
+  '/courier-login',
+  '/orders',
+  '/orders/unknown',
+  '/nowhere',
+  '/cart',
+]
+const behindDoors = [
+  { name: 'customer', paths: ['/account'] },
+  { name: 'seller', paths: ['/seller', '/seller?pile=all'] },
+  {
+    name: 'courier',
+    paths: [
+      '/courier/dashboard',
+      '/courier/hub',
+      '/courier/hub/shelf',
+      '/courier/hub/pack',
+      '/courier/hub/papers',
+      '/courier/hub/send',
+    ],
+  },
+  { name: 'admin', paths: ['/admin'] },
+]
+
+async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
+  await expect(page.locator('h1')).toHaveCount(1)
+  await expectNoOverflow(page)
+}
+
+for (const language of languages) {
+  test(`the shop is accessible in ${language}`, async ({ page, request }) => {
+    test.setTimeout(180_000)
+    await speak(page, language)
+    for (const path of open) {
+      await page.goto(path)
+      await expectAccessible(page)
+    }
+    for (const { maker, product } of bought) {
+      const { name } = await (await request.get(`/api/products/${product}?lng=${language}`)).json()
+      await addFromShelf(page, maker, name, language)
+    }
+    for (const path of ['/cart', '/checkout']) {
+      await page.goto(path)
+      await expectAccessible(page)
+    }
+  })
+
+  test(`the places of those who work here are accessible in ${language}`, async ({ browser, baseURL }) => {
+    test.setTimeout(180_000)
+    for (const { name, paths } of behindDoors) {
+      const context = await browser.newContext(baseURL ? { baseURL } : {})
+      const page = await context.newPage()
+      await speak(page, language)
+      await signIn(page, name, language)
+      for (const path of paths) {
+        await page.goto(path)
+        await expectAccessible(page)
+      }
+      await context.close()
+    }
+  })
+}
