@@ -15,7 +15,8 @@ function pluralOf(language: Language, count: number): string {
   return rules.select(count)
 }
 
-function find(texts: Texts | undefined, key: string): string | undefined {
+/** The text of `key` as it was written, placeholders and all. */
+export function rawWording(texts: Texts | undefined, key: string): string | undefined {
   let at: string | Texts | undefined = texts
   for (const step of key.split('.')) at = typeof at === 'object' && Object.hasOwn(at, step) ? at[step] : undefined
   return typeof at === 'string' ? at : undefined
@@ -34,7 +35,7 @@ export function wording(
   const { count } = values
   const counted =
     typeof count === 'number'
-      ? (find(texts, `${key}_${pluralOf(language, count)}`) ?? find(texts, `${key}_other`))
+      ? (rawWording(texts, `${key}_${pluralOf(language, count)}`) ?? rawWording(texts, `${key}_other`))
       : undefined
-  return (counted ?? find(texts, key))?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  return (counted ?? rawWording(texts, key))?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Language, languages } from '#domain/language.ts'
-import { type Texts, type Values, wording } from '#domain/wording.ts'
+import { rawWording, type Texts, type Values, wording } from '#domain/wording.ts'
 
 /** Every text of `src/texts`, read once: the server says refusals, mails, documents and states in the reader's language. */
 const folder = new URL('../texts/', import.meta.url)
@@ -25,3 +25,7 @@ export const say = (language: Language, surface: string, key: string, values?: V
 /** Whether a text exists, for closed lists that may hold codes without a sentence of their own. */
 export const canSay = (language: Language, surface: string, key: string): boolean =>
   wording(texts[language][surface], language, key) !== undefined
+
+/** The names of a text's placeholders: what has to be known before it can be said. */
+export const placeholdersOf = (language: Language, surface: string, key: string): string[] =>
+  [...(rawWording(texts[language][surface], key) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)

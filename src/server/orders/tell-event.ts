@@ -3,7 +3,7 @@ import { actorShownTo } from '#domain/event-actor.ts'
 import type { Language } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
 import { type Audience, type OrderEventKind, seesEvent } from '#domain/order-event.ts'
-import { canSay, say } from '#server/say.ts'
+import { canSay, placeholdersOf, say } from '#server/say.ts'
 import type { OrderEventRow, OrderPart } from './order-store.ts'
 
 /** Stands for the guest who placed the order, and reads it without an account. */
@@ -39,7 +39,7 @@ function tellEvent({ event, kind, part, brandId }: Told, reader: Reader) {
     },
     reader,
   )
-  const values = { ...valuesOf(event.data, language), store: store ?? '' }
+  const values = { ...valuesOf(event.data, reader), store: store ?? '' }
   const detail = `${kind}.detail`
   return {
     kind,
@@ -51,9 +51,13 @@ function tellEvent({ event, kind, part, brandId }: Told, reader: Reader) {
   }
 }
 
-function valuesOf(data: Record<string, unknown>, language: Language): Record<string, unknown> {
+/** Where a part lies at the hub is nobody's business but the hub's. */
+const inside = new Set(['bin'])
+
+function valuesOf(data: Record<string, unknown>, { as, language }: Reader): Record<string, unknown> {
+  const known = Object.entries(data).filter(([name]) => as !== 'customer' || !inside.has(name))
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => {
+    known.map(([name, value]) => {
       if (amounts.has(name) && typeof value === 'number') return [name, formatMoney(paise(value), 'INR', language)]
       if (name === 'reason' && typeof value === 'string' && canSay(language, 'order-states', `reason.${value}`))
         return [name, say(language, 'order-states', `reason.${value}`)]
@@ -65,9 +69,8 @@ function valuesOf(data: Record<string, unknown>, language: Language): Record<str
 /** A detail is told only when the event carries everything its sentence needs. */
 function hasAll(language: Language, key: string, values: Record<string, unknown>): boolean {
   if (!canSay(language, 'order-events', key)) return false
-  const raw = say(language, 'order-events', key, { skipInterpolation: true })
-  return [...raw.matchAll(/\{\{(\w+)\}\}/g)].every(([, name]) => {
-    const value = values[name ?? '']
+  return placeholdersOf(language, 'order-events', key).every((name) => {
+    const value = values[name]
     return value !== undefined && value !== null && value !== ''
   })
 }
