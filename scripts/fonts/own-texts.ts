@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languageNames } from '#domain/language.ts'
 import signLines from '#texts/sign-lines.json' with { type: 'json' }
 import type { IndicScript } from './indic-clusters.ts'
 
-/** `all`: what the interface and the demo shops say; `names`: product names; `signs`: lettering shown on English pages. */
-export type OwnTexts = 'all' | 'names' | 'signs'
+/**
+ * `all`: what the interface and the demo shops say; `names`: product names; `signs`: lettering shown on English pages;
+ * `tongues`: the languages' own names.
+ */
+export type OwnTexts = 'all' | 'names' | 'signs' | 'tongues'
 
 const scriptWord: Record<IndicScript, RegExp> = {
   gujarati: /[\u0a80-\u0aff\u200c\u200d]+/gu,
@@ -31,6 +35,7 @@ export function listOwnWords(root: string, script: IndicScript, kind: OwnTexts):
         .flatMap((pattern) => globSync(pattern, { cwd: root }))
         .map((path) => readFileSync(join(root, path), 'utf8')),
     names: () => readNames(root, 'products.json'),
+    tongues: () => Object.values(languageNames).flatMap(({ short, full }) => [short, full]),
     signs: () => [signLines.wordmark, ...signLines.lines, ...readNames(root, 'brands.json')],
   }
   return [...new Set(texts[kind]().flatMap((text) => wordsOf(text, script)))].sort()

@@ -60,6 +60,8 @@ const reading: readonly WeightBucket[] = [
   { weight: 500, declared: [500, 599] },
   { weight: 700, declared: [600, 700] },
 ]
+/** The names of the other languages, in the head of every page: a handful of letters instead of a script. */
+const tongues: readonly WeightBucket[] = [{ weight: 600, declared: [400, 700] }]
 const lettering: readonly WeightBucket[] = [{ weight: 400, declared: [400, 400] }]
 
 export type WebFace = {
@@ -162,6 +164,30 @@ export const webFaces: readonly WebFace[] = [
     metrics: 'anek',
     firstPage: all,
   },
+  {
+    name: 'anek-tongues-gujarati',
+    family: 'Anek Tongues',
+    source: variable('anek-gujarati', 'gujarati'),
+    points: [],
+    buckets: tongues,
+    cut: 'static',
+    features: indicFeatures,
+    shaping: { script: 'gujarati', depth: 'none', texts: 'tongues' },
+    metrics: 'anek',
+    firstPage: ['en', 'hi'],
+  },
+  {
+    name: 'anek-tongues-devanagari',
+    family: 'Anek Tongues',
+    source: variable('anek-devanagari', 'devanagari'),
+    points: [],
+    buckets: tongues,
+    cut: 'static',
+    features: indicFeatures,
+    shaping: { script: 'devanagari', depth: 'none', texts: 'tongues' },
+    metrics: 'anek',
+    firstPage: ['en', 'gu'],
+  },
 
   {
     name: 'rasa-latin-more',
@@ -196,6 +222,7 @@ export const webFaces: readonly WebFace[] = [
     features: readingFeatures,
     metrics: 'rasa',
     firstPage: ['en'],
+    preload: ['en'],
   },
   {
     name: 'rasa-rupee',
