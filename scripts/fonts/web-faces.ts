@@ -314,7 +314,7 @@ export const webFaces: readonly WebFace[] = [
     points: [],
     buckets: lettering,
     cut: 'plain',
-    features: indicFeatures,
+    features: [...indicFeatures, 'kern'],
     shaping: { script: 'gujarati', depth: 'none', texts: 'signs' },
     metrics: 'lettering',
     firstPage: ['en', 'hi'],

@@ -98,7 +98,7 @@ describe('what the shop tells about itself', () => {
       stateRequired: true,
       postcode: { required: true, pattern: '^[1-9][0-9]{5}$', example: '380001' },
     })
-    expect(Object.keys(items[0])).toHaveLength(9)
+    expect(Object.keys(items[0])).toHaveLength(10)
   })
 })
 
