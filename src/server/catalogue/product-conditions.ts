@@ -38,12 +38,12 @@ export function productSource({ hits }: ProductFilter): SQL {
   return sql`product p join brand b on b.id = p.brand_id ${found ?? sql``}`
 }
 
-/** What a product costs today in paise: the same rounding as `discountLine`, half-up on the unit price. */
+/** What a product costs today in paise: the same rounding as `discountLine`, half-up on the unit price, in whole hundredths of a percent. */
 export function currentPrice(offers: readonly ShelfOffer[]): SQL {
   if (offers.length === 0) return sql`p.price_paise`
   const shelves = offers.map(
     ({ category, percent }) =>
-      sql`when ${category} then (p.price_paise - least(p.price_paise, round(p.price_paise * ${percent}::numeric / 100)))::bigint`,
+      sql`when ${category} then p.price_paise - least(p.price_paise, (p.price_paise * ${Math.round(percent * 100)}::bigint + 5000) / 10000)`,
   )
   return sql`(case p.category ${sql.join(shelves, sql` `)} else p.price_paise end)`
 }
