@@ -1,9 +1,10 @@
 import { startRunningShop } from '#tests/support/running-shop.ts'
+import { wideLimits } from '#tests/support/wide-limits.ts'
 
-/** One shop for all journeys, unless SHOP_URL names one that already runs. */
+/** One shop for all journeys, with limits for one visitor who is many people, unless SHOP_URL names one that already runs. */
 async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SHOP_URL) return undefined
-  const shop = await startRunningShop()
+  const shop = await startRunningShop({ env: wideLimits })
   process.env.SHOP_URL = shop.url
   return async () => void (await shop.stop())
 }
