@@ -22,6 +22,8 @@ export type PageReport = {
   layoutShift: number
   /** What went over the wire (compressed, with headers) in bytes, and how many requests that took. */
   weights: Record<FileKind, number>
+  /** The scripts' own bytes in brotli, without headers. */
+  scripts: number
   requests: number
 }
 
@@ -63,8 +65,19 @@ export async function reportPage(url: string, chromium: string): Promise<PageRep
         .filter(({ resourceType }) => resourceType === kind)
         .reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0),
     ),
+    scripts: await brotliBytes(
+      sent.filter(({ resourceType }) => resourceType === 'Script').map(({ url: address }) => address),
+    ),
     requests: sent.length,
   }
+}
+
+async function brotliBytes(addresses: readonly string[]): Promise<number> {
+  const sizes = addresses.map(async (address) => {
+    const answer = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+    return Number(answer.headers.get('content-length'))
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
 function lostIn({ categories: all, audits }: LighthouseJson, category: Category): string[] {

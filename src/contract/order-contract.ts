@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boxStates } from '#domain/box-flow.ts'
 import { partStates } from '#domain/fulfilment-flow.ts'
-import { orderStatuses } from '#domain/order-status.ts'
+import { orderStatuses } from '#domain/order-statuses.ts'
 import { paymentStates } from '#domain/payment-flow.ts'
 import { wantedItems } from './cart-contract.ts'
 import type { Endpoints } from './endpoint.ts'

@@ -2,13 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BoxState, boxStates } from './box-flow.ts'
 import { type PartState, partStates } from './fulfilment-flow.ts'
-import {
-  deriveOrderStatus,
-  type OrderFacts,
-  type OrderStatus,
-  orderStatuses,
-  type StoredOrderState,
-} from './order-status.ts'
+import { deriveOrderStatus, type OrderFacts, type StoredOrderState } from './order-status.ts'
+import { type OrderStatus, orderStatuses } from './order-statuses.ts'
 import { type ParcelState, parcelStates } from './parcel-flow.ts'
 
 const status = (

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { normaliseCode } from '#domain/order-number.ts'
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-statuses.ts'
 import { normaliseWaybillNumber } from '#domain/waybill.ts'
 import { account } from '#server/db/account-tables.ts'
 import { customerOrder, orderEvent, outbox, parcel } from '#server/db/order-tables.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order-status.ts'
+import type { OrderStatus } from '#domain/order-statuses.ts'
 import type { StepState } from '#web/ui/knot.tsx'
 import type { Tone } from '#web/ui/pill.tsx'
 

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '#domain/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#domain/order-statuses.ts'
 
 /** What the address of the order list says. */
 export type AdminSearch = { q?: string; status?: OrderStatus; cursor?: string }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { orderStatuses } from '#domain/order-status.ts'
+import { orderStatuses } from '#domain/order-statuses.ts'
 import { addressOf } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
