@@ -1,7 +1,27 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+
+type ModuleInfo = { importedIds: readonly string[] }
+type Modules = { getModuleInfo(id: string): ModuleInfo | null }
+
+/** Names the piece of all modules that a first file leans on directly; what it only asks for later stays apart. */
+function startWith(entry: string) {
+  let needed: Set<string> | undefined
+  return (id: string, modules: Modules): string | null => {
+    needed ??= reach(modules, join(import.meta.dirname, entry))
+    return needed.has(id) ? 'start' : null
+  }
+}
+
+function reach(modules: Modules, id: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return seen
+  seen.add(id)
+  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) reach(modules, next, seen)
+  return seen
+}
 
 /** One build makes both halves of the web layer: what browsers load, and what the server renders pages with. */
 export default defineConfig(({ command }) => ({
@@ -33,10 +53,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'packages', test: /node_modules/ },
                 // What every page's first file leans on anyway, in one piece instead of twenty.
-                {
-                  name: 'start',
-                  test: /src.(web.(shell|i18n.(texts|voice|use-translation|amount-words|personal-page)\.tsx?$|data|router|api|chrome.(site|language|search)|routes.__root|routes._shop.tsx|staff.staff-head|account.own-path|storefront.[a-z-]+\.tsx?$|seller.piles|courier.courier-search|admin.[a-z-]*search|storefront.product.product-pages|storefront.[a-z]+.[a-z-]*(search|query)\.ts$)|domain.(language|catalogue|order-statuses|identity|wording|money|currency|cart|stored-cart|parked-basket))/,
-                },
+                { name: startWith('src/web/entry-client.tsx'), debugName: 'start' },
                 {
                   name: 'shop',
                   test: /src.(web.(ui|cart|shell|chrome|data|i18n.use|i18n.voice|i18n.amount)|domain)/,

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Language } from '#domain/language.ts'
 
 const program = join(import.meta.dirname, '../node_modules/lighthouse/cli/index.js')
 
@@ -22,8 +23,8 @@ export type PageReport = {
   layoutShift: number
   /** What went over the wire (compressed, with headers) in bytes, and how many requests that took. */
   weights: Record<FileKind, number>
-  /** The scripts' own bytes in brotli, without headers. */
-  scripts: number
+  /** All of that together. */
+  total: number
   requests: number
 }
 
@@ -40,10 +41,19 @@ type LighthouseJson = {
   runtimeError?: { message: string }
 }
 
-/** Looks at a page once with Lighthouse's own phone settings, in a fresh profile of the Chromium given. */
-export async function reportPage(url: string, chromium: string): Promise<PageReport> {
+/** Looks at a page once with Lighthouse's own phone settings, in a fresh profile of the Chromium given, as a reader of that language. */
+export async function reportPage(url: string, chromium: string, language: Language): Promise<PageReport> {
   const flags = ['--headless=new', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
-  const args = [program, url, '--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${flags.join(' ')}`]
+  const headers = JSON.stringify({ 'accept-language': language, cookie: `language=${language}` })
+  const args = [
+    program,
+    url,
+    '--quiet',
+    '--output=json',
+    '--output-path=stdout',
+    `--chrome-flags=${flags.join(' ')}`,
+    `--extra-headers=${headers}`,
+  ]
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     env: { ...process.env, CHROME_PATH: chromium },
     maxBuffer: 64 * 2 ** 20,
@@ -65,19 +75,9 @@ export async function reportPage(url: string, chromium: string): Promise<PageRep
         .filter(({ resourceType }) => resourceType === kind)
         .reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0),
     ),
-    scripts: await brotliBytes(
-      sent.filter(({ resourceType }) => resourceType === 'Script').map(({ url: address }) => address),
-    ),
+    total: sent.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0),
     requests: sent.length,
   }
-}
-
-async function brotliBytes(addresses: readonly string[]): Promise<number> {
-  const sizes = addresses.map(async (address) => {
-    const answer = await fetch(address, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
-    return Number(answer.headers.get('content-length'))
-  })
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
 function lostIn({ categories: all, audits }: LighthouseJson, category: Category): string[] {

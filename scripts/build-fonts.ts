@@ -103,8 +103,8 @@ export async function buildFonts(directory: string): Promise<FontManifest> {
   mkdirSync(directory, { recursive: true })
   const files = await writeWebFaces(directory)
   const fallbacks = [
-    fallbackCss('Anek', await readFace('anek-latin'), 400, lineMetrics.anek, 'Arial'),
-    fallbackCss('Rasa', await readFace('rasa-latin'), 500, lineMetrics.rasa, 'Georgia'),
+    ...fallbackCss('Anek', await readFace('anek-latin'), 400, lineMetrics.anek, 'sans'),
+    ...fallbackCss('Rasa', await readFace('rasa-latin'), 500, lineMetrics.rasa, 'serif'),
   ]
   writeFileSync(join(directory, 'faces.css'), facesCss(files, fallbacks))
   await writePrintFaces(directory)

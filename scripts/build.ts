@@ -25,6 +25,12 @@ const parts: Part[] = [
       return exitCode
     },
   },
+  {
+    name: 'worker',
+    from: ['scripts/build-worker.ts', 'src/web/offline', 'src/domain'],
+    to: ['dist/worker'],
+    make: () => runNode(['scripts/build-worker.ts'], { NODE_ENV: 'production' }),
+  },
 ]
 
 function scriptPart(name: string, from: string[]): Part {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { categories } from '#domain/catalogue.ts'
+import { categories, defaultCity } from '#domain/catalogue.ts'
 import { languages } from '#domain/language.ts'
-import { brandEdgeTile, brandField, clothThemes, houseCloth, houseClothNames } from '#drawing/cloth.ts'
+import { brandEdgeTile, brandField, houseCloth, houseClothNames } from '#drawing/cloth.ts'
 import { drawFood } from '#drawing/food-plate.ts'
 import { drawNiche } from '#drawing/niche.ts'
 import { outlineText, type TextShaper } from '#drawing/outline.ts'
@@ -14,12 +14,18 @@ import {
   houseClothPicture,
   iconPictures,
   insidePicture,
+  listedPicture,
   packetDrawing,
   packetPicture,
   packetWidths,
+  papadPicture,
+  shareBrandPicture,
+  shareProductPicture,
+  shareShopPicture,
   shopFrontPicture,
   shopFrontWidths,
 } from '#drawing/picture-names.ts'
+import { type ShareWords, shareBrand, shareProduct, shareShop, shareSize } from '#drawing/share-picture.ts'
 import { choosePackets, drawShopFront, type Shelved, type ShopFrontWords } from '#drawing/shop-front.ts'
 import { drawAppIcon, drawFavicon } from '#drawing/wordmark.ts'
 
@@ -32,7 +38,7 @@ export interface PlannedDrawing {
 export interface PlannedFile {
   /** logical name of picture-names.ts */
   name: string
-  kind: 'svg' | 'avif' | 'png'
+  kind: 'svg' | 'avif' | 'png' | 'jpeg'
   /** in pixels; an SVG says its own size */
   width: number
   quality?: number
@@ -70,6 +76,9 @@ const niches: Readonly<Record<(typeof categories)[number], { product: string; gr
 const cardQuality = 34
 const zoomQuality = 36
 const shopFrontQuality = { 640: 34, 1280: 23 } as const
+/** A shared picture stays under 60 KB with it (one of silk is 66), and its lettering clean. */
+const shareQuality = 26
+const listedQuality = 60
 
 /** Every drawing of the shop, from the demonstration catalogue; lettering is already outlines. */
 export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
@@ -93,8 +102,10 @@ export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
           const quality = width === 680 ? zoomQuality : cardQuality
           return { name: packetPicture(product.id, width), kind: 'avif', width, quality }
         }),
+        { name: listedPicture(product.id), kind: 'jpeg', width: 680, quality: listedQuality },
       ],
     }
+    yield shared(outlined(shareProduct(packet)), shareProductPicture(product.id))
     if (packet[0].pack !== 'object')
       yield {
         svg: drawFood(packet[0].food),
@@ -106,9 +117,10 @@ export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
     const cloth = brandCloth(brand, data)
     yield drawingFile(brandEdgeTile(cloth), brandEdgePicture(brand.id))
     yield drawingFile(brandField(cloth), brandFieldPicture(brand.id))
+    const packets = products.filter(({ brandId }) => brandId === brand.id).map(shelved)
+    yield shared(outlined(shareBrand(cloth, packets, `${brand.city}, Gujarat`)), shareBrandPicture(brand.id))
   }
-  for (const theme of clothThemes)
-    for (const name of houseClothNames) yield drawingFile(houseCloth(name, theme), houseClothPicture(name, theme))
+  for (const name of houseClothNames) yield drawingFile(houseCloth(name), houseClothPicture(name))
 
   for (const category of categories) {
     const { product: id, ground } = niches[category]
@@ -123,7 +135,8 @@ export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
   for (const city of new Set([...brands.values()].map((brand) => brand.city))) {
     const packets = choosePackets(products.filter((product) => brands.get(product.brandId)?.city === city).map(shelved))
     for (const language of languages) {
-      const words = read<ShopFrontWords>(`src/texts/${language}/shop-front.json`)
+      const words = readShareWords(language)
+      if (city === defaultCity) yield shared(outlined(shareShop(packets, words)), shareShopPicture(language))
       yield {
         svg: outlined(drawShopFront(packets, words)),
         files: shopFrontWidths.map((width) => {
@@ -147,7 +160,22 @@ export function* planPictures(shape: TextShaper): Generator<PlannedDrawing> {
     files: [{ name: iconPictures.maskable, kind: 'png', width: 512 }],
   }
   yield drawingFile(outlined(drawFavicon()), iconPictures.favicon)
+  yield drawingFile(drawFood('papad'), papadPicture)
 }
+
+/** What stands on the shop in a language, and what the home page says first. */
+const readShareWords = (language: string): ShareWords => {
+  const { home } = read<{ home: Record<'heroFirst' | 'heroSecond' | 'heroMeaning', string> }>(
+    `src/texts/${language}/shop.json`,
+  )
+  const front = read<ShopFrontWords>(`src/texts/${language}/shop-front.json`)
+  return { ...front, first: home.heroFirst, second: home.heroSecond, meaning: home.heroMeaning }
+}
+
+const shared = (svg: string, name: string): PlannedDrawing => ({
+  svg,
+  files: [{ name, kind: 'jpeg', width: shareSize.width, quality: shareQuality }],
+})
 
 const drawingFile = (svg: string, name: string): PlannedDrawing => ({
   svg,

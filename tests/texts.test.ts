@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#domain/language.ts'
+import { wrongWords } from './wrong-words.ts'
 
 const folder = join(import.meta.dirname, '../src/texts')
 type Tree = { [key: string]: string | Tree }
@@ -16,6 +17,9 @@ function flatten(tree: Tree, path = ''): [string, string][] {
 }
 
 const surfaces = readdirSync(join(folder, 'en')).filter((name) => name.endsWith('.json'))
+const everySurface = readdirSync(join(folder, 'en'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.json'),
+)
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
 
 describe('texts', () => {
@@ -48,6 +52,23 @@ describe('texts', () => {
       for (const [key, text] of flatten(read('gu', surface)))
         expect(text, key).not.toMatch(/[\u0900-\u0963\u0966-\u097f]/)
       for (const [key, text] of flatten(read('hi', surface))) expect(text, key).not.toMatch(/[\u0a80-\u0aff]/)
+    })
+  })
+
+  describe.each(['gu', 'hi'] as const)('%s', (language) => {
+    const said = everySurface.flatMap((surface) =>
+      flatten(read(language, surface)).map(([key, text]) => [`${surface} ${key}`, text] as const),
+    )
+    /** At the start of a word, in any form of it; a nukta or an anusvara makes it another word. */
+    const starts = (word: string) =>
+      new RegExp(`(?<![\\p{L}\\p{M}])${word.replace(/[{}]/g, '\\$&')}(?![\u093c\u0a82])`, 'u')
+
+    it.each(Object.entries(wrongWords[language]))('does not say "%s", but "%s"', (wrong) => {
+      expect(said.filter(([, text]) => starts(wrong).test(text))).toEqual([])
+    })
+
+    it('writes numbers in Western digits', () => {
+      expect(said.filter(([, text]) => /[\u0ae6-\u0aef\u0966-\u096f]/.test(text))).toEqual([])
     })
   })
 })

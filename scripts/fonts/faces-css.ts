@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import type { CutFile } from './cut-web-faces.ts'
-import { lineMetrics, overrideCss } from './fallback-faces.ts'
+import { fallbackStack, lineMetrics, overrideCss } from './fallback-faces.ts'
 import { unicodeRange } from './font-points.ts'
 
 /** A cut file under the address the browser asks for. */
@@ -18,6 +18,9 @@ function faceCss({ url, face, points, declared }: PlacedFile): string[] {
   )
 }
 
+const reading = `${fallbackStack('Rasa', 'serif')},Georgia,serif`
+const plainest = `Anek,${fallbackStack('Anek', 'sans')},system-ui,sans-serif`
+
 /**
  * The font stacks by language: pages use `var(--f-sign)`, `var(--f-read)` and `var(--f-ui)`, so that English pages take
  * the small files first. `--f-shop` is for lettering that is not in sign-lines.json, such as the name of a new shop.
@@ -26,20 +29,20 @@ const stacks: Record<Language, Record<'sign' | 'shop' | 'read' | 'ui', string>> 
   en: {
     sign: '"Shrikhand Signs",Shrikhand,"Rozha One",serif',
     shop: 'Shrikhand,"Rozha One",serif',
-    read: '"Rasa Names",Rasa,Eczar,"Rasa Fallback",Georgia,serif',
-    ui: 'Anek,"Anek Fallback",system-ui,sans-serif',
+    read: `"Rasa Names",Rasa,Eczar,${reading}`,
+    ui: plainest,
   },
   gu: {
     sign: '"Shrikhand Marks",Shrikhand,"Rozha One",serif',
     shop: '"Shrikhand Marks",Shrikhand,"Rozha One",serif',
-    read: '"Rasa Marks",Rasa,Eczar,"Rasa Fallback",Georgia,serif',
-    ui: 'Anek,"Anek Fallback",system-ui,sans-serif',
+    read: `"Rasa Marks",Rasa,Eczar,${reading}`,
+    ui: plainest,
   },
   hi: {
     sign: '"Shrikhand Signs","Rozha One",Shrikhand,serif',
     shop: '"Shrikhand Marks","Rozha One",Shrikhand,serif',
-    read: '"Rasa Marks",Eczar,Rasa,"Rasa Fallback",Georgia,serif',
-    ui: 'Anek,"Anek Fallback",system-ui,sans-serif',
+    read: `"Rasa Marks",Eczar,Rasa,${reading}`,
+    ui: plainest,
   },
 }
 

@@ -4,14 +4,28 @@ import { Blob, Buffer, Face, Feature, Font, shape, Variation } from 'harfbuzzjs'
 const sample = 'aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      '
 
 /**
- * Mean advance of the sample in em. Arial's widths are those of its Adobe twin Helvetica; Georgia's mean stands to
- * Arial's as 913 to 904 (both per 2048).
+ * The fonts a browser may have instead, sans and serif, each with the mean advance of the sample in em (measured on the font or on its
+ * metric twin: Arimo for Arial, Gelasio for Georgia, Tinos for Times). Every one gets a dressed face of its own, the likeliest first.
  */
-const arialMean = 0.4563
 const systemFonts = {
-  Arial: { mean: arialMean, locals: ['Arial', 'Liberation Sans', 'Helvetica'] },
-  Georgia: { mean: (arialMean * 913) / 904, locals: ['Georgia', 'Gelasio'] },
+  sans: [
+    { name: 'Arial', mean: 0.4563, locals: ['Arial', 'Liberation Sans', 'Helvetica'] },
+    { name: 'Roboto', mean: 0.458, locals: ['Roboto'] },
+    { name: 'DejaVu Sans', mean: 0.5226, locals: ['DejaVu Sans'] },
+  ],
+  serif: [
+    { name: 'Georgia', mean: 0.4533, locals: ['Georgia', 'Gelasio'] },
+    { name: 'Noto Serif', mean: 0.4972, locals: ['Noto Serif', 'Droid Serif'] },
+    { name: 'Times', mean: 0.4172, locals: ['Times New Roman', 'Liberation Serif', 'Tinos'] },
+    { name: 'DejaVu Serif', mean: 0.527, locals: ['DejaVu Serif'] },
+  ],
 } as const
+
+export type SystemKind = keyof typeof systemFonts
+
+/** `"Rasa as Georgia","Rasa as Times"…`: the dressed families of a web family, for its font stack. */
+export const fallbackStack = (family: string, kind: SystemKind): string =>
+  systemFonts[kind].map(({ name }) => `"${family} as ${name}"`).join(',')
 
 export type LineMetrics = { ascent: number; descent: number; gap: number }
 
@@ -40,16 +54,18 @@ function meanAdvance(font: Uint8Array, weight: number): number {
   return total / sample.length / face.upem
 }
 
-/** A system font dressed in the web font's measure, so that the swap moves no line. `font` is the web face's TrueType. */
+/** System fonts dressed in the web font's measure, so that the swap moves no line. `font` is the web face's TrueType. */
 export function fallbackCss(
   family: string,
   font: Uint8Array,
   weight: number,
   metrics: LineMetrics,
-  system: keyof typeof systemFonts,
-): string {
-  const { mean, locals } = systemFonts[system]
-  const scale = meanAdvance(font, weight) / mean
-  const sources = locals.map((name) => `local("${name}")`).join(',')
-  return `@font-face{font-family:"${family} Fallback";src:${sources};size-adjust:${percent(scale)};${overrideCss(metrics, scale)}}`
+  kind: SystemKind,
+): string[] {
+  const own = meanAdvance(font, weight)
+  return systemFonts[kind].map(({ name, mean, locals }) => {
+    const scale = own / mean
+    const sources = locals.map((local) => `local("${local}")`).join(',')
+    return `@font-face{font-family:"${family} as ${name}";src:${sources};size-adjust:${percent(scale)};${overrideCss(metrics, scale)}}`
+  })
 }

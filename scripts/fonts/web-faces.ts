@@ -6,7 +6,7 @@ import type { OwnTexts } from './own-texts.ts'
 /** What the interface types in English: ASCII, typographic marks and the currency signs of the converter. */
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, step) => 32 + step))
 const latinCore = pointsOf(`${ascii.replace(/[\^`~{}|<>\\]/g, '')}\u00a0‘’“”…×·£€–`)
-const readingCore = pointsOf(`${ascii.replace(/[\^`~{}|<>\\[\]_#@$=*]/g, '')}\u00a0‘’“”…×–`)
+const readingCore = pointsOf(`${ascii.replace(/[\^`~{}|<>\\[\]_#$=*]/g, '')}\u00a0‘’“”…×–`)
 const marks = pointsOf(' ,.!?:;-()%&/‘’“”…\u00a0')
 const readingMarks = pointsOf(' 0123456789,.!?:;-–()%&/+\'"‘’“”…\u00a0')
 const latinMore = [
@@ -222,7 +222,6 @@ export const webFaces: readonly WebFace[] = [
     features: readingFeatures,
     metrics: 'rasa',
     firstPage: ['en'],
-    preload: ['en'],
   },
   {
     name: 'rasa-rupee',
@@ -293,7 +292,6 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'gujarati', depth: 'everyday', texts: 'all' },
     metrics: 'lettering',
     firstPage: ['gu'],
-    preload: ['gu'],
   },
   {
     name: 'shrikhand-marks',
@@ -318,7 +316,6 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'gujarati', depth: 'none', texts: 'signs' },
     metrics: 'lettering',
     firstPage: ['en', 'hi'],
-    preload: ['en'],
   },
   {
     name: 'rozha-one-devanagari',
@@ -331,6 +328,5 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'devanagari', depth: 'everyday', texts: 'all' },
     metrics: 'lettering',
     firstPage: ['hi'],
-    preload: ['hi'],
   },
 ]

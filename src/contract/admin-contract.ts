@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { fulfilmentState, orderLine, orderStatus, paymentState, shippingFields } from './order-contract.ts'
-import { byId, id, list, money, time } from './wire-values.ts'
+import { byId, id, language, list, money, time } from './wire-values.ts'
 
 const adminOrderSummary = z.object({
   id,
@@ -92,6 +92,45 @@ const adminOrder = adminOrderSummary.extend({
   mails: z.array(z.object({ to: z.string(), subject: z.string(), at: time, sent: z.boolean() })),
 })
 
+const currencyRates = z.object({
+  items: z.array(
+    z.object({
+      code: z.string(),
+      symbol: z.string(),
+      name: z.string(),
+      exchangeRate: z.number(),
+      /** The rate the shop began with. */
+      startingRate: z.number(),
+      /** The rupee is what all is reckoned in. */
+      fixed: z.boolean(),
+    }),
+  ),
+  changes: z.array(
+    z.object({
+      version: z.number().int(),
+      code: z.string(),
+      before: z.number(),
+      after: z.number(),
+      reason: z.string(),
+      actor: z.string(),
+      at: time,
+    }),
+  ),
+})
+
+const searchMiss = z.object({
+  id: z.string(),
+  /** As it was typed the last time, and the key under which spellings are counted together. */
+  typed: z.string(),
+  key: z.string(),
+  language,
+  city: z.string(),
+  cityName: z.string(),
+  times: z.number().int(),
+  firstSeen: time,
+  lastSeen: time,
+})
+
 export const adminEndpoints = {
   'GET /api/admin/orders': {
     summary: 'Orders, newest first, found by number, name, e-mail or waybill',
@@ -108,5 +147,32 @@ export const adminEndpoints = {
     access: { roles: ['admin'] },
     params: byId,
     reply: adminOrder,
+  },
+  'GET /api/admin/currencies': {
+    summary: 'Display currencies with the rates in force, and who changed them',
+    access: { roles: ['admin'] },
+    reply: currencyRates,
+  },
+  'PUT /api/admin/currencies/:id': {
+    summary: 'Sets what one rupee buys, as a new version; `seen` is the rate it replaces',
+    access: { roles: ['admin'] },
+    params: byId,
+    body: z.object({
+      rate: z.number().positive(),
+      seen: z.number().positive(),
+      reason: z.string().trim().min(3).max(300),
+    }),
+    limit: 'write',
+    reply: currencyRates,
+  },
+  'GET /api/admin/searches': {
+    summary: 'What shoppers looked for and nobody sells, the most wanted first',
+    access: { roles: ['admin'] },
+    query: z.object({
+      q: z.string().max(120).optional(),
+      sort: z.enum(['times', 'newest']).optional(),
+      cursor: z.string().max(400).optional(),
+    }),
+    reply: list(searchMiss),
   },
 } satisfies Endpoints

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { productCard } from './catalogue-contract.ts'
 import type { Endpoints } from './endpoint.ts'
-import { country, id, language, money, quantity, time } from './wire-values.ts'
+import { byId, country, id, language, money, quantity, time } from './wire-values.ts'
 
 /** What a shopper asks for: products and how many. Prices never come from the browser (decisions 30). */
 export const wantedItems = z
   .array(z.object({ productId: id, quantity }))
   .min(1)
   .max(100)
+
+const dayRange = z.object({ from: z.number().int(), to: z.number().int() })
 
 export const destination = z.object({
   country,
@@ -58,6 +60,8 @@ const deliveryOption = z.object({
   arrivesTo: z.iso.date(),
   chargeableGrams: z.number().int(),
   actualGrams: z.number().int(),
+  /** What the bulk of the basket counts for; null for a weight alone, and where the service does not measure parcels. */
+  volumetricGrams: z.number().int().nullable(),
   parts: z.object({ freight: money, fuel: money, hubFee: money, surcharge: money, offer: money }),
   /** Until when this price holds. */
   expiresAt: time,
@@ -90,7 +94,11 @@ export const pricedBasket = z.object({
     .object({ code: z.string(), applied: z.boolean(), reason: z.string().nullable(), missing: money.nullable() })
     .nullable(),
   actualGrams: z.number().int(),
+  /** What the service counts of the box, before it rounds up to whole slabs. */
+  countedGrams: z.number().int(),
   chargeableGrams: z.number().int(),
+  /** What delivery costs more once the box outgrows `chargeableGrams`; null without a service, and when it takes no more. */
+  nextSlabAdds: money.nullable(),
   cashOnDelivery: z.object({ offered: z.boolean(), reason: z.string().nullable(), fee: money }).nullable(),
   blocked: z.array(blocked),
   warnings: z.array(z.string()),
@@ -147,5 +155,17 @@ export const cartEndpoints = {
     }),
     limit: 'quote',
     reply: z.object({ options: z.array(deliveryOption), blocked: z.array(blocked), warnings: z.array(z.string()) }),
+  },
+  'GET /api/products/:id/delivery': {
+    summary: 'What delivery of one pack alone costs at most, and how long it takes, by kind of destination',
+    access: 'anyone',
+    params: byId,
+    shared: true,
+    reply: z.object({
+      /** Days until the box leaves the hub. */
+      handling: dayRange,
+      /** Days from the hub to the door; countries the product may not enter are left out. */
+      items: z.array(z.object({ countries: z.array(country), atMost: money, days: dayRange })),
+    }),
   },
 } satisfies Endpoints

@@ -20,6 +20,9 @@ import {
 /** A maker's cloth: the strip under each of its pictures and its thread's colour. */
 const cloth = z.object({ edge: z.string(), field: z.string(), colour: z.string(), accent: z.string() })
 
+/** Average stars to one decimal, null while nobody has judged, and how many reviews it is made of. */
+const rated = { rating: z.number().nullable(), reviewCount: z.number().int() }
+
 const brandCard = z.object({
   id,
   name: z.string(),
@@ -32,6 +35,7 @@ const brandCard = z.object({
   since: z.number().int(),
   dispatchDays: z.number().int(),
   products: z.number().int(),
+  ...rated,
   cloth,
 })
 
@@ -62,6 +66,7 @@ export const productCard = z.object({
   weightGrams: z.number().int(),
   availability,
   diets: z.array(diet),
+  ...rated,
   cloth,
 })
 
@@ -101,6 +106,8 @@ const product = productCard.extend({
   licence: z.string().nullable(),
   cityName: z.string(),
   brandSpeciality: z.string(),
+  /** The same thing in every pack its maker fills, this one among them, the lightest first; empty where there is one pack only. */
+  sizes: z.array(z.object({ id, weight: z.string(), currentPrice: money, unitPrice: money.nullable(), availability })),
   sendability: sendability.nullable(),
   texts: z.object({ name: trilingual, description: trilingual }).optional(),
 })
@@ -174,7 +181,7 @@ export const catalogueEndpoints = {
       q: z.string().max(120).optional(),
     }),
     shared: true,
-    reply: list(brandCard),
+    reply: list(brandCard.extend({ diets: z.array(diet) })),
   },
   'GET /api/brands/:id': {
     summary: 'One maker',
@@ -205,6 +212,10 @@ export const catalogueEndpoints = {
     query: productFilters.extend({ q: z.string().trim().min(2).max(120) }),
     limit: 'search',
     shared: true,
-    reply: productList.extend({ brands: z.array(brandCard) }),
+    reply: productList.extend({
+      brands: z.array(brandCard),
+      /** How the words are usually written, when they had to be guessed. */
+      meant: z.string().nullable(),
+    }),
   },
 } satisfies Endpoints

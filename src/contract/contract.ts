@@ -5,21 +5,35 @@ import { cartEndpoints } from './cart-contract.ts'
 import { catalogueEndpoints } from './catalogue-contract.ts'
 import { courierEndpoints } from './courier-contract.ts'
 import type { Endpoint } from './endpoint.ts'
+import { factsEndpoints } from './facts-contract.ts'
 import { hubEndpoints } from './hub-contract.ts'
+import { notifyEndpoints } from './notify-contract.ts'
 import { orderEndpoints } from './order-contract.ts'
+import { reviewEndpoints } from './review-contract.ts'
+import { searchEndpoints } from './search-contract.ts'
 import { sellerEndpoints } from './seller-contract.ts'
+import { settingsEndpoints } from './settings-contract.ts'
 import { shopEndpoints } from './shop-contract.ts'
+import { supportEndpoints } from './support-contract.ts'
+import { themeEndpoints } from './theme-contract.ts'
 
 /** Everything that crosses the wire. A door that is not here does not exist. */
 export const contract = {
   ...shopEndpoints,
+  ...themeEndpoints,
   ...catalogueEndpoints,
+  ...searchEndpoints,
   ...cartEndpoints,
+  ...factsEndpoints,
   ...accountEndpoints,
   ...orderEndpoints,
   ...sellerEndpoints,
+  ...reviewEndpoints,
   ...hubEndpoints,
   ...courierEndpoints,
+  ...supportEndpoints,
+  ...notifyEndpoints,
+  ...settingsEndpoints,
   ...adminEndpoints,
 }
 

@@ -7,7 +7,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type EndpointKey = `${Method} /api/${string}`
 
 /** What may be tried how often; the figures are settings (reliability R24). */
-export type RateLimit = 'login' | 'order' | 'lookup' | 'search' | 'write' | 'quote'
+export type RateLimit =
+  | 'login'
+  | 'order'
+  | 'lookup'
+  | 'contact'
+  | 'ticket'
+  | 'notify'
+  | 'search'
+  | 'suggest'
+  | 'write'
+  | 'quote'
 
 /**
  * One door of the product, whole: who may enter, what it takes, what it gives.

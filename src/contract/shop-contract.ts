@@ -2,21 +2,6 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { country, labelled, language, money, time } from './wire-values.ts'
 
-const theme = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  isActive: z.boolean(),
-  colors: z.object({
-    primary: z.string(),
-    secondary: z.string(),
-    accent: z.string(),
-    background: z.string(),
-    text: z.string(),
-    gradient: z.string().optional(),
-  }),
-})
-
 const destination = z.object({
   code: country,
   name: z.string(),
@@ -29,6 +14,22 @@ const destination = z.object({
   /** Whether the list is closed; otherwise it only suggests. */
   statesComplete: z.boolean(),
   stateRequired: z.boolean(),
+})
+
+/** What a country lets in and what its customs takes, to be read before anything is chosen. */
+const border = z.object({
+  code: country,
+  name: z.string(),
+  domestic: z.boolean(),
+  /** Kinds that may not enter; `except` keys what of the kind still may. */
+  forbidden: z.array(z.object({ kind: z.string(), except: z.string().nullable() })),
+  /** Kinds that enter with care, and how. */
+  checked: z.array(z.object({ kind: z.string(), words: z.string(), maxKg: z.number().nullable() })),
+  maxFoodKg: z.number(),
+  /** What the receiver should know about duty and papers, and who collects. */
+  notices: z.array(z.string()),
+  /** What is particular to this country's customs. */
+  note: z.string().nullable(),
 })
 
 /** What the shop is, where it sells, what it speaks. */
@@ -55,13 +56,6 @@ export const shopEndpoints = {
       ),
       shop: z.object({ name: z.string(), email: z.string(), chatUrl: z.string(), location: z.string() }),
     }),
-  },
-  'GET /api/festival-themes': {
-    summary: 'Festival dress of the shop',
-    access: 'anyone',
-    query: z.object({ lng: language.optional() }),
-    shared: true,
-    reply: z.array(theme),
   },
   'GET /api/cities': {
     summary: 'Cities whose makers sell here',
@@ -99,5 +93,12 @@ export const shopEndpoints = {
     query: z.object({ lng: language.optional() }),
     shared: true,
     reply: z.object({ items: z.array(destination) }),
+  },
+  'GET /api/borders': {
+    summary: 'What each country lets in, and what its customs takes',
+    access: 'anyone',
+    query: z.object({ lng: language.optional() }),
+    shared: true,
+    reply: z.object({ items: z.array(border) }),
   },
 } satisfies Endpoints

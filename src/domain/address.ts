@@ -1,4 +1,4 @@
-import type { CountryAddressRules } from './country-rules.ts'
+import { type CountryAddressRules, defaultCountry } from './country-rules.ts'
 import { isEmail, normaliseEmail } from './email-address.ts'
 import { toWesternDigits } from './order-number.ts'
 import { normalisePhone } from './phone-number.ts'
@@ -35,8 +35,6 @@ export const addressErrors = [
   'tooLong',
 ] as const
 export type AddressError = (typeof addressErrors)[number]
-
-export const defaultCountry = 'IN'
 
 /** The longest each field may be, in characters: what fits the label and the papers. */
 export const mostCharacters: Readonly<Record<AddressField, number>> = {

@@ -11,6 +11,7 @@ import {
   emptyCart,
   groupByBrand,
   mostCartLines,
+  putLineBack,
   quantityRefusal,
   removeLine,
   setQuantity,
@@ -136,6 +137,19 @@ describe('changing the cart', () => {
     expect(removeLine(cartOf(khakhra, sev), 'lasan-sev')).toEqual(cartOf(khakhra))
     expect(removeLine(cartOf(khakhra), khakhra.productId)).toEqual(emptyCart)
     expect(removeLine(cartOf(khakhra), 'ghari')).toEqual(cartOf(khakhra))
+  })
+  it('puts a line that was taken out back in its place, with its quantity', () => {
+    const cart = cartOf(khakhra, sev)
+    const taken = { ...khakhra, quantity: 3 }
+    expect(putLineBack(removeLine(cart, khakhra.productId), taken, 0)).toEqual({
+      city: 'Ahmedabad',
+      lines: [taken, { ...sev, quantity: 1 }],
+    })
+    expect(putLineBack(emptyCart, taken, 0)).toEqual({ city: 'Ahmedabad', lines: [taken] })
+  })
+  it('puts nothing back that is there again, nor into a cart of another city', () => {
+    const taken = { ...khakhra, quantity: 3 }
+    for (const cart of [cartOf(khakhra), cartOf(ghari)]) expect(putLineBack(cart, taken, 0)).toBe(cart)
   })
   it('clears to nothing, city included', () => expect(clearCart()).toEqual({ city: null, lines: [] }))
   it('counts its units', () => expect(unitsIn(setQuantity(cartOf(khakhra, sev), 'lasan-sev', 4).cart)).toBe(5))

@@ -110,6 +110,17 @@ export function removeLine(cart: Cart, productId: string): Cart {
   return lines.length === 0 ? emptyCart : { ...cart, lines }
 }
 
+/**
+ * Puts a line that was just taken out back where it stood (`place` counts from 0). A cart that has since taken the product in again, filled
+ * up, or begun anew in another city stays as it is.
+ */
+export function putLineBack(cart: Cart, line: CartLine, place: number): Cart {
+  const { lines } = cart
+  if (lines.length >= mostCartLines || lines.some(({ productId }) => productId === line.productId)) return cart
+  if (lines.some(({ city }) => city !== line.city)) return cart
+  return { city: line.city, lines: lines.toSpliced(place, 0, line) }
+}
+
 /** Empties the cart and resets its city. */
 export const clearCart = (): Cart => emptyCart
 

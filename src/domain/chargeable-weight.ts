@@ -35,10 +35,14 @@ export const slabGrams = (grams: number, table: WeightRules): number =>
   Math.max(1, Math.ceil(grams / table.weightRules.roundUpGrams)) * table.weightRules.roundUpGrams
 
 /**
- * The weight a service charges for a parcel, in whole slabs: the larger of actual and volumetric. A service without a
- * divisor does not measure parcels and charges what the scale says.
+ * The grams a service counts for a parcel before rounding: the larger of actual and volumetric. A service without a
+ * divisor does not measure parcels and counts what the scale says.
  */
-export function chargeableGrams(items: readonly ParcelItem[], table: WeightRules, divisor: number | null): number {
+export function countedGrams(items: readonly ParcelItem[], table: WeightRules, divisor: number | null): number {
   const actual = actualGrams(items, table)
-  return slabGrams(divisor === null ? actual : Math.max(actual, volumetricGrams(items, table, divisor)), table)
+  return divisor === null ? actual : Math.max(actual, volumetricGrams(items, table, divisor))
 }
+
+/** The weight a service charges for a parcel: what it counts, in whole slabs. */
+export const chargeableGrams = (items: readonly ParcelItem[], table: WeightRules, divisor: number | null): number =>
+  slabGrams(countedGrams(items, table, divisor), table)

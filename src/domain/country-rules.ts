@@ -65,3 +65,6 @@ export type CountryAddressRules = {
   readonly states: readonly string[] | null
   readonly statesComplete: boolean | null
 }
+
+/** Where a box goes until somebody says otherwise (decisions 17). */
+export const defaultCountry = 'IN'

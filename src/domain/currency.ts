@@ -24,6 +24,10 @@ export const isCurrencyCode = (value: unknown): value is CurrencyCode => currenc
 
 export const currencyOf = (code: CurrencyCode): Currency => currencies[currencyCodes.indexOf(code)]!
 
+/** Whether a rate can be kept: above nothing, below a thousand for a rupee, with the six decimals that conversion reckons with. */
+export const isRateToKeep = (rate: number): boolean =>
+  rate >= 0.000001 && rate < 1000 && Math.abs(rate * 1_000_000 - Math.round(rate * 1_000_000)) < 1e-6
+
 /**
  * What an amount is worth in another currency, to two decimals, half-up. For display only: the charge, the ledger and
  * refunds stay rupees (decisions 12), so this never goes back into `Paise`. Rates carry at most six decimals.

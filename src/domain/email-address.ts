@@ -10,3 +10,9 @@ export function isEmail(typed: string): boolean {
   const local = email.slice(0, email.lastIndexOf('@'))
   return email.length <= 254 && local.length <= 64 && shape.test(email) && !/^\.|\.\.|\.$/.test(local)
 }
+
+/** An address as staff who need not know it see it: "he***@example.com". */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, Math.min(2, Math.max(0, at - 1)))}***${email.slice(at)}`
+}

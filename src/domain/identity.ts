@@ -23,7 +23,8 @@ export const identity = {
     name: 'Haatdi Marketplace Private Limited',
     address: 'Hub, Station Road, Ahmedabad 380001, Gujarat, India',
     phone: '+91 79 0000 0000',
-    grievanceOfficer: 'The Grievance Officer',
+    /** A person by name, as the law asks; Namuna is Gujarati for specimen. */
+    grievanceOfficer: 'Asha Namuna',
     grievanceEmail: 'grievance@haatdi.example',
     grievancePhone: '+91 79 0000 0001',
     cin: 'U00000GJ2026PTC000000',

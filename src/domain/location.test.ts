@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenLocation, detectedLocation, isElsewhere, storedLocation } from './location.ts'
+import { chosenLocation, detectedLocation, isElsewhere, parseCoordinates, storedLocation } from './location.ts'
 
 const surat = { latitude: 21.17, longitude: 72.83 }
 
@@ -26,4 +26,15 @@ test.each([
   ['coordinates cleared', storedLocation('Surat', surat), chosenLocation('Surat'), true],
 ])('%s is elsewhere: %s', (_, before, after, elsewhere) => {
   expect(isElsewhere(before, after)).toBe(elsewhere)
+})
+
+test.each([
+  ['{"latitude":21.17,"longitude":72.83}', surat],
+  ['{"latitude":121,"longitude":72.83}', null],
+  ['{"latitude":"21"}', null],
+  ['null', null],
+  ['Surat', null],
+  [null, null],
+])('stored coordinates %s are read as %o', (stored, coordinates) => {
+  expect(parseCoordinates(stored)).toEqual(coordinates)
 })

@@ -11,6 +11,18 @@ export const storedLocation = (city: string | null, coordinates: Coordinates | n
   coordinates,
 })
 
+/** Coordinates as the browser kept them; null for anything that is not a place on earth. */
+export function parseCoordinates(stored: string | null): Coordinates | null {
+  try {
+    const kept: unknown = JSON.parse(stored ?? 'null')
+    const { latitude, longitude } = (kept ?? {}) as Record<string, unknown>
+    if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
+    return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
+  } catch {
+    return null
+  }
+}
+
 /**
  * Detecting keeps the coordinates but always sets the city to Ahmedabad. This is the specification to the letter (section 4, decisions 28);
  * nothing else may be built on it.

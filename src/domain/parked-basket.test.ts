@@ -14,6 +14,11 @@ describe('parked baskets', () => {
     expect(parkCart(parked, basket('Surat', 9))).toEqual([basket('Surat', 9), basket('Rajkot')])
     expect(parkCart(parked, emptyCart)).toEqual(parked)
   })
+  it('of a cart whose brands span more than one city are one per city, so that bringing one back keeps to a single city', () => {
+    const [surat, rajkot] = [basket('Surat'), basket('Rajkot')]
+    const mixed: Cart = { city: 'Surat', lines: [...surat.lines, ...rajkot.lines] }
+    expect(parkCart([basket('Rajkot', 9)], mixed)).toEqual([surat, rajkot])
+  })
   it('are few', () => {
     const parked = Array.from({ length: 9 }, (_, n) => basket(`c${n}`)).reduce<Cart[]>(parkCart, [])
     expect(parked).toHaveLength(mostParkedBaskets)

@@ -3,10 +3,18 @@ import type { Cart } from './cart.ts'
 /** How many baskets wait at most; the oldest goes first. */
 export const mostParkedBaskets = 5
 
-/** Keeps a basket for later, newest first, one per city. An empty basket is not kept (decisions 7). */
+/** A basket as baskets of one city each, in the order their makers first appear; nothing for an empty one. */
+export const splitByCity = ({ lines }: Cart): Cart[] =>
+  [...new Set(lines.map(({ city }) => city))].map((city) => ({
+    city,
+    lines: lines.filter((line) => line.city === city),
+  }))
+
+/** Keeps a basket for later, newest first, one per city; one of several cities as that many. An empty basket is not kept (decisions 7). */
 export function parkCart(parked: readonly Cart[], cart: Cart): Cart[] {
-  if (cart.lines.length === 0) return [...parked]
-  return [cart, ...parked.filter((other) => other.city !== cart.city)].slice(0, mostParkedBaskets)
+  const kept = splitByCity(cart)
+  const others = parked.filter((other) => !kept.some(({ city }) => city === other.city))
+  return [...kept, ...others].slice(0, mostParkedBaskets)
 }
 
 /**

@@ -85,6 +85,8 @@ export const refusalStatus = {
   'cancel/ask-hub': 409,
   'review/not-delivered': 409,
   'review/already-written': 409,
+  'review/own-store': 403,
+  'review/contact-in-reply': 422,
   'claim/window-closed': 409,
   'file/not-a-picture': 422,
   'server/fault': 500,

@@ -159,6 +159,42 @@ export const fold = (text: string): string[] =>
     .map(foldWord)
     .filter((key) => key !== '')
 
-/** A key without the vowels after its first letter: kakr and kakar are both kr. */
-export const skeleton = (key: string): string =>
-  (key.slice(0, 1) + key.slice(1).replace(/[aeiouy]/g, '')).replace(/(.)\1+/g, '$1')
+/** A key without the vowels after its first letter: kakr and kakar are both kkr. */
+export const skeleton = (key: string): string => key.slice(0, 1) + key.slice(1).replace(/[aeiouy]/g, '')
+
+/** Keys of the two words that a word may be when its gap was forgotten ("methikhakhra"), at every place a gap could stand. */
+export function splitWord(word: string): [string, string][] {
+  const letters = word.normalize('NFC').match(/\P{M}\p{M}*/gu) ?? []
+  return letters.slice(1).flatMap((_, index): [string, string][] => {
+    const [head, tail] = [foldWord(letters.slice(0, index + 1).join('')), foldWord(letters.slice(index + 1).join(''))]
+    return head.length > 1 && tail.length > 1 ? [[head, tail]] : []
+  })
+}
+
+/** Keys of little words that join others and say nothing of their own (no, ni, ka, of): they find half the shop. */
+const particles: ReadonlySet<string> = new Set([
+  'no',
+  'na',
+  'ni',
+  'nu',
+  'ne',
+  'ka',
+  'ke',
+  'ki',
+  'of',
+  'te',
+  'and',
+  'for',
+  'vit',
+])
+
+export const isParticle = (key: string): boolean => particles.has(key)
+
+export type Script = 'latin' | 'gujarati' | 'devanagari'
+
+/** The script a text is written in, by its first Indic letter. */
+export function scriptOf(text: string): Script {
+  const letter = /[\u0900-\u097f\u0a80-\u0aff]/.exec(text)?.[0]
+  if (letter === undefined) return 'latin'
+  return letter < '\u0a80' ? 'devanagari' : 'gujarati'
+}

@@ -1,5 +1,5 @@
-import { chargeableGrams, type ParcelItem, slabGrams } from './chargeable-weight.ts'
-import { type Destination, zoneOf } from './delivery-zone.ts'
+import { countedGrams, type ParcelItem, slabGrams, volumetricGrams } from './chargeable-weight.ts'
+import { type Destination, isForeignZone, zoneOf } from './delivery-zone.ts'
 import type { Trilingual } from './language.ts'
 import { fromRupees, nothing, type Paise, paise, percentOf, sum, times } from './money.ts'
 import type { RatePartner, RateService, RateTable, RateZone, SlabRate } from './rate-table.ts'
@@ -15,7 +15,11 @@ export type ServiceOption = {
   name: Trilingual
   domestic: boolean
   zone: RateZone
+  /** What the service counts before it rounds up to `chargeableGrams`. */
+  countedGrams: number
   chargeableGrams: number
+  /** What the bulk of the items counts for; null for a weight alone, and where the service does not measure parcels. */
+  volumetricGrams: number | null
   basePaise: Paise
   fuelPaise: Paise
   hubFeePaise: Paise
@@ -44,7 +48,13 @@ export type Quote = { options: ServiceOption[]; none?: NoService }
 export function quoteServices({ table, destination, parcel, makers }: QuoteRequest): Quote {
   const zone = zoneOf(destination, table)
   if (zone === null) return { options: [], none: { code: 'shipping/pincode' } }
-  const domestic = destination.countryZone === 'DOM'
+  return quoteZone({ table, zone, parcel, makers, remote: destination.remote === true })
+}
+
+/** The same for a whole zone of the table, wherever in it the parcel goes. */
+export function quoteZone(request: Omit<QuoteRequest, 'destination'> & { zone: RateZone; remote: boolean }): Quote {
+  const { table, zone, parcel, makers, remote } = request
+  const domestic = !isForeignZone(zone)
   const options: ServiceOption[] = []
   let heaviestGrams = 0
   for (const partner of table.partners) {
@@ -53,16 +63,19 @@ export function quoteServices({ table, destination, parcel, makers }: QuoteReque
       const rate = service.rates[zone]
       const transitDays = service.transitDays[zone]
       if (!rate || !transitDays) continue
-      const grams = gramsFor(parcel, table, service)
+      const counted = gramsFor(parcel, table, service)
+      const grams = slabGrams(counted, table)
       heaviestGrams = Math.max(heaviestGrams, heaviestOf(service))
       if (grams > heaviestOf(service)) continue
-      const surchargePaise = destination.remote ? remoteSurcharge(table, domestic) : nothing
+      const surchargePaise = remote ? remoteSurcharge(table, domestic) : nothing
       const parts = priceParts(table, service, rate, grams, makers)
       options.push({
         ...identityOf(partner, service),
         domestic,
         zone,
+        countedGrams: counted,
         chargeableGrams: grams,
+        volumetricGrams: bulkOf(parcel, table, service),
         ...parts,
         surchargePaise,
         pricePaise: sum([parts.basePaise, parts.fuelPaise, parts.hubFeePaise, surchargePaise]),
@@ -128,7 +141,10 @@ function priceParts(table: RateTable, service: RateService, rate: SlabRate, gram
 }
 
 const gramsFor = (parcel: Parcel, table: RateTable, service: RateService): number =>
-  'items' in parcel ? chargeableGrams(parcel.items, table, service.volumetricDivisor) : slabGrams(parcel.grams, table)
+  'items' in parcel ? countedGrams(parcel.items, table, service.volumetricDivisor) : parcel.grams
+
+const bulkOf = (parcel: Parcel, table: RateTable, { volumetricDivisor }: RateService): number | null =>
+  'items' in parcel && volumetricDivisor !== null ? volumetricGrams(parcel.items, table, volumetricDivisor) : null
 
 const heaviestOf = (service: RateService): number => service.maxWeightKg * 1000
 

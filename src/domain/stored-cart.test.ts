@@ -53,4 +53,9 @@ describe('a stored cart', () => {
 it('of the stored parked baskets only whole ones come back', () => {
   expect(parseStoredBaskets(JSON.stringify([cart, { city: 'Rajkot' }, emptyCart]))).toEqual([cart])
   expect(parseStoredBaskets('oh')).toEqual([])
+  const rajkot = { ...line, city: 'Rajkot' }
+  expect(parseStoredBaskets([{ city: 'Surat', lines: [line, { ...rajkot, productId: 'wafer' }] }])).toEqual([
+    cart,
+    { city: 'Rajkot', lines: [{ ...rajkot, productId: 'wafer' }] },
+  ])
 })

@@ -1,4 +1,5 @@
 import { type Cart, type CartLine, emptyCart, largestQuantity, mostCartLines } from './cart.ts'
+import { splitByCity } from './parked-basket.ts'
 
 /** More text than any honest cart takes; reading stops before parsing it. */
 const longestStoredText = 200_000
@@ -26,14 +27,11 @@ export function parseStoredCart(stored: unknown): Cart {
   return { city: isName(city) ? city : first.city, lines: [...lines.values()] }
 }
 
-/** Reads the stored parked baskets, dropping any that is corrupt or empty. */
+/** Reads the stored parked baskets, dropping any that is corrupt or empty. One of several cities comes apart into baskets of one. */
 export function parseStoredBaskets(stored: unknown): Cart[] {
   const value = typeof stored === 'string' ? parseJson(stored) : stored
   if (!Array.isArray(value)) return []
-  return value
-    .slice(0, 20)
-    .map(parseStoredCart)
-    .filter((cart) => cart.lines.length > 0)
+  return value.slice(0, 20).map(parseStoredCart).flatMap(splitByCity)
 }
 
 function readLine(entry: unknown): CartLine | null {

@@ -30,30 +30,22 @@ export const brandEdgeTile = ({ motif, palette }: BrandCloth): string =>
 /** The brand's cloth as a field: its motif on its ground. */
 export const brandField = ({ motif, palette }: BrandCloth): string => clothField(motif, palette)
 
-/** The festival or the everyday dress of the shop. */
-export const clothThemes = ['everyday', 'navratri'] as const
-export type ClothTheme = (typeof clothThemes)[number]
-
-interface HouseDyes {
+/** The dyes of everything woven or hung that the house itself wears. */
+export interface HouseDyes {
   kinar: MotifColours
   bandhani: MotifColours
+  offer: MotifColours
   awning: { first: Colour; second: Colour; hem: Colour }
   toran: { leaf: Colour; flower: Colour; heart: Colour; string: Colour }
 }
 
-export const houseDyes: Readonly<Record<ClothTheme, HouseDyes>> = {
-  everyday: {
-    kinar: { ground: '#15163F', accent: '#FF9933', paper: '#FFFAEB', pop: '#C8342A' },
-    bandhani: { ground: '#15163F', accent: '#FF9933', paper: '#E9DDF0', pop: '#fff' },
-    awning: { first: '#A8201A', second: '#FFF4DA', hem: '#15163F' },
-    toran: { leaf: '#1F6B2A', flower: '#FFD25C', heart: '#F08A1C', string: '#7A3A14' },
-  },
-  navratri: {
-    kinar: { ground: '#2A0B45', accent: '#FFB02E', paper: '#FFF6E0', pop: '#E0357A' },
-    bandhani: { ground: '#2A0B45', accent: '#FFB02E', paper: '#E0357A', pop: '#fff' },
-    awning: { first: '#FFB02E', second: '#0E7C6B', hem: '#2A0B45' },
-    toran: { leaf: '#2FA38A', flower: '#FFB02E', heart: '#FF6A3D', string: '#FFF6E0' },
-  },
+/** What it wears when no festival is on. */
+export const everydayDyes: HouseDyes = {
+  kinar: { ground: '#15163F', accent: '#FF9933', paper: '#FFFAEB', pop: '#C8342A' },
+  bandhani: { ground: '#15163F', accent: '#FF9933', paper: '#E9DDF0', pop: '#fff' },
+  offer: { ground: '#7A1210', accent: '#FFB02E', paper: '#FFE2A0', pop: '#E0357A' },
+  awning: { first: '#A8201A', second: '#FFF4DA', hem: '#15163F' },
+  toran: { leaf: '#1F6B2A', flower: '#FFD25C', heart: '#F08A1C', string: '#7A3A14' },
 }
 
 const ghostDyes: MotifColours = {
@@ -62,13 +54,6 @@ const ghostDyes: MotifColours = {
   paper: 'rgba(255,255,255,.45)',
   pop: '#fff',
 }
-
-const offerDyes = (theme: ClothTheme): MotifColours => ({
-  ground: theme === 'navratri' ? '#0A4A40' : '#7A1210',
-  accent: '#FFB02E',
-  paper: '#FFE2A0',
-  pop: '#E0357A',
-})
 
 const awning = ({ first, second, hem }: HouseDyes['awning']): string =>
   `<path d="M0 0h64v46a32 27 0 0 1-64 0z" fill="${first}"/><path d="M64 0h64v46a32 27 0 0 1-64 0z" fill="${second}"/><path d="M0 46a32 27 0 0 0 64 0a32 27 0 0 0 64 0" fill="none" stroke="${hem}" stroke-width="4"/><path d="M0 40a32 27 0 0 0 64 0a32 27 0 0 0 64 0" fill="none" stroke="${hem}" stroke-width="1.5" stroke-dasharray="3 4"/>`
@@ -101,8 +86,8 @@ const toran = ({ leaf, flower, heart, string }: HouseDyes['toran']): string =>
     .join('')
 
 /** Size and drawing of one repeat of the awning and of the toran, for composing them into larger pictures. */
-export const awningRepeat = (theme: ClothTheme) => ({ width: 128, height: 74, tile: awning(houseDyes[theme].awning) })
-export const toranRepeat = (theme: ClothTheme) => ({ width: 80, height: 46, tile: toran(houseDyes[theme].toran) })
+export const awningRepeat = (dyes: HouseDyes) => ({ width: 128, height: 74, tile: awning(dyes.awning) })
+export const toranRepeat = (dyes: HouseDyes) => ({ width: 80, height: 46, tile: toran(dyes.toran) })
 
 /** The pointed arch of a niche, in a box of 100 by 125, as path data. */
 export const archPath = 'M0 125V46C0 26 12 25 18 19C27 17 38 12 50 0C62 12 73 17 82 19C88 25 100 26 100 46V125z'
@@ -121,8 +106,7 @@ export const houseClothNames = [
 export type HouseClothName = (typeof houseClothNames)[number]
 
 /** One of the house's cloths as an SVG image that repeats (the arch, a mask, does not). */
-export const houseCloth = (name: HouseClothName, theme: ClothTheme = 'everyday'): string => {
-  const dyes = houseDyes[theme]
+export const houseCloth = (name: HouseClothName, dyes: HouseDyes = everydayDyes): string => {
   switch (name) {
     case 'kinar':
     case 'kinar-vertical':
@@ -136,7 +120,7 @@ export const houseCloth = (name: HouseClothName, theme: ClothTheme = 'everyday')
     case 'toran':
       return svgDocument(80, 46, toran(dyes.toran))
     case 'offer':
-      return clothTile('mirrorwork', offerDyes(theme))
+      return clothTile('mirrorwork', dyes.offer)
     case 'arch':
       return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 125" preserveAspectRatio="none"><path d="${archPath}"/></svg>`
   }

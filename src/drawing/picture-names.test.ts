@@ -5,7 +5,6 @@ it('pictures are named by what they show', () => {
   expect(packetPicture('methi-khakhra', 340)).toBe('packets/methi-khakhra-340')
   expect(shopFrontPicture('Ahmedabad', 'gu', 1280)).toBe('shop-fronts/ahmedabad-gu-1280')
   expect(houseClothPicture('kinar')).toBe('cloth/kinar')
-  expect(houseClothPicture('kinar', 'navratri')).toBe('cloth/kinar-navratri')
 })
 
 it.each([

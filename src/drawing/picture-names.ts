@@ -29,9 +29,8 @@ export const brandEdgePicture = (brandId: string): string => `cloth/${brandId}-e
 /** The brand's cloth, large. */
 export const brandFieldPicture = (brandId: string): string => `cloth/${brandId}-field`
 
-/** A cloth of the house, in everyday or festival dress. */
-export const houseClothPicture = (name: string, theme = 'everyday'): string =>
-  theme === 'everyday' ? `cloth/${name}` : `cloth/${name}-${theme}`
+/** A cloth of the house in its everyday dress; a festival's is drawn when it is asked for. */
+export const houseClothPicture = (name: string): string => `cloth/${name}`
 
 /** A category's niche. */
 export const categoryPicture = (category: string): string => `categories/${category}-340`
@@ -46,6 +45,17 @@ export const citySlug = (city: string): string =>
 /** The shop front of a city in a language. */
 export const shopFrontPicture = (city: string, language: string, width: ShopFrontWidth): string =>
   `shop-fronts/${citySlug(city)}-${language}-${width}`
+
+/** A packet for shops elsewhere that list ours: as large as it is drawn, on white, in a form every one of them reads. */
+export const listedPicture = (productId: string): string => `listed/${productId}`
+
+/** What stands beside a shared link to a product, a brand, or anything else of the shop in a language. */
+export const shareProductPicture = (productId: string): string => `share/product-${productId}`
+export const shareBrandPicture = (brandId: string): string => `share/brand-${brandId}`
+export const shareShopPicture = (language: string): string => `share/shop-${language}`
+
+/** What stands in the niche of the not-found page. */
+export const papadPicture = 'icons/papad'
 
 /** The icons of the installed shop. */
 export const iconPictures = {

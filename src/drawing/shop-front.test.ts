@@ -3,8 +3,9 @@ import { faultsOf } from '#tests/well-formed-svg.ts'
 import brandList from '../../database/seed/brands.json' with { type: 'json' }
 import packshots from '../../database/seed/packshots.json' with { type: 'json' }
 import products from '../../database/seed/products.json' with { type: 'json' }
+import { everydayDyes } from './cloth.ts'
 import { packetFromCatalogue } from './packet-from-catalogue.ts'
-import { choosePackets, drawShopFront, type Shelved, shopFrontPlaces } from './shop-front.ts'
+import { choosePackets, drawShopDress, drawShopFront, type Shelved, shopFrontPlaces } from './shop-front.ts'
 
 const words = { captionFirst: 'the small shop', captionSecond: 'with everyone in it', welcome: 'આવો, પધારો' }
 const packetsOf = (city: string): Shelved[] =>
@@ -38,5 +39,14 @@ describe('the shop front', () => {
   it('stands empty rather than failing where there are no makers', () => {
     expect(choosePackets([])).toEqual([])
     expect(faultsOf(drawShopFront([], words))).toEqual([])
+  })
+})
+
+describe('the dress of the shop front', () => {
+  it.each(['આવો, પધારો', 'आइए, पधारिए'])('leaves the plaque with %s free', (welcome) => {
+    const dress = drawShopDress(everydayDyes, '#B3184E', welcome)
+    expect(faultsOf(dress)).toEqual([])
+    const plaque = /width="([\d.]+)" height="42"/.exec(drawShopFront([], { ...words, welcome }))?.[1] ?? ''
+    expect(dress).toContain(`h${plaque}v42h-${plaque}z`)
   })
 })

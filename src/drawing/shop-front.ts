@@ -1,5 +1,5 @@
-import type { ClothTheme } from './cloth.ts'
-import { awningRepeat, houseDyes, toranRepeat } from './cloth.ts'
+import { awningRepeat, everydayDyes, type HouseDyes, toranRepeat } from './cloth.ts'
+import type { Colour } from './colour.ts'
 import { estimateWidth, letteringStyles, plainText, signText } from './lettering.ts'
 import { motifPattern } from './motifs.ts'
 import type { BrandCloth, PacketSpec } from './pack-drawing.ts'
@@ -24,10 +24,7 @@ const shelfCount = 3
 export const shopFrontPlaces = shelfCount * shelfLength
 
 const marigold = '#FF9933'
-const colours: Readonly<Record<ClothTheme, { board: string; frame: string; wall: string; post: string }>> = {
-  everyday: { board: '#15163F', frame: '#A8201A', wall: '#FFB65C', post: '#7A3A14' },
-  navratri: { board: '#2A0B45', frame: '#B3184E', wall: '#D9346E', post: '#3D1160' },
-}
+const wood = { board: '#15163F', frame: '#A8201A', wall: '#FFB65C', post: '#7A3A14' } as const
 
 const boardHeight = 81
 const wallTop = 125
@@ -89,8 +86,10 @@ const strip = (repeat: { width: number; tile: string }, from: number, to: number
   ).join('')
 }
 
-const signboard = (words: ShopFrontWords, theme: ClothTheme): string => {
-  const { board, frame } = colours[theme]
+const signFrame = `M70 ${boardHeight + 30}V6Q70 0 76 0H564Q570 0 570 6V${boardHeight + 30}z`
+const signBoard = `M74 ${boardHeight + 30}V6Q74 4 76 4H564Q566 4 566 6V${boardHeight + 30}z`
+
+const signboard = (words: ShopFrontWords): string => {
   const captionSize = 17
   const captionWidth = Math.max(
     ...[words.captionFirst, words.captionSecond].map((line) => estimateWidth(line, 'ui') * captionSize),
@@ -98,14 +97,14 @@ const signboard = (words: ShopFrontWords, theme: ClothTheme): string => {
   const wordmarkWidth = 148
   const start = 320 - (wordmarkWidth + 26 + captionWidth) / 2
   return (
-    `<path d="M70 ${boardHeight + 30}V6Q70 0 76 0H564Q570 0 570 6V${boardHeight + 30}z" fill="${frame}"/><path d="M74 ${boardHeight + 30}V6Q74 4 76 4H564Q566 4 566 6V${boardHeight + 30}z" fill="${board}"/>` +
+    `<path d="${signFrame}" fill="${wood.frame}"/><path d="${signBoard}" fill="${wood.board}"/>` +
     signText(start, 61, 54.4, marigold, 'હાટડી', letteringStyles.sign, 'start') +
     plainText(start + wordmarkWidth + 26, 38, captionSize, '#FFFEF7', words.captionFirst, { anchor: 'start' }) +
     plainText(start + wordmarkWidth + 26, 59, captionSize, '#FFFEF7', words.captionSecond, { anchor: 'start' })
   )
 }
 
-const shelves = (packets: readonly Shelved[], theme: ClothTheme): string => {
+const shelves = (packets: readonly Shelved[]): string => {
   const width = 102.4
   const height = (width * packetSize.height) / packetSize.width
   const step = 528 / shelfLength
@@ -120,17 +119,19 @@ const shelves = (packets: readonly Shelved[], theme: ClothTheme): string => {
         return drawPacket(product, brand, { uid: `${shelf}${i}` }).replace('<svg class="packshot"', `<svg ${place}`)
       })
       .join('')
-    return `<rect x="40" y="${floor - 12}" width="560" height="12" fill="url(#shelf-shade)"/><rect x="40" y="${floor}" width="560" height="${plank}" fill="${colours[theme].post}"/>${standing}`
+    return `<rect x="40" y="${floor - 12}" width="560" height="12" fill="url(#shelf-shade)"/><rect x="40" y="${floor}" width="560" height="${plank}" fill="${wood.post}"/>${standing}`
   }).join('')
 }
 
-const counter = (words: ShopFrontWords, theme: ClothTheme): string => {
-  const { board, frame } = colours[theme]
-  const width = estimateWidth(words.welcome, 'sign') * 24 + 56
+/** Half the width of the plaque on the counter. */
+const plaqueReach = (welcome: string): number => px((estimateWidth(welcome, 'sign') * 24 + 56) / 2)
+
+const counter = (words: ShopFrontWords): string => {
+  const reach = plaqueReach(words.welcome)
   return (
-    `<rect y="${counterTop}" width="640" height="82" fill="${frame}"/><rect x="4" y="${counterTop + 4}" width="632" height="74" fill="url(#counter-cloth)"/>` +
-    `<rect x="${px(320 - width / 2)}" y="${counterTop + 20}" width="${px(width)}" height="42" fill="#FFFEF7"/>` +
-    signText(320, counterTop + 49, 24, board, words.welcome, letteringStyles.sign)
+    `<rect y="${counterTop}" width="640" height="82" fill="${wood.frame}"/><rect x="4" y="${counterTop + 4}" width="632" height="74" fill="url(#counter-cloth)"/>` +
+    `<rect x="${px(320 - reach)}" y="${counterTop + 20}" width="${px(reach * 2)}" height="42" fill="#FFFEF7"/>` +
+    signText(320, counterTop + 49, 24, wood.board, words.welcome, letteringStyles.sign)
   )
 }
 
@@ -138,25 +139,44 @@ const counter = (words: ShopFrontWords, theme: ClothTheme): string => {
  * The shop front of one city, 640 by 672: signboard, awning, toran, shelves with the city's packets, counter.
  * The lettering is live text, as on the packets.
  */
-export const drawShopFront = (
-  packets: readonly Shelved[],
-  words: ShopFrontWords,
-  theme: ClothTheme = 'everyday',
-): string => {
-  const { wall, post } = colours[theme]
+export const drawShopFront = (packets: readonly Shelved[], words: ShopFrontWords): string => {
   const { width, height } = shopFrontSize
   const defs =
-    motifPattern('counter-cloth', 'bandhani', houseDyes[theme].bandhani, 36 / 44) +
+    motifPattern('counter-cloth', 'bandhani', everydayDyes.bandhani, 36 / 44) +
     '<linearGradient id="shelf-shade" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="#501e00" stop-opacity="0"/><stop offset="1" stop-color="#501e00" stop-opacity=".4"/></linearGradient>' +
-    `<clipPath id="awning-cut"><path d="M26 ${boardHeight}H614L640 155H0z"/></clipPath><clipPath id="inside"><rect x="40" y="${wallTop}" width="560" height="${counterTop - wallTop}"/></clipPath>`
+    clips
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>` +
-    signboard(words, theme) +
-    `<rect x="26" y="${wallTop}" width="588" height="${counterTop - wallTop}" fill="${post}"/><rect x="40" y="${wallTop}" width="560" height="${counterTop - wallTop}" fill="${wall}"/>` +
-    `<g clip-path="url(#inside)">${strip(toranRepeat(theme), 40, 600, wallTop + 26)}</g>` +
-    shelves(packets, theme) +
-    `<g clip-path="url(#awning-cut)">${strip(awningRepeat(theme), 0, width, boardHeight)}</g>` +
-    counter(words, theme) +
+    signboard(words) +
+    `<rect x="26" y="${wallTop}" width="588" height="${counterTop - wallTop}" fill="${wood.post}"/><rect x="40" y="${wallTop}" width="560" height="${counterTop - wallTop}" fill="${wood.wall}"/>` +
+    hungToran(everydayDyes) +
+    shelves(packets) +
+    stretchedAwning(everydayDyes) +
+    counter(words) +
+    '</svg>'
+  )
+}
+
+const clips = `<clipPath id="awning-cut"><path d="M26 ${boardHeight}H614L640 155H0z"/></clipPath><clipPath id="inside"><rect x="40" y="${wallTop}" width="560" height="${counterTop - wallTop}"/></clipPath>`
+const hungToran = (dyes: HouseDyes): string =>
+  `<g clip-path="url(#inside)">${strip(toranRepeat(dyes), 40, 600, wallTop + 26)}</g>`
+const stretchedAwning = (dyes: HouseDyes): string =>
+  `<g clip-path="url(#awning-cut)">${strip(awningRepeat(dyes), 0, shopFrontSize.width, boardHeight)}</g>`
+
+/**
+ * What a festival lays over the shop front, in the same 640 by 672: the frame of the signboard, the awning, the toran and the cloth of the
+ * counter around its plaque. Shelves, packets and lettering stay the picture's own, so one picture serves every festival.
+ */
+export const drawShopDress = (dyes: HouseDyes, frame: Colour, welcome: string): string => {
+  const { width, height } = shopFrontSize
+  const reach = plaqueReach(welcome)
+  const plaque = `M${px(320 - reach)} ${counterTop + 20}h${px(reach * 2)}v42h${px(-reach * 2)}z`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${motifPattern('counter-cloth', 'bandhani', dyes.bandhani, 36 / 44)}${clips}</defs>` +
+    `<path d="${signFrame}${signBoard}" fill="${frame}" fill-rule="evenodd"/>` +
+    hungToran(dyes) +
+    stretchedAwning(dyes) +
+    `<path d="M0 ${counterTop}h640v82h-640z${plaque}" fill="${frame}" fill-rule="evenodd"/><path d="M4 ${counterTop + 4}h632v74h-632z${plaque}" fill="url(#counter-cloth)" fill-rule="evenodd"/>` +
     '</svg>'
   )
 }

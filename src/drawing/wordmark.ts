@@ -1,10 +1,10 @@
-import { houseDyes } from './cloth.ts'
+import { everydayDyes } from './cloth.ts'
 import { letteringStyles, signText } from './lettering.ts'
 import { motifTile } from './motifs.ts'
 
 const palav = '#15163F'
 const marigold = '#FF9933'
-const { width: kinarWidth, height: kinarHeight, tile: kinarDrawing } = motifTile('patola', houseDyes.everyday.kinar)
+const { width: kinarWidth, height: kinarHeight, tile: kinarDrawing } = motifTile('patola', everydayDyes.kinar)
 
 const kinarBand = (y: number, height: number): string => {
   const scale = height / kinarHeight

@@ -5,9 +5,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } f
 import type { Logger } from 'pino'
 import { greeter } from './accounts/greeter.ts'
 import { watchCatalogue } from './catalogue/catalogue-changes.ts'
+import { startSearchMisses } from './catalogue/search-misses.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { allDoors } from './doors.ts'
+import { serveFound } from './found/found-routes.ts'
 import type { House } from './house.ts'
 import { cacheKey } from './http/cache-key.ts'
 import { replyWithErrors } from './http/error-reply.ts'
@@ -23,6 +25,7 @@ import { createMailSender } from './mail/mail-sender.ts'
 import { serveNamedPictures } from './pictures/named-pictures.ts'
 import { readPictures } from './pictures/picture-files.ts'
 import { servePlainPaths } from './plain-paths.ts'
+import { serveFestivalCloth } from './themes/serve-festival-cloth.ts'
 
 export type App = { server: Server; close(): Promise<void> }
 
@@ -50,6 +53,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
     catalogueChanged: changes.announce,
     catalogueGeneration: () => cache.generation,
     sendMail: createMailSender(config),
+    searchMisses: startSearchMisses(database, log),
     wakeOutbox: () => worker.wake(),
   }
   const worker = startOutbox(house, database)
@@ -91,6 +95,8 @@ export async function createApp({ config, database, log, render, dist, secret }:
   })
   await serveFiles(app, dist)
   serveNamedPictures(app, dist, house.pictures)
+  serveFound(app, { house, database, cache, dist })
+  serveFestivalCloth(app, database)
   servePlainPaths(app, { house, database, doors })
   servePages(app, { house, database, doors, greet, render, cache })
   await app.ready()
@@ -99,6 +105,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
     close: async () => {
       await app.close()
       await worker.stop()
+      await house.searchMisses.stop()
       await changes.stop()
     },
   }

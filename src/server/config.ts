@@ -30,11 +30,18 @@ export type Config = {
   sessionSecret: string | undefined
   mail: { smtpUrl: string | undefined; from: string }
   guestCheckout: boolean
+  /** The vendor that visitors who accept are counted by; none is loaded before (decisions 26). */
+  analytics: SettingValues['ANALYTICS']
+  /** Whether browsers keep visited pages; off, those that do are told to stop. */
+  offlineReading: boolean
   /** For Fastify's `trustProxy`: nobody, this many proxies, or these addresses. */
   trustProxy: false | number | string[]
   logLevel: SettingValues['LOG_LEVEL']
   /** The figures of reliability R24 unless set otherwise (decisions 44). */
-  limits: Record<'loginPerAccount' | 'loginPerAddress' | 'order' | 'lookup' | 'write' | 'quote' | 'search', RateLimit>
+  limits: Record<
+    'loginPerAccount' | 'loginPerAddress' | 'order' | 'lookup' | 'contact' | 'write' | 'quote' | 'search' | 'suggest',
+    RateLimit
+  >
 }
 
 type Environment = Record<string, string | undefined>
@@ -60,6 +67,8 @@ export function readConfig(env: Environment): Config {
     sessionSecret: values.SESSION_SECRET,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     guestCheckout: values.GUEST_CHECKOUT,
+    analytics: values.ANALYTICS,
+    offlineReading: values.OFFLINE_READING,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     limits: {
@@ -67,9 +76,11 @@ export function readConfig(env: Environment): Config {
       loginPerAddress: values.LIMIT_LOGIN_PER_ADDRESS,
       order: values.LIMIT_ORDER,
       lookup: values.LIMIT_LOOKUP,
+      contact: values.LIMIT_CONTACT,
       write: values.LIMIT_WRITE,
       quote: values.LIMIT_QUOTE,
       search: values.LIMIT_SEARCH,
+      suggest: values.LIMIT_SUGGEST,
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { House } from './house.ts'
 import { deliverLetter } from './mail/deliver-letter.ts'
+import { deliverNotifyLetter } from './notify/deliver-notify-letter.ts'
+import { tellWaiting } from './notify/tell-waiting.ts'
 import { deliverOrderMail } from './orders/deliver-order-mail.ts'
 
 type Message = { kind: string; payload: Record<string, unknown>; dedupeKey: string }
@@ -11,6 +13,10 @@ export async function deliver(house: House, message: Message): Promise<void> {
       return deliverLetter(house, message)
     case 'order-mail':
       return deliverOrderMail(house, message)
+    case 'tell-waiting':
+      return tellWaiting(house, message)
+    case 'notify-letter':
+      return deliverNotifyLetter(house, message)
     default:
       throw new Error(`nobody delivers messages of the kind "${message.kind}"`)
   }

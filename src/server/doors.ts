@@ -1,16 +1,23 @@
 import { accountDoors } from './accounts/account-routes.ts'
 import { adminDoors } from './admin/admin-routes.ts'
+import { settingsDoors } from './admin/settings-routes.ts'
 import { cartDoors } from './cart/cart-routes.ts'
 import { catalogueDoors } from './catalogue/catalogue-routes.ts'
+import { searchDoors } from './catalogue/search-routes.ts'
 import { courierDoors } from './courier/courier-routes.ts'
 import type { Database } from './db/database.ts'
+import { factDoors } from './facts/fact-routes.ts'
 import type { House } from './house.ts'
 import type { Door } from './http/door.ts'
 import { hubDoors } from './hub/hub-routes.ts'
+import { notifyDoors } from './notify/notify-routes.ts'
 import { orderDoors } from './orders/order-routes.ts'
+import { reviewDoors } from './reviews/review-routes.ts'
 import { sellerDoors } from './seller/seller-routes.ts'
 import { ratesReader } from './shipping/rates-in-force.ts'
 import { shopDoors } from './shop/shop-routes.ts'
+import { supportDoors } from './support/support-routes.ts'
+import { themeDoors } from './themes/theme-routes.ts'
 
 /** Every door of the product, feature by feature, in the order in which features may lean on each other. */
 export function allDoors(house: House, database: Database): Door[] {
@@ -18,12 +25,19 @@ export function allDoors(house: House, database: Database): Door[] {
   return [
     ...accountDoors(house),
     ...shopDoors(house, database),
+    ...themeDoors(house),
     ...catalogueDoors(house, database),
+    ...searchDoors(house, database),
     ...cartDoors(house, findRates),
+    ...factDoors(house, database, findRates),
     ...orderDoors(house, findRates),
     ...sellerDoors(house),
+    ...reviewDoors(house, database),
     ...hubDoors(house),
     ...courierDoors(house),
+    ...supportDoors(house),
+    ...notifyDoors(house),
+    ...settingsDoors(house),
     ...adminDoors(house, findRates),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { SearchMisses } from './catalogue/search-misses.ts'
 import type { Config } from './config.ts'
 import type { MailSender } from './mail/mail-sender.ts'
 import type { Pictures } from './pictures/picture-files.ts'
@@ -18,6 +19,8 @@ export type House = {
   catalogueGeneration(): number
   /** Sends a letter at once: for deliveries of the outbox alone, everybody else posts. */
   sendMail: MailSender
+  /** What shoppers looked for in vain. */
+  searchMisses: SearchMisses
   /** Wakes the worker that sends what the outbox holds. */
   wakeOutbox(): void
 }

@@ -107,15 +107,19 @@ export const settings = {
       .default('Haatdi <hello@haatdi.example>'),
   ),
   GUEST_CHECKOUT: onOff(true),
+  OFFLINE_READING: onOff(true),
   TRUST_PROXY: trustedProxies,
+  ANALYTICS: oneOf(['off', 'console'], 'off'),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
   LIMIT_LOGIN_PER_ACCOUNT: rateLimit('5/15m'),
   LIMIT_LOGIN_PER_ADDRESS: rateLimit('30/15m'),
   LIMIT_ORDER: rateLimit('20/15m'),
   LIMIT_LOOKUP: rateLimit('5/1h'),
+  LIMIT_CONTACT: rateLimit('5/1h'),
   LIMIT_WRITE: rateLimit('240/1m'),
   LIMIT_QUOTE: rateLimit('120/1m'),
   LIMIT_SEARCH: rateLimit('60/1m'),
+  LIMIT_SUGGEST: rateLimit('300/1m'),
 }
 
 type Settings = typeof settings

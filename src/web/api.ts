@@ -1,5 +1,5 @@
 import type { CallInput, CallReply, ContractKey } from '#contract/contract.ts'
-import { apiErrorOf } from './api-error.ts'
+import { ApiError, apiErrorOf } from './api-error.ts'
 
 /** Reads on the server go through the doors without the network; in the browser through `fetch`. */
 export type Reader = (path: string, query: Record<string, unknown>) => Promise<unknown>
@@ -28,12 +28,27 @@ function headers(extra: Record<string, string> = {}): Record<string, string> {
   }
 }
 
-/** The browser's reader. */
-export const fetchJson: Reader = async (path, query) => {
-  const response = await fetch(addressOf(path, query), { credentials: 'include', headers: headers() })
+/** The browser's reader. A 401 is an error, as any other refusal; a `signal` breaks it off. */
+export const fetchJson = async (
+  path: string,
+  query: Record<string, unknown>,
+  signal?: AbortSignal,
+): Promise<unknown> => {
+  const response = await fetch(addressOf(path, query), {
+    credentials: 'include',
+    headers: headers(),
+    signal: signal ?? null,
+  })
   if (!response.ok) throw await apiErrorOf(response)
   return response.json()
 }
+
+/** The same where a read is so configured: null on 401 (specification section 7). */
+export const orNullOn401 = async <T>(read: Promise<T>): Promise<T | null> =>
+  read.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  })
 
 type WriteKey = Exclude<ContractKey, `GET ${string}`>
 

@@ -7,46 +7,93 @@ export type BuildManifest = Record<string, Chunk>
 export type FontManifest = { inputs?: string; languages?: Partial<Record<Language, { preload: string[] }>> }
 
 type Asset = { attrs: Record<string, string | boolean>; children?: string }
-type RouteFiles = { preloads?: string[]; scripts?: Asset[]; css?: string[] }
+type RouteFiles = { scripts?: Asset[]; css?: string[] }
+/** The style sheets of each route, for the router to name in the head. */
 export type RouteManifest = { routes: Record<string, RouteFiles> }
-/** Style sheets and fonts that the head of every page of a language names. */
-export type HeadFiles = { fontSheet: string; fonts: string[] }
-
-export const headFiles = ({ inputs = '', languages }: FontManifest, language: Language): HeadFiles => ({
-  fontSheet: `/fonts/faces.css?${inputs.slice(0, 8)}`,
-  fonts: languages?.[language]?.preload ?? [],
-})
+/** Style sheets and fonts that the head of every page of a language names, and the modules it wakes with: the entry first, then those of each route. */
+export type HeadFiles = { fontSheet: string; fonts: string[]; modules?: RouteModules }
+export type RouteModules = {
+  entry: string
+  shared: string[]
+  routes: Record<string, string[]>
+  texts: Record<string, string>
+  /** What registers the worker for reading without a network. */
+  keeper?: string
+}
 
 const entry = 'src/web/entry-client.tsx'
 const url = (file: string): string => `/${file}`
 
-/** Which files each route needs, so that a page names them at once instead of discovering them one by one. */
-export function routeAssets(build: BuildManifest, language: Language): RouteManifest {
+export const headFiles = (
+  build: BuildManifest,
+  { inputs = '', languages }: FontManifest,
+  language: Language,
+): HeadFiles => ({
+  fontSheet: `/fonts/faces.css?${inputs.slice(0, 8)}`,
+  fonts: languages?.[language]?.preload ?? [],
+  modules: routeModules(build, language),
+})
+
+/** Which scripts each route wakes with, so that they are asked for at once instead of being discovered one by one. */
+function routeModules(build: BuildManifest, language: Language): RouteModules {
+  const { first, shared } = firstChunks(build)
+  const keeper = build['src/web/offline/stay-readable.ts']
+  return {
+    entry: url(first.file),
+    ...(keeper ? { keeper: url(keeper.file) } : {}),
+    shared: [...shared].map((key) => url(build[key]?.file ?? '')),
+    routes: Object.fromEntries(
+      routeChunks(build).map(([id, key]) => [id, ownChunks(build, key).map(({ file }) => url(file))]),
+    ),
+    texts: Object.fromEntries(
+      Object.entries(build).flatMap(([key, { file }]) => {
+        const [, grouped, , lonely] = key.match(textFile(language)) ?? []
+        const set = grouped ?? lonely
+        return set ? [[set, url(file)]] : []
+      }),
+    ),
+  }
+}
+
+/** `src/web/i18n/shop-texts-en.ts` holds the set `shop`, `src/texts/en/reviews.json` the set `reviews`. */
+const textFile = (language: Language) =>
+  new RegExp(`^src/(?:web/i18n/([a-z-]+)-texts-(${language})\\.ts|texts/${language}/([a-z-]+)\\.json)$`)
+
+/** Which style sheets each route needs. */
+export function routeStyles(build: BuildManifest): RouteManifest {
+  const { first, shared } = firstChunks(build)
+  const routes: Record<string, RouteFiles> = {
+    __root__: { css: [...(first.css ?? []), ...[...shared].flatMap((key) => build[key]?.css ?? [])].map(url) },
+  }
+  for (const [id, key] of routeChunks(build))
+    routes[id] = {
+      css: ownChunks(build, key)
+        .flatMap(({ css }) => css ?? [])
+        .map(url),
+    }
+  return { routes }
+}
+
+function firstChunks(build: BuildManifest): { first: Chunk; shared: Set<string> } {
   const first = build[entry]
   if (!first) throw new Error('the build lacks its entry')
-  const shared = reach(build, entry)
-  const texts = build[`src/web/i18n/shop-texts-${language}.ts`]
-  const routes: Record<string, RouteFiles> = {
-    __root__: {
-      preloads: [
-        url(first.file),
-        ...[...shared].map((key) => url(build[key]?.file ?? '')),
-        ...(texts ? [url(texts.file)] : []),
-      ],
-      scripts: [{ attrs: { type: 'module', async: true, src: url(first.file) } }],
-      css: [...(first.css ?? []), ...[...shared].flatMap((key) => build[key]?.css ?? [])].map(url),
-    },
-  }
-  for (const [key, chunk] of Object.entries(build)) {
+  return { first, shared: reach(build, entry) }
+}
+
+/** The routes whose screens are chunks of their own: their ids, with the chunk's key. */
+const routeChunks = (build: BuildManifest): [string, string][] =>
+  Object.keys(build).flatMap((key) => {
     const name = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
-    if (!name) continue
-    const own = [...reach(build, key)].filter((dependency) => !shared.has(dependency) && dependency !== entry)
-    routes[routeId(name)] = {
-      preloads: [chunk.file, ...own.map((dependency) => build[dependency]?.file ?? '')].map(url),
-      css: [chunk, ...own.map((dependency) => build[dependency])].flatMap((part) => part?.css ?? []).map(url),
-    }
-  }
-  return { routes }
+    return name ? [[routeId(name), key] as [string, string]] : []
+  })
+
+/** A chunk and all it leans on, but for what every page has anyway. */
+function ownChunks(build: BuildManifest, key: string): Chunk[] {
+  const { shared } = firstChunks(build)
+  return [
+    key,
+    ...[...reach(build, key)].filter((dependency) => !shared.has(dependency) && dependency !== entry),
+  ].flatMap((own) => build[own] ?? [])
 }
 
 /** All chunks that one imports, directly or through others. */

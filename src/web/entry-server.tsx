@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { defaultCity } from '#domain/catalogue.ts'
+import { type Language, languages } from '#domain/language.ts'
 import type { PageAnswer, PageRequest } from '#server/http/pages.ts'
 import {
   type BuildManifest,
@@ -7,15 +8,17 @@ import {
   type HeadFiles,
   headFiles,
   type RouteManifest,
-  routeAssets,
+  routeStyles,
 } from './assets.ts'
 import { findVoice } from './i18n/voice.ts'
 import { createAppRouter } from './router.tsx'
+import { firstPaint } from './shell/first-paint.ts'
 
 /** Gives the function that turns an address into a page, for the files of one build. */
 export function createRenderer(build: BuildManifest, fonts: FontManifest) {
-  return (page: PageRequest): Promise<PageAnswer> =>
-    renderPage(page, routeAssets(build, page.language), headFiles(fonts, page.language))
+  const styles = routeStyles(build)
+  const heads = forEachLanguage((language) => headFiles(build, fonts, language))
+  return (page: PageRequest): Promise<PageAnswer> => renderPage(page, styles, heads[page.language])
 }
 
 /** Renders one page whole (no streaming: the data is in-process, and a whole page can be kept). */
@@ -32,6 +35,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
         origin: page.origin,
         production: page.mode === 'production',
         head,
+        analytics: page.analytics,
       }),
     getRouterManifest: () => manifest as never,
   })
@@ -39,5 +43,10 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
     renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
   )
   const redirect = response.headers.get('location')
-  return { status: response.status, html: await response.text(), ...(redirect ? { redirect } : {}) }
+  // Before the style sheets, which it would otherwise wait for; React leaves alone what it did not draw there.
+  const html = (await response.text()).replace('<head>', () => `<head><script>${firstPaint}</script>`)
+  return { status: response.status, html, ...(redirect ? { redirect } : {}) }
 }
+
+const forEachLanguage = <Value,>(value: (language: Language) => Value) =>
+  Object.fromEntries(languages.map((language) => [language, value(language)])) as Record<Language, Value>

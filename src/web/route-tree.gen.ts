@@ -11,32 +11,59 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as SellerRouteImport } from './routes/seller'
 import { Route as CourierCourierCompactRouteImport } from './routes/_courier.courier-compact'
 import { Route as CourierCourierDashboardRouteImport } from './routes/_courier.courier-dashboard'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
+import { Route as ShopSplatRouteImport } from './routes/_shop.$'
 import { Route as ShopAccountRouteImport } from './routes/_shop.account'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
 import { Route as ShopBrandsRouteImport } from './routes/_shop.brands'
 import { Route as ShopCartRouteImport } from './routes/_shop.cart'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
+import { Route as ShopFaqRouteImport } from './routes/_shop.faq'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-success'
+import { Route as ShopPrivacyPolicyRouteImport } from './routes/_shop.privacy-policy'
 import { Route as ShopProductsRouteImport } from './routes/_shop.products'
+import { Route as ShopProhibitedItemsRouteImport } from './routes/_shop.prohibited-items'
+import { Route as ShopReturnRefundPolicyRouteImport } from './routes/_shop.return-refund-policy'
+import { Route as ShopReviewsRouteImport } from './routes/_shop.reviews'
 import { Route as ShopSearchRouteImport } from './routes/_shop.search'
+import { Route as ShopSellerAgreementRouteImport } from './routes/_shop.seller-agreement'
+import { Route as ShopShippingPolicyRouteImport } from './routes/_shop.shipping-policy'
+import { Route as ShopShippingTestRouteImport } from './routes/_shop.shipping-test'
+import { Route as ShopSupportRouteImport } from './routes/_shop.support'
+import { Route as ShopTermsOfServiceRouteImport } from './routes/_shop.terms-of-service'
+import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_shop.why-choose-{$shop}'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
+import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
+import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
+import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
+import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
+import { Route as AdminThemesRouteImport } from './routes/admin.themes'
 import { Route as CourierIndexRouteImport } from './routes/courier.index'
 import { Route as CourierDashboardRouteImport } from './routes/courier.dashboard'
 import { Route as CourierHubRouteImport } from './routes/courier.hub'
 import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
+import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
+import { Route as ShopNotifyMeStopRouteImport } from './routes/_shop.notify-me.stop'
 import { Route as ShopOrdersIndexRouteImport } from './routes/_shop.orders.index'
 import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop.orders.$orderId'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
+import { Route as ShopReviewOrderIdRouteImport } from './routes/_shop.review.$orderId'
+import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
+import { Route as AdminMessagesMessageIdRouteImport } from './routes/admin.messages.$messageId'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
+import { Route as AdminReviewsIndexRouteImport } from './routes/admin.reviews.index'
+import { Route as AdminReviewsReviewIdRouteImport } from './routes/admin.reviews.$reviewId'
+import { Route as AdminTicketsIndexRouteImport } from './routes/admin.tickets.index'
+import { Route as AdminTicketsTicketIdRouteImport } from './routes/admin.tickets.$ticketId'
 import { Route as CourierHubIndexRouteImport } from './routes/courier.hub.index'
 import { Route as CourierHubPackRouteImport } from './routes/courier.hub.pack'
 import { Route as CourierHubPapersRouteImport } from './routes/courier.hub.papers'
@@ -52,6 +79,11 @@ const ShopRoute = ShopRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SellerRoute = SellerRouteImport.update({
@@ -72,6 +104,11 @@ const CourierCourierDashboardRoute = CourierCourierDashboardRouteImport.update({
 const ShopIndexRoute = ShopIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopSplatRoute = ShopSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopAccountRoute = ShopAccountRouteImport.update({
@@ -104,6 +141,11 @@ const ShopCourierLoginRoute = ShopCourierLoginRouteImport.update({
   path: '/courier-login',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopFaqRoute = ShopFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopLoginRoute = ShopLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -114,9 +156,29 @@ const ShopOrderSuccessRoute = ShopOrderSuccessRouteImport.update({
   path: '/order-success',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopPrivacyPolicyRoute = ShopPrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopProductsRoute = ShopProductsRouteImport.update({
   id: '/products',
   path: '/products',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopProhibitedItemsRoute = ShopProhibitedItemsRouteImport.update({
+  id: '/prohibited-items',
+  path: '/prohibited-items',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopReturnRefundPolicyRoute = ShopReturnRefundPolicyRouteImport.update({
+  id: '/return-refund-policy',
+  path: '/return-refund-policy',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopReviewsRoute = ShopReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopSearchRoute = ShopSearchRouteImport.update({
@@ -124,9 +186,65 @@ const ShopSearchRoute = ShopSearchRouteImport.update({
   path: '/search',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopSellerAgreementRoute = ShopSellerAgreementRouteImport.update({
+  id: '/seller-agreement',
+  path: '/seller-agreement',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopShippingPolicyRoute = ShopShippingPolicyRouteImport.update({
+  id: '/shipping-policy',
+  path: '/shipping-policy',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopShippingTestRoute = ShopShippingTestRouteImport.update({
+  id: '/shipping-test',
+  path: '/shipping-test',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopSupportRoute = ShopSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopTermsOfServiceRoute = ShopTermsOfServiceRouteImport.update({
+  id: '/terms-of-service',
+  path: '/terms-of-service',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopWhyChooseChar123shopChar125Route =
+  ShopWhyChooseChar123shopChar125RouteImport.update({
+    id: '/why-choose-{$shop}',
+    path: '/why-choose-{$shop}',
+    getParentRoute: () => ShopRoute,
+  } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminCurrenciesRoute = AdminCurrenciesRouteImport.update({
+  id: '/currencies',
+  path: '/currencies',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminNotifyMeRoute = AdminNotifyMeRouteImport.update({
+  id: '/notify-me',
+  path: '/notify-me',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSearchesRoute = AdminSearchesRouteImport.update({
+  id: '/searches',
+  path: '/searches',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminThemesRoute = AdminThemesRouteImport.update({
+  id: '/themes',
+  path: '/themes',
   getParentRoute: () => AdminRoute,
 } as any)
 const CourierIndexRoute = CourierIndexRouteImport.update({
@@ -159,9 +277,19 @@ const SellerDashboardRoute = SellerDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => SellerRoute,
 } as any)
+const SellerReviewsRoute = SellerReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => SellerRoute,
+} as any)
 const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
   id: '/brand/$brandId',
   path: '/brand/$brandId',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopNotifyMeStopRoute = ShopNotifyMeStopRouteImport.update({
+  id: '/notify-me/stop',
+  path: '/notify-me/stop',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopOrdersIndexRoute = ShopOrdersIndexRouteImport.update({
@@ -179,9 +307,44 @@ const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
   path: '/product/$productId',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopReviewOrderIdRoute = ShopReviewOrderIdRouteImport.update({
+  id: '/review/$orderId',
+  path: '/review/$orderId',
+  getParentRoute: () => ShopRoute,
+} as any)
+const AdminMessagesIndexRoute = AdminMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminMessagesMessageIdRoute = AdminMessagesMessageIdRouteImport.update({
+  id: '/messages/$messageId',
+  path: '/messages/$messageId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminOrdersOrderIdRoute = AdminOrdersOrderIdRouteImport.update({
   id: '/orders/$orderId',
   path: '/orders/$orderId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminReviewsIndexRoute = AdminReviewsIndexRouteImport.update({
+  id: '/reviews/',
+  path: '/reviews/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminReviewsReviewIdRoute = AdminReviewsReviewIdRouteImport.update({
+  id: '/reviews/$reviewId',
+  path: '/reviews/$reviewId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTicketsIndexRoute = AdminTicketsIndexRouteImport.update({
+  id: '/tickets/',
+  path: '/tickets/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTicketsTicketIdRoute = AdminTicketsTicketIdRouteImport.update({
+  id: '/tickets/$ticketId',
+  path: '/tickets/$ticketId',
   getParentRoute: () => AdminRoute,
 } as any)
 const CourierHubIndexRoute = CourierHubIndexRouteImport.update({
@@ -223,69 +386,123 @@ const CourierHubBoxesBoxIdRoute = CourierHubBoxesBoxIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
   '/admin': typeof AdminRouteWithChildren
+  '/offline': typeof OfflineRoute
   '/seller': typeof SellerRouteWithChildren
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
+  '/$': typeof ShopSplatRoute
   '/account': typeof ShopAccountRoute
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
+  '/faq': typeof ShopFaqRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
+  '/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/products': typeof ShopProductsRoute
+  '/prohibited-items': typeof ShopProhibitedItemsRoute
+  '/return-refund-policy': typeof ShopReturnRefundPolicyRoute
+  '/reviews': typeof ShopReviewsRoute
   '/search': typeof ShopSearchRoute
+  '/seller-agreement': typeof ShopSellerAgreementRoute
+  '/shipping-policy': typeof ShopShippingPolicyRoute
+  '/shipping-test': typeof ShopShippingTestRoute
+  '/support': typeof ShopSupportRoute
+  '/terms-of-service': typeof ShopTermsOfServiceRoute
+  '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/searches': typeof AdminSearchesRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/themes': typeof AdminThemesRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/reviews': typeof SellerReviewsRoute
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
+  '/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
+  '/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
+  '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/orders/': typeof ShopOrdersIndexRoute
+  '/admin/messages/': typeof AdminMessagesIndexRoute
+  '/admin/reviews/': typeof AdminReviewsIndexRoute
+  '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
 }
 export interface FileRoutesByTo {
+  '/offline': typeof OfflineRoute
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
+  '/$': typeof ShopSplatRoute
   '/account': typeof ShopAccountRoute
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
+  '/faq': typeof ShopFaqRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
+  '/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/products': typeof ShopProductsRoute
+  '/prohibited-items': typeof ShopProhibitedItemsRoute
+  '/return-refund-policy': typeof ShopReturnRefundPolicyRoute
+  '/reviews': typeof ShopReviewsRoute
   '/search': typeof ShopSearchRoute
+  '/seller-agreement': typeof ShopSellerAgreementRoute
+  '/shipping-policy': typeof ShopShippingPolicyRoute
+  '/shipping-test': typeof ShopShippingTestRoute
+  '/support': typeof ShopSupportRoute
+  '/terms-of-service': typeof ShopTermsOfServiceRoute
+  '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/searches': typeof AdminSearchesRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/themes': typeof AdminThemesRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/reviews': typeof SellerReviewsRoute
   '/': typeof ShopIndexRoute
   '/admin': typeof AdminIndexRoute
   '/courier': typeof CourierIndexRoute
   '/seller': typeof SellerIndexRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
+  '/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
+  '/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
+  '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/orders': typeof ShopOrdersIndexRoute
+  '/admin/messages': typeof AdminMessagesIndexRoute
+  '/admin/reviews': typeof AdminReviewsIndexRoute
+  '/admin/tickets': typeof AdminTicketsIndexRoute
   '/courier/hub': typeof CourierHubIndexRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
 }
@@ -293,37 +510,64 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
   '/admin': typeof AdminRouteWithChildren
+  '/offline': typeof OfflineRoute
   '/seller': typeof SellerRouteWithChildren
   '/_courier/courier-compact': typeof CourierCourierCompactRoute
   '/_courier/courier-dashboard': typeof CourierCourierDashboardRoute
+  '/_shop/$': typeof ShopSplatRoute
   '/_shop/account': typeof ShopAccountRoute
   '/_shop/auth': typeof ShopAuthRoute
   '/_shop/brands': typeof ShopBrandsRoute
   '/_shop/cart': typeof ShopCartRoute
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
+  '/_shop/faq': typeof ShopFaqRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
+  '/_shop/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/_shop/products': typeof ShopProductsRoute
+  '/_shop/prohibited-items': typeof ShopProhibitedItemsRoute
+  '/_shop/return-refund-policy': typeof ShopReturnRefundPolicyRoute
+  '/_shop/reviews': typeof ShopReviewsRoute
   '/_shop/search': typeof ShopSearchRoute
+  '/_shop/seller-agreement': typeof ShopSellerAgreementRoute
+  '/_shop/shipping-policy': typeof ShopShippingPolicyRoute
+  '/_shop/shipping-test': typeof ShopShippingTestRoute
+  '/_shop/support': typeof ShopSupportRoute
+  '/_shop/terms-of-service': typeof ShopTermsOfServiceRoute
+  '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
+  '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/searches': typeof AdminSearchesRoute
+  '/admin/settings': typeof AdminSettingsRoute
+  '/admin/themes': typeof AdminThemesRoute
   '/courier/dashboard': typeof CourierDashboardRoute
   '/courier/hub': typeof CourierHubRouteWithChildren
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
+  '/seller/reviews': typeof SellerReviewsRoute
   '/_shop/': typeof ShopIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
   '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
+  '/_shop/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
+  '/_shop/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
+  '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/_shop/orders/': typeof ShopOrdersIndexRoute
+  '/admin/messages/': typeof AdminMessagesIndexRoute
+  '/admin/reviews/': typeof AdminReviewsIndexRoute
+  '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
 }
@@ -332,106 +576,187 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/admin'
+    | '/offline'
     | '/seller'
     | '/courier-compact'
     | '/courier-dashboard'
+    | '/$'
     | '/account'
     | '/auth'
     | '/brands'
     | '/cart'
     | '/checkout'
     | '/courier-login'
+    | '/faq'
     | '/login'
     | '/order-success'
+    | '/privacy-policy'
     | '/products'
+    | '/prohibited-items'
+    | '/return-refund-policy'
+    | '/reviews'
     | '/search'
+    | '/seller-agreement'
+    | '/shipping-policy'
+    | '/shipping-test'
+    | '/support'
+    | '/terms-of-service'
+    | '/why-choose-{$shop}'
+    | '/admin/currencies'
+    | '/admin/notify-me'
+    | '/admin/searches'
+    | '/admin/settings'
+    | '/admin/themes'
     | '/courier/dashboard'
     | '/courier/hub'
     | '/dev/ui'
     | '/seller/dashboard'
+    | '/seller/reviews'
     | '/admin/'
     | '/courier/'
     | '/seller/'
     | '/brand/$brandId'
+    | '/notify-me/stop'
     | '/orders/$orderId'
     | '/product/$productId'
+    | '/review/$orderId'
+    | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
+    | '/admin/reviews/$reviewId'
+    | '/admin/tickets/$ticketId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/parts/$partId'
     | '/orders/'
+    | '/admin/messages/'
+    | '/admin/reviews/'
+    | '/admin/tickets/'
     | '/courier/hub/'
     | '/courier/hub/boxes/$boxId'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/offline'
     | '/courier-compact'
     | '/courier-dashboard'
+    | '/$'
     | '/account'
     | '/auth'
     | '/brands'
     | '/cart'
     | '/checkout'
     | '/courier-login'
+    | '/faq'
     | '/login'
     | '/order-success'
+    | '/privacy-policy'
     | '/products'
+    | '/prohibited-items'
+    | '/return-refund-policy'
+    | '/reviews'
     | '/search'
+    | '/seller-agreement'
+    | '/shipping-policy'
+    | '/shipping-test'
+    | '/support'
+    | '/terms-of-service'
+    | '/why-choose-{$shop}'
+    | '/admin/currencies'
+    | '/admin/notify-me'
+    | '/admin/searches'
+    | '/admin/settings'
+    | '/admin/themes'
     | '/courier/dashboard'
     | '/dev/ui'
     | '/seller/dashboard'
+    | '/seller/reviews'
     | '/'
     | '/admin'
     | '/courier'
     | '/seller'
     | '/brand/$brandId'
+    | '/notify-me/stop'
     | '/orders/$orderId'
     | '/product/$productId'
+    | '/review/$orderId'
+    | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
+    | '/admin/reviews/$reviewId'
+    | '/admin/tickets/$ticketId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/parts/$partId'
     | '/orders'
+    | '/admin/messages'
+    | '/admin/reviews'
+    | '/admin/tickets'
     | '/courier/hub'
     | '/courier/hub/boxes/$boxId'
   id:
     | '__root__'
     | '/_shop'
     | '/admin'
+    | '/offline'
     | '/seller'
     | '/_courier/courier-compact'
     | '/_courier/courier-dashboard'
+    | '/_shop/$'
     | '/_shop/account'
     | '/_shop/auth'
     | '/_shop/brands'
     | '/_shop/cart'
     | '/_shop/checkout'
     | '/_shop/courier-login'
+    | '/_shop/faq'
     | '/_shop/login'
     | '/_shop/order-success'
+    | '/_shop/privacy-policy'
     | '/_shop/products'
+    | '/_shop/prohibited-items'
+    | '/_shop/return-refund-policy'
+    | '/_shop/reviews'
     | '/_shop/search'
+    | '/_shop/seller-agreement'
+    | '/_shop/shipping-policy'
+    | '/_shop/shipping-test'
+    | '/_shop/support'
+    | '/_shop/terms-of-service'
+    | '/_shop/why-choose-{$shop}'
+    | '/admin/currencies'
+    | '/admin/notify-me'
+    | '/admin/searches'
+    | '/admin/settings'
+    | '/admin/themes'
     | '/courier/dashboard'
     | '/courier/hub'
     | '/dev/ui'
     | '/seller/dashboard'
+    | '/seller/reviews'
     | '/_shop/'
     | '/admin/'
     | '/courier/'
     | '/seller/'
     | '/_shop/brand/$brandId'
+    | '/_shop/notify-me/stop'
     | '/_shop/orders/$orderId'
     | '/_shop/product/$productId'
+    | '/_shop/review/$orderId'
+    | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
+    | '/admin/reviews/$reviewId'
+    | '/admin/tickets/$ticketId'
     | '/courier/hub/pack'
     | '/courier/hub/papers'
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/parts/$partId'
     | '/_shop/orders/'
+    | '/admin/messages/'
+    | '/admin/reviews/'
+    | '/admin/tickets/'
     | '/courier/hub/'
     | '/courier/hub/boxes/$boxId'
   fileRoutesById: FileRoutesById
@@ -439,6 +764,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
   AdminRoute: typeof AdminRouteWithChildren
+  OfflineRoute: typeof OfflineRoute
   SellerRoute: typeof SellerRouteWithChildren
   CourierCourierCompactRoute: typeof CourierCourierCompactRoute
   CourierCourierDashboardRoute: typeof CourierCourierDashboardRoute
@@ -462,6 +788,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/seller': {
@@ -490,6 +823,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof ShopIndexRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/$': {
+      id: '/_shop/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof ShopSplatRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/account': {
@@ -534,6 +874,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopCourierLoginRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/faq': {
+      id: '/_shop/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof ShopFaqRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/login': {
       id: '/_shop/login'
       path: '/login'
@@ -548,11 +895,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopOrderSuccessRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/privacy-policy': {
+      id: '/_shop/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof ShopPrivacyPolicyRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/products': {
       id: '/_shop/products'
       path: '/products'
       fullPath: '/products'
       preLoaderRoute: typeof ShopProductsRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/prohibited-items': {
+      id: '/_shop/prohibited-items'
+      path: '/prohibited-items'
+      fullPath: '/prohibited-items'
+      preLoaderRoute: typeof ShopProhibitedItemsRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/return-refund-policy': {
+      id: '/_shop/return-refund-policy'
+      path: '/return-refund-policy'
+      fullPath: '/return-refund-policy'
+      preLoaderRoute: typeof ShopReturnRefundPolicyRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/reviews': {
+      id: '/_shop/reviews'
+      path: '/reviews'
+      fullPath: '/reviews'
+      preLoaderRoute: typeof ShopReviewsRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/search': {
@@ -562,11 +937,88 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopSearchRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/seller-agreement': {
+      id: '/_shop/seller-agreement'
+      path: '/seller-agreement'
+      fullPath: '/seller-agreement'
+      preLoaderRoute: typeof ShopSellerAgreementRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/shipping-policy': {
+      id: '/_shop/shipping-policy'
+      path: '/shipping-policy'
+      fullPath: '/shipping-policy'
+      preLoaderRoute: typeof ShopShippingPolicyRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/shipping-test': {
+      id: '/_shop/shipping-test'
+      path: '/shipping-test'
+      fullPath: '/shipping-test'
+      preLoaderRoute: typeof ShopShippingTestRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/support': {
+      id: '/_shop/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof ShopSupportRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/terms-of-service': {
+      id: '/_shop/terms-of-service'
+      path: '/terms-of-service'
+      fullPath: '/terms-of-service'
+      preLoaderRoute: typeof ShopTermsOfServiceRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/why-choose-{$shop}': {
+      id: '/_shop/why-choose-{$shop}'
+      path: '/why-choose-{$shop}'
+      fullPath: '/why-choose-{$shop}'
+      preLoaderRoute: typeof ShopWhyChooseChar123shopChar125RouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/admin/': {
       id: '/admin/'
       path: '/'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/currencies': {
+      id: '/admin/currencies'
+      path: '/currencies'
+      fullPath: '/admin/currencies'
+      preLoaderRoute: typeof AdminCurrenciesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/notify-me': {
+      id: '/admin/notify-me'
+      path: '/notify-me'
+      fullPath: '/admin/notify-me'
+      preLoaderRoute: typeof AdminNotifyMeRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/searches': {
+      id: '/admin/searches'
+      path: '/searches'
+      fullPath: '/admin/searches'
+      preLoaderRoute: typeof AdminSearchesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/themes': {
+      id: '/admin/themes'
+      path: '/themes'
+      fullPath: '/admin/themes'
+      preLoaderRoute: typeof AdminThemesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/courier/': {
@@ -611,11 +1063,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerDashboardRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/seller/reviews': {
+      id: '/seller/reviews'
+      path: '/reviews'
+      fullPath: '/seller/reviews'
+      preLoaderRoute: typeof SellerReviewsRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/_shop/brand/$brandId': {
       id: '/_shop/brand/$brandId'
       path: '/brand/$brandId'
       fullPath: '/brand/$brandId'
       preLoaderRoute: typeof ShopBrandBrandIdRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/notify-me/stop': {
+      id: '/_shop/notify-me/stop'
+      path: '/notify-me/stop'
+      fullPath: '/notify-me/stop'
+      preLoaderRoute: typeof ShopNotifyMeStopRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/orders/': {
@@ -639,11 +1105,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopProductProductIdRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/review/$orderId': {
+      id: '/_shop/review/$orderId'
+      path: '/review/$orderId'
+      fullPath: '/review/$orderId'
+      preLoaderRoute: typeof ShopReviewOrderIdRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/admin/messages/': {
+      id: '/admin/messages/'
+      path: '/messages'
+      fullPath: '/admin/messages/'
+      preLoaderRoute: typeof AdminMessagesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/messages/$messageId': {
+      id: '/admin/messages/$messageId'
+      path: '/messages/$messageId'
+      fullPath: '/admin/messages/$messageId'
+      preLoaderRoute: typeof AdminMessagesMessageIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/orders/$orderId': {
       id: '/admin/orders/$orderId'
       path: '/orders/$orderId'
       fullPath: '/admin/orders/$orderId'
       preLoaderRoute: typeof AdminOrdersOrderIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/reviews/': {
+      id: '/admin/reviews/'
+      path: '/reviews'
+      fullPath: '/admin/reviews/'
+      preLoaderRoute: typeof AdminReviewsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/reviews/$reviewId': {
+      id: '/admin/reviews/$reviewId'
+      path: '/reviews/$reviewId'
+      fullPath: '/admin/reviews/$reviewId'
+      preLoaderRoute: typeof AdminReviewsReviewIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/tickets/': {
+      id: '/admin/tickets/'
+      path: '/tickets'
+      fullPath: '/admin/tickets/'
+      preLoaderRoute: typeof AdminTicketsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/tickets/$ticketId': {
+      id: '/admin/tickets/$ticketId'
+      path: '/tickets/$ticketId'
+      fullPath: '/admin/tickets/$ticketId'
+      preLoaderRoute: typeof AdminTicketsTicketIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/courier/hub/': {
@@ -699,63 +1214,115 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShopRouteChildren {
+  ShopSplatRoute: typeof ShopSplatRoute
   ShopAccountRoute: typeof ShopAccountRoute
   ShopAuthRoute: typeof ShopAuthRoute
   ShopBrandsRoute: typeof ShopBrandsRoute
   ShopCartRoute: typeof ShopCartRoute
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
+  ShopFaqRoute: typeof ShopFaqRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
+  ShopPrivacyPolicyRoute: typeof ShopPrivacyPolicyRoute
   ShopProductsRoute: typeof ShopProductsRoute
+  ShopProhibitedItemsRoute: typeof ShopProhibitedItemsRoute
+  ShopReturnRefundPolicyRoute: typeof ShopReturnRefundPolicyRoute
+  ShopReviewsRoute: typeof ShopReviewsRoute
   ShopSearchRoute: typeof ShopSearchRoute
+  ShopSellerAgreementRoute: typeof ShopSellerAgreementRoute
+  ShopShippingPolicyRoute: typeof ShopShippingPolicyRoute
+  ShopShippingTestRoute: typeof ShopShippingTestRoute
+  ShopSupportRoute: typeof ShopSupportRoute
+  ShopTermsOfServiceRoute: typeof ShopTermsOfServiceRoute
+  ShopWhyChooseChar123shopChar125Route: typeof ShopWhyChooseChar123shopChar125Route
   ShopIndexRoute: typeof ShopIndexRoute
   ShopBrandBrandIdRoute: typeof ShopBrandBrandIdRoute
+  ShopNotifyMeStopRoute: typeof ShopNotifyMeStopRoute
   ShopOrdersOrderIdRoute: typeof ShopOrdersOrderIdRoute
   ShopProductProductIdRoute: typeof ShopProductProductIdRoute
+  ShopReviewOrderIdRoute: typeof ShopReviewOrderIdRoute
   ShopOrdersIndexRoute: typeof ShopOrdersIndexRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
+  ShopSplatRoute: ShopSplatRoute,
   ShopAccountRoute: ShopAccountRoute,
   ShopAuthRoute: ShopAuthRoute,
   ShopBrandsRoute: ShopBrandsRoute,
   ShopCartRoute: ShopCartRoute,
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
+  ShopFaqRoute: ShopFaqRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
+  ShopPrivacyPolicyRoute: ShopPrivacyPolicyRoute,
   ShopProductsRoute: ShopProductsRoute,
+  ShopProhibitedItemsRoute: ShopProhibitedItemsRoute,
+  ShopReturnRefundPolicyRoute: ShopReturnRefundPolicyRoute,
+  ShopReviewsRoute: ShopReviewsRoute,
   ShopSearchRoute: ShopSearchRoute,
+  ShopSellerAgreementRoute: ShopSellerAgreementRoute,
+  ShopShippingPolicyRoute: ShopShippingPolicyRoute,
+  ShopShippingTestRoute: ShopShippingTestRoute,
+  ShopSupportRoute: ShopSupportRoute,
+  ShopTermsOfServiceRoute: ShopTermsOfServiceRoute,
+  ShopWhyChooseChar123shopChar125Route: ShopWhyChooseChar123shopChar125Route,
   ShopIndexRoute: ShopIndexRoute,
   ShopBrandBrandIdRoute: ShopBrandBrandIdRoute,
+  ShopNotifyMeStopRoute: ShopNotifyMeStopRoute,
   ShopOrdersOrderIdRoute: ShopOrdersOrderIdRoute,
   ShopProductProductIdRoute: ShopProductProductIdRoute,
+  ShopReviewOrderIdRoute: ShopReviewOrderIdRoute,
   ShopOrdersIndexRoute: ShopOrdersIndexRoute,
 }
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface AdminRouteChildren {
+  AdminCurrenciesRoute: typeof AdminCurrenciesRoute
+  AdminNotifyMeRoute: typeof AdminNotifyMeRoute
+  AdminSearchesRoute: typeof AdminSearchesRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminThemesRoute: typeof AdminThemesRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
+  AdminReviewsReviewIdRoute: typeof AdminReviewsReviewIdRoute
+  AdminTicketsTicketIdRoute: typeof AdminTicketsTicketIdRoute
+  AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
+  AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
+  AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminCurrenciesRoute: AdminCurrenciesRoute,
+  AdminNotifyMeRoute: AdminNotifyMeRoute,
+  AdminSearchesRoute: AdminSearchesRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
+  AdminThemesRoute: AdminThemesRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
+  AdminReviewsReviewIdRoute: AdminReviewsReviewIdRoute,
+  AdminTicketsTicketIdRoute: AdminTicketsTicketIdRoute,
+  AdminMessagesIndexRoute: AdminMessagesIndexRoute,
+  AdminReviewsIndexRoute: AdminReviewsIndexRoute,
+  AdminTicketsIndexRoute: AdminTicketsIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface SellerRouteChildren {
   SellerDashboardRoute: typeof SellerDashboardRoute
+  SellerReviewsRoute: typeof SellerReviewsRoute
   SellerIndexRoute: typeof SellerIndexRoute
   SellerPartsPartIdRoute: typeof SellerPartsPartIdRoute
 }
 
 const SellerRouteChildren: SellerRouteChildren = {
   SellerDashboardRoute: SellerDashboardRoute,
+  SellerReviewsRoute: SellerReviewsRoute,
   SellerIndexRoute: SellerIndexRoute,
   SellerPartsPartIdRoute: SellerPartsPartIdRoute,
 }
@@ -788,6 +1355,7 @@ const CourierHubRouteWithChildren = CourierHubRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
+  OfflineRoute: OfflineRoute,
   SellerRoute: SellerRouteWithChildren,
   CourierCourierCompactRoute: CourierCourierCompactRoute,
   CourierCourierDashboardRoute: CourierCourierDashboardRoute,

@@ -9,6 +9,7 @@ import { createQueryClient } from './data/query-client.ts'
 import { VoiceProvider } from './i18n/use-translation.tsx'
 import type { Voice } from './i18n/voice.ts'
 import { routeTree } from './route-tree.gen.ts'
+import { LatePage } from './shell/late-page.tsx'
 import { parsePlainSearch, writePlainSearch } from './shell/plain-search.ts'
 
 /** What every route may lean on. */
@@ -22,6 +23,8 @@ export type RouterContext = {
   production: boolean
   /** Known to the server only; in the browser the head stands already. */
   head: HeadFiles | null
+  /** The analytics vendor's name, likewise. */
+  analytics: string | undefined
 }
 
 type Parts = {
@@ -32,17 +35,19 @@ type Parts = {
   origin: string
   production?: boolean
   head?: HeadFiles
+  analytics?: string | undefined
 }
 
 /** One router per page on the server, one for the whole visit in a browser. */
-export function createAppRouter({ read, voice, language, city, origin, production = false, head }: Parts) {
+export function createAppRouter({ read, voice, language, city, origin, production = false, head, analytics }: Parts) {
   const queryClient = createQueryClient(read)
   const router = createRouter({
     routeTree,
-    context: { queryClient, language, city, origin, production, head: head ?? null },
+    context: { queryClient, language, city, origin, production, head: head ?? null, analytics },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // A route whose code is late shows the full-screen loader after 150 ms (decisions 42).
+    defaultPendingComponent: LatePage,
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
     scrollRestoration: true,

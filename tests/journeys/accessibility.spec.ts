@@ -14,9 +14,15 @@ const open = [
   '/brand/rankaar-farsan',
   '/search?q=khakhra',
   '/search?q=k',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/faq',
+  '/why-choose-haatdi',
+  '/shipping-test?country=GB&pincode=LE4+5AB&weight=1300',
   '/auth',
   '/courier-login',
   '/orders',
+  '/support',
   '/orders/unknown',
   '/nowhere',
   '/cart',
@@ -35,7 +41,7 @@ const behindDoors = [
       '/courier/hub/send',
     ],
   },
-  { name: 'admin', paths: ['/admin'] },
+  { name: 'admin', paths: ['/admin', '/admin/messages', '/admin/tickets', '/admin/themes'] },
 ]
 
 async function expectAccessible(page: Page): Promise<void> {

@@ -37,6 +37,7 @@ for (const language of languages) {
     await shopper.goto(`/orders/${order.id}`)
     await expect(shopper.getByText(say('order-states', 'status.delivered')).first()).toBeVisible()
     await expectNoOverflow(shopper)
+    await review(shopper, order, language)
 
     const admin = await open('admin')
     await admin.goto(`/admin/orders/${order.id}`)
@@ -44,6 +45,27 @@ for (const language of languages) {
     for (const code of codes) await expect(admin.getByText(code).first()).toBeVisible()
     await expectNoOverflow(admin)
   })
+}
+
+/** The buyer, a guest, tells of one thing what she thinks; it stands on that product's page at once. */
+async function review(page: Page, order: Order, language: Language): Promise<void> {
+  const say = wordsOf(language)
+  await page.getByRole('link', { name: say('order', 'review') }).click()
+  const product = bought[0]?.product ?? ''
+  const { name } = (await (await page.request.get(`/api/products/${product}?lng=${language}`)).json()) as {
+    name: string
+  }
+  const card = page.getByRole('region', { name })
+  await card.getByRole('radio').nth(3).check({ force: true })
+  const words = `Crisp ${order.number}`
+  await card.getByLabel(say('review-form', 'text')).fill(words)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: say('review-form', 'send_one') }).click()
+  await expect(page.getByText(say('review-form', 'done.words'))).toBeVisible()
+  await page.goto(`/product/${product}`)
+  await expect(page.getByText(words)).toBeVisible()
+  await page.goto(`/review/${order.id}`)
+  await expect(page.getByText(words)).toBeVisible()
 }
 
 async function buy(page: Page, language: Language): Promise<Order> {

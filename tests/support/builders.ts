@@ -1,6 +1,6 @@
 import type { InferInsertModel } from 'drizzle-orm'
 import { paise } from '#domain/money.ts'
-import { learnWords, searchTokens } from '#server/catalogue/search-words.ts'
+import { learnWords, searchTokens, searchWordsOf } from '#server/catalogue/search-words.ts'
 import { brand, city, hub, product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -87,10 +87,11 @@ export async function buildProduct(overrides: Partial<ProductRow> = {}): Promise
     position: 1000 + made,
     ...overrides,
   }
-  const tokens = overrides.searchTokens ?? searchTokens(row, undefined)
+  const found = overrides.searchTokens?.map((word) => ({ word, as: word })) ?? searchWordsOf(row, undefined)
+  const tokens = searchTokens(found)
   await db()
     .insert(product)
     .values({ ...row, searchTokens: tokens })
-  await learnWords([tokens])
+  await learnWords([found])
   return { ...row, searchTokens: tokens }
 }

@@ -43,6 +43,8 @@ type Options = {
   render?: RenderPage
   /** Built print fonts; without them no document can be printed. */
   printFonts?: string
+  /** Drawn pictures, as the build leaves them; without them a page has the places of its pictures only. */
+  pictures?: string
   /** Where the shop writes its log; nowhere unless told. */
   log?: Logger
 }
@@ -59,11 +61,14 @@ export async function openShop({
   render = plainPage,
   log,
   printFonts,
+  pictures,
 }: Options = {}): Promise<Shop> {
   const database = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'haatdi-'))
   const dist = join(folder, 'dist')
-  for (const part of ['client/assets', 'pictures', 'fonts']) await mkdir(join(dist, part), { recursive: true })
+  for (const part of ['client/assets', 'fonts', ...(pictures ? [] : ['pictures'])])
+    await mkdir(join(dist, part), { recursive: true })
+  if (pictures) await symlink(pictures, join(dist, 'pictures'))
   if (printFonts) await symlink(printFonts, join(dist, 'fonts/print'))
   if (fill) await database.run(fill)
   const config = readConfig({ PORT: String(await findFreePort()), DATA_DIR: folder, ...wideLimits, ...settings })

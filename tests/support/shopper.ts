@@ -51,3 +51,12 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(beyond, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
 }
+
+/** Opens a page and is a person on it, so that it wakes; what follows meets a page that is awake. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.mouse.move(40, 300)
+  await page.waitForFunction(() =>
+    Object.keys(document.body.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}

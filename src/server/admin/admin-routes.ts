@@ -3,15 +3,23 @@ import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { searchOrders } from './admin-order-store.ts'
+import { listMisses } from './admin-search-store.ts'
+import { changeCurrencyRate, showCurrencyRates } from './currency-rates.ts'
 import { showAdminOrder, showAdminSummary } from './show-admin-order.ts'
 
-/** The doors of the back room: every order, and one with all that happened to it. */
+/** The doors of the back room: every order, one with all that happened to it, and what was looked for in vain. */
 export function adminDoors(house: House, findRates: FindRates): Door[] {
   return openDoors(adminEndpoints, {
     'GET /api/admin/orders': async ({ query }, visitor) => {
       const { orders, next } = await searchOrders({ typed: query.q, status: query.status, after: query.cursor })
       return { items: orders.map((order) => showAdminSummary(order, visitor)), nextCursor: next }
     },
+    'GET /api/admin/searches': async ({ query }, { language }) => {
+      await house.searchMisses.flush()
+      return listMisses({ typed: query.q, sort: query.sort ?? 'times', cursor: query.cursor }, language)
+    },
     'GET /api/admin/orders/:id': ({ params }, visitor) => showAdminOrder(house, findRates, params.id, visitor),
+    'GET /api/admin/currencies': () => showCurrencyRates(),
+    'PUT /api/admin/currencies/:id': ({ params, body }, visitor) => changeCurrencyRate(house, params.id, body, visitor),
   })
 }

@@ -80,7 +80,12 @@ export const sellsNow = (row: BasketRow, at: Date): boolean =>
     at,
   )
 
-export const sendable = (row: BasketRow): ProductForSending =>
+type Bordered = Pick<
+  BasketRow,
+  'category' | 'storage_code' | 'import_flags' | 'ingredients' | 'export_eligible' | 'shelf_life_days'
+>
+
+export const sendable = (row: Bordered): ProductForSending =>
   forSending({
     category: row.category,
     storageCode: row.storage_code,

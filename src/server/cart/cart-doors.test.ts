@@ -32,6 +32,29 @@ describe("a member's cart", () => {
     expect((await other.get('/api/cart')).body.items).toEqual([])
   })
 
+  test('GET /api/cart: items with product (id, name, description, currentPrice, imageUrl, brandId, weight, weightGrams), priceSnapshot and quantity', async () => {
+    await put('tikha-gathiya-ahm', 3)
+    const { body } = await member.get('/api/cart')
+    const shown = (await shop.visitor().get('/api/products/tikha-gathiya-ahm')).body
+    const { id, name, description, price, currentPrice, imageUrl, brandId, weight, weightGrams } = shown
+    expect(body.items).toEqual([
+      {
+        product: expect.objectContaining({
+          id,
+          name,
+          description,
+          currentPrice,
+          imageUrl,
+          brandId,
+          weight,
+          weightGrams,
+        }),
+        priceSnapshot: price,
+        quantity: 3,
+      },
+    ])
+  })
+
   test('keeps the price a product was put in at beside the present one', async () => {
     await put('jowar-khakhra-gluten-free', 1)
     await meanwhile(shop, `update product set price_paise = 15500 where id = 'jowar-khakhra-gluten-free'`)
@@ -150,6 +173,18 @@ describe('the price of a basket', () => {
     if (free === 'promo/below')
       expect(body.promo).toMatchObject({ applied: false, missing: 1, reason: expect.stringContaining('₹1') })
     else expect(body.delivery === 0).toBe(free)
+  })
+
+  test('says what the box counts for, what still fits, and what the next packet adds to delivery', async () => {
+    const { body: now } = await price(home)
+    expect(now.countedGrams).toBeGreaterThanOrEqual(now.actualGrams)
+    expect(now.chargeableGrams).toBe(Math.ceil(now.countedGrams / 500) * 500)
+    const heavier = await price({ ...home, items: [{ productId: twoMakers[0]?.productId, quantity: 4 }, twoMakers[1]] })
+    expect(heavier.body.goods).toBeGreaterThan(500)
+    expect(heavier.body).toMatchObject({ delivery: 0, nextSlabAdds: 0 })
+    expect(now.nextSlabAdds).toBeGreaterThan(0)
+    const { body: unplaced } = await price({})
+    expect(unplaced).toMatchObject({ nextSlabAdds: null, countedGrams: now.countedGrams })
   })
 
   test('tells what is wrong line by line, and counts only what can be bought', async () => {

@@ -6,6 +6,7 @@ import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { readBasketProducts } from './basket-product.ts'
 import { emptyOutCart, mergeGuestCart, putInCart, showCart, takeOutOfCart } from './kept-cart.ts'
 import { priceWanted } from './price-wanted.ts'
+import { showProductDelivery } from './product-delivery.ts'
 import { quoteDelivery, refuseDestination } from './quote-delivery.ts'
 import { type Showing, showBasket } from './show-basket.ts'
 
@@ -38,6 +39,7 @@ export function cartDoors(house: House, findRates: FindRates): Door[] {
       if (price.none) refuseDestination(price.none, showing.language)
       return showBasket(showing, price, body.promoCode)
     },
+    'GET /api/products/:id/delivery': async ({ params }) => showProductDelivery(findRates, params.id),
     'POST /api/shipping/quote': async ({ body }, { language }) => quoteDelivery(findRates, body, language),
   })
 }

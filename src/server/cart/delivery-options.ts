@@ -53,6 +53,7 @@ export function showOptions(
       arrivesTo: arrives.to,
       chargeableGrams: option.chargeableGrams,
       actualGrams,
+      volumetricGrams: option.volumetricGrams,
       parts: partsOf(price),
       expiresAt: new Date(at.getTime() + quoteMinutes * 60_000),
     }

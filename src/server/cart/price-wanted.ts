@@ -1,11 +1,12 @@
 import { type PricedBasket, priceBasket } from '#domain/basket-price.ts'
 import { largestQuantity } from '#domain/cart.ts'
 import { type CashDecision, decideCash } from '#domain/cash-on-delivery.ts'
-import { actualGrams, type ParcelItem, slabGrams, volumetricGrams } from '#domain/chargeable-weight.ts'
+import { actualGrams, countedGrams, type ParcelItem, slabGrams } from '#domain/chargeable-weight.ts'
 import { restPricesOf } from '#domain/delivery-price.ts'
 import { type Destination, isForeignZone } from '#domain/delivery-zone.ts'
 import type { Language } from '#domain/language.ts'
-import { nothing, sum } from '#domain/money.ts'
+import { nothing, type Paise, sum } from '#domain/money.ts'
+import { addedByNextSlab } from '#domain/next-slab.ts'
 import { type OfferRule, startingOffers } from '#domain/offers.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type NoService, type Quote, quoteServices, type ServiceOption } from '#domain/shipping-rate.ts'
@@ -53,7 +54,11 @@ export type BasketPrice = {
   /** Whether cash would be taken, whatever way was chosen; null until a destination is known. */
   cash: CashDecision | null
   actualGrams: number
+  /** What the service counts of the box before it rounds up to whole slabs. */
+  countedGrams: number
   chargeableGrams: number
+  /** What delivery costs more once the box outgrows `chargeableGrams`; null without a service, and when it takes no more. */
+  nextSlabAdds: Paise | null
 }
 
 /** All promotions with all their versions. */
@@ -111,6 +116,7 @@ export function priceWanted(asked: BasketAsked): BasketPrice {
     payment:
       paymentMethod && country ? { method: paymentMethod, country: country.code, cashRules: rates.table.cod } : null,
   })
+  const counted = option?.countedGrams ?? estimatedGrams(items, rates)
   return {
     lines,
     bought: bought.map((line, index) => ({ ...line, priced: priced.lines[index]! })),
@@ -128,7 +134,22 @@ export function priceWanted(asked: BasketAsked): BasketPrice {
         orderTotal: sum([priced.goodsTotal, priced.delivery?.total ?? nothing]),
       }),
     actualGrams: bought.length > 0 ? actualGrams(items, rates.table) : 0,
-    chargeableGrams: option?.chargeableGrams ?? estimatedGrams(items, rates),
+    countedGrams: counted,
+    chargeableGrams: counted === 0 ? 0 : slabGrams(counted, rates.table),
+    nextSlabAdds:
+      country && asked.destination && option && priced.delivery
+        ? addedByNextSlab({
+            table: rates.table,
+            destination: placeOf(country, asked.destination.pincode),
+            option,
+            delivery: priced.delivery.total,
+            makers,
+            goodsSubtotal: priced.goodsSubtotal,
+            offers,
+            at,
+            promoCode: asked.promoCode || null,
+          })
+        : null,
   }
 }
 
@@ -152,18 +173,16 @@ function problemOf(row: BasketRow | null, quantity: number, city: string | undef
     : { code: 'product/short', available: take.available }
 }
 
-const parcelItem = (row: BasketRow, quantity: number): ParcelItem => ({
+export const parcelItem = (row: Pick<BasketRow, 'gross_grams' | 'pack_shape'>, quantity: number): ParcelItem => ({
   grossGrams: row.gross_grams,
   quantity,
   packShape: row.pack_shape,
 })
 
-/** Before a service is chosen: what one that measures parcels would charge for. */
-function estimatedGrams(items: readonly ParcelItem[], { table }: Rates): number {
-  if (items.length === 0) return 0
+/** Before a service is chosen: what one that measures parcels would count. */
+const estimatedGrams = (items: readonly ParcelItem[], { table }: Rates): number =>
   // Without dimensions the divisor plays no part.
-  return slabGrams(Math.max(actualGrams(items, table), volumetricGrams(items, table, 1)), table)
-}
+  items.length === 0 ? 0 : countedGrams(items, table, 1)
 
 /** The rules of a country; refuses with delivery/not-available when no box travels there. */
 export const countryOf = ({ countries }: Rates, code: string): DestinationRules =>

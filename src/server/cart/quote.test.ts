@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildProduct } from '#tests/support/builders.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { openOrderShop, twoMakers } from '#tests/support/order-shop.ts'
 
@@ -79,4 +80,62 @@ test.each<[string, object, number, string]>([
 ])('refuses: %s', async (_case, body, status, code) => {
   const answer = await quote(body)
   expect([answer.status, answer.body.code]).toEqual([status, code])
+})
+
+test('two pouches of 199 g from one maker and a jar of 620 g from another: 1,198 g on the scale, 1,561 g by bulk, 2,000 g charged, 49 for the hub', async () => {
+  const items = await shop.database.run(async () => {
+    const pouch = await buildProduct({ weightGrams: 180, grossGrams: 199, packShape: 'pouch' })
+    const jar = await buildProduct({ grossGrams: 620, packShape: 'jar' })
+    return [
+      { productId: pouch.id, quantity: 2 },
+      { productId: jar.id, quantity: 1 },
+    ]
+  })
+  const { body } = await quote({ destination: { country: 'IN', pincode: '302001' }, items })
+  expect(body.options[0]).toMatchObject({
+    serviceId: 'dodi-logistics/standard',
+    actualGrams: 1198,
+    volumetricGrams: 1561,
+    chargeableGrams: 2000,
+    price: 244,
+    parts: { freight: 195, fuel: 0, hubFee: 49, surcharge: 0, offer: 0 },
+  })
+})
+
+test('a service that does not measure parcels has no weight by bulk, and a weight alone has none anywhere', async () => {
+  const { body } = await quote({ destination: leicester, items: twoMakers })
+  const bulk = new Map(
+    body.options.map((one: Option & { volumetricGrams: number | null }) => [one.serviceId, one.volumetricGrams]),
+  )
+  expect(bulk.get('patang-post/economy')).toBeNull()
+  expect(bulk.get('sagar-parcel/economy')).toBeGreaterThan(0)
+  const alone = await quote({ destination: leicester, weightGrams: 1300 })
+  for (const { volumetricGrams } of alone.body.options) expect(volumetricGrams).toBeNull()
+})
+
+test.each<[string, object, number, string, object]>([
+  [
+    '1,300 g to the United States by economy',
+    { country: 'US', pincode: '10001' },
+    1300,
+    'sagar-parcel/economy',
+    { price: 2273.6, chargeableGrams: 1500, parts: { freight: 2030, fuel: 243.6 } },
+  ],
+  [
+    '4,100 g to Britain by express',
+    { country: 'GB', pincode: 'LE4 5AB' },
+    4100,
+    'garud-express/express',
+    { price: 6966.2, chargeableGrams: 4500, parts: { freight: 5710, fuel: 1256.2 } },
+  ],
+  [
+    '2,100 g to Guwahati by standard',
+    { country: 'IN', pincode: '781001' },
+    2100,
+    'dodi-logistics/standard',
+    { price: 358, chargeableGrams: 2500, parts: { freight: 358, fuel: 0 } },
+  ],
+])('the worked examples of the rates: %s', async (_name, destination, weightGrams, serviceId, expected) => {
+  const { body } = await quote({ destination, weightGrams })
+  expect(body.options.find((one: Option) => one.serviceId === serviceId)).toMatchObject(expected)
 })

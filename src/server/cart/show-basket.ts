@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/currency.ts'
 import type { Language } from '#domain/language.ts'
 import { nothing } from '#domain/money.ts'
 import { activeOffers, categoryOffer } from '#domain/offers.ts'
-import { showCard } from '#server/catalogue/shape-product.ts'
+import { showPlainCard } from '#server/catalogue/shape-product.ts'
 import type { House } from '#server/house.ts'
 import { say } from '#server/say.ts'
 import { type BasketRow, priceOf } from './basket-product.ts'
@@ -13,7 +13,7 @@ export type Showing = { house: House; language: Language; at: Date }
 
 /** A product as a cart line shows it. */
 export const showCartProduct = ({ house, language, at }: Showing, row: BasketRow) =>
-  showCard(
+  showPlainCard(
     { pictures: house.pictures, offers: activeOffers(offers, at), language },
     {
       id: row.id,
@@ -57,7 +57,9 @@ export function showBasket(showing: Showing, price: BasketPrice, promoCode: stri
     freeDelivery: priced.freeDelivery ?? { threshold: nothing, missing: nothing, reached: false },
     promo: showPromo(price, promoCode, language),
     actualGrams: price.actualGrams,
+    countedGrams: price.countedGrams,
     chargeableGrams: price.chargeableGrams,
+    nextSlabAdds: price.nextSlabAdds,
     cashOnDelivery: cash && {
       offered: cash.allowed,
       reason: cash.allowed ? null : tellCash(cash, language),

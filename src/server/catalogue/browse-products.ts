@@ -15,7 +15,7 @@ import { readCursor, writeCursor } from './page-cursor.ts'
 import type { ProductFilter } from './product-conditions.ts'
 import { countFacets, type Facets } from './product-facets.ts'
 import { listProducts, type ProductSort } from './product-list-store.ts'
-import { type Hit, searchIn } from './search-products.ts'
+import { type Reading, readTyped } from './search-reading.ts'
 import { showFacets } from './shape-facets.ts'
 import { showCard } from './shape-product.ts'
 import { listStores, type Store } from './store-directory.ts'
@@ -33,9 +33,8 @@ const toGrams = (grams: number | undefined, round: (value: number) => number) =>
 
 /** The catalogue as shoppers walk through it: pages of products, the directory of stores, what a border keeps out. */
 export function browsing(house: House, { pool }: Pick<Database, 'pool'>) {
-  const index = searchIn(pool)
   const keptStores = keepAnswers<Store[]>(house, { most: 1, seconds: 5 })
-  const keptHits = keepAnswers<Hit[]>(house, { most: 500, seconds: 60 })
+  const keptReadings = keepAnswers<Reading>(house, { most: 2000, seconds: 60 })
   const keptFacets = keepAnswers<Facets>(house, { most: 1000, seconds: 5 })
   const keptBlocked = keepAnswers<string[]>(house, { most: 60, seconds: 60 })
   const keptRules = keepAnswers<DestinationRules | undefined>(house, { most: 60, seconds: 60 })
@@ -64,7 +63,7 @@ export function browsing(house: House, { pool }: Pick<Database, 'pool'>) {
       maxGrams: toGrams(asked.maxGrams, Math.floor),
       offerOnly: asked.offer === 'true',
       blocked: rules ? await keptBlocked(rules.code, () => listBlocked(pool, rules)) : [],
-      hits: q?.trim() ? await keptHits(q.trim(), () => index.find(q)) : undefined,
+      reading: q?.trim() ? await keptReadings(q.trim(), () => readTyped(pool, q)) : undefined,
     }
   }
 
@@ -73,21 +72,22 @@ export function browsing(house: House, { pool }: Pick<Database, 'pool'>) {
     const offers: OfferRule[] = runningOffers()
     const shelves = shelvesOnOffer(offers)
     const filter = await filterOf(asked, language)
-    const sort: ProductSort =
-      filter.hits && (asked.sort === undefined || asked.sort === 'best') ? 'match' : (asked.sort ?? 'best')
+    const chosen = asked.sort ?? 'best'
+    const sort: ProductSort = filter.reading && !filter.reading.broad && chosen === 'best' ? 'match' : chosen
     const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor, sort, language)
     const { cursor: _, limit = usualPage, sort: __, lng: ___, ...choices } = asked
-    const [page, facets, directory] = await Promise.all([
+    const directory = await stores()
+    const [page, facets] = await Promise.all([
       listProducts(pool, { filter, offers: shelves, sort, after, limit, language }),
-      keptFacets(JSON.stringify([choices, shelves]), () => countFacets(pool, filter, shelves)),
-      stores(),
+      keptFacets(JSON.stringify([choices, shelves]), () => countFacets(pool, filter, shelves, directory)),
     ])
     const shaping = { pictures: house.pictures, offers, language }
     return {
       items: page.rows.map((row) => showCard(shaping, row)),
       nextCursor: page.end && writeCursor(page.end),
       total: facets.total,
-      facets: showFacets(facets, directory, language),
+      facets: showFacets(facets, directory, asked.brandId ?? [], language),
+      meant: filter.reading?.meant ?? null,
     }
   }
 

@@ -1,5 +1,6 @@
 import { catalogueEndpoints } from '#contract/catalogue-contract.ts'
 import { refuse } from '#domain/refusal.ts'
+import { fold } from '#domain/search-key.ts'
 import { sendability } from '#domain/sendability.ts'
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
@@ -13,6 +14,9 @@ import { showStore, showStoreCard } from './shape-store.ts'
 import { windowDresser } from './shop-window.ts'
 import { fitsWords } from './store-directory.ts'
 
+/** Of makers with a common word in their names these are enough beside the products. */
+const mostNamed = 12
+
 /** Doors through which shoppers look at stores and products. */
 export function catalogueDoors(house: House, database: Database): Door[] {
   const { browse, stores, destination } = browsing(house, database)
@@ -21,10 +25,12 @@ export function catalogueDoors(house: House, database: Database): Door[] {
   return openDoors(catalogueEndpoints, {
     'GET /api/home': async ({ query: { city } }, { language }) => dressWindow(city || undefined, language),
     'GET /api/brands': async ({ query: { city, q } }, { language }) => {
+      const asked = fold(q ?? '')
       const found = (await stores()).filter(
-        (store) => (!city || store.city_id === city) && (!q?.trim() || fitsWords(store, q, { specialityCounts: true })),
+        (store) =>
+          (!city || store.city_id === city) && (!q?.trim() || fitsWords(store, asked, { specialityCounts: true })),
       )
-      const items = found.map((store) => showStoreCard(pictures, store, language))
+      const items = found.map((store) => ({ ...showStoreCard(pictures, store, language), diets: store.diets }))
       return { items, nextCursor: null, total: items.length }
     },
     'GET /api/brands/:id': async ({ params, query }, { language }) => {
@@ -50,10 +56,17 @@ export function catalogueDoors(house: House, database: Database): Door[] {
     },
     'GET /api/search': async ({ query }, { language }) => {
       const [page, directory] = await Promise.all([browse(query, language), stores()])
-      const named = directory.filter(
-        (store) =>
-          (!query.city || store.city_id === query.city) && fitsWords(store, query.q, { specialityCounts: false }),
-      )
+      const asked = fold(query.q)
+      const named = directory
+        .filter(
+          (store) =>
+            (!query.city || store.city_id === query.city) && fitsWords(store, asked, { specialityCounts: false }),
+        )
+        .slice(0, mostNamed)
+      const { q, city: cityId = '', lng: _, limit: __, sort: ___, ...filters } = query
+      const isKnown = cityId === '' || directory.some((store) => store.city_id === cityId)
+      if (page.total === 0 && named.length === 0 && isKnown && Object.keys(filters).length === 0)
+        house.searchMisses.note({ typed: q, language, cityId })
       return { ...page, brands: named.map((store) => showStoreCard(pictures, store, language)) }
     },
   })

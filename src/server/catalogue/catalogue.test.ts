@@ -12,6 +12,13 @@ beforeAll(async () => {
   shop = await openShop({
     fill: async () => {
       await fillDemoShop('database/seed')
+      const sizes = await buildBrand({ id: 'sizes', cityId: 'Deesa' })
+      const name = { en: 'Ratlami Sev', gu: 'રતલામી સેવ', hi: 'रतलामी सेव' }
+      const packs = [
+        { id: 'sev-large', weight: '500g', weightGrams: 500, grossGrams: 520, pricePaise: paise(180_00), stock: 0 },
+        { id: 'sev-small', weight: '250g', weightGrams: 250, grossGrams: 264, pricePaise: paise(98_00) },
+      ]
+      for (const pack of packs) await buildProduct({ ...pack, name, brandId: sizes.id })
       await buildProduct({ id: 'withdrawn', published: false, brandId: (await buildBrand({ id: 'idle' })).id })
       await buildProduct({
         id: 'of-suspended',
@@ -73,7 +80,7 @@ async function readAll(address: string, limit = 48): Promise<Card[]> {
   return cards
 }
 
-const everything = 320 + 2
+const everything = 320 + 4
 
 describe('the listing', () => {
   it('gives the products of the shop in its order, 24 at a time', async () => {
@@ -101,6 +108,8 @@ describe('the listing', () => {
       'offerPercent',
       'picture',
       'price',
+      'rating',
+      'reviewCount',
       'signName',
       'weight',
       'weightGrams',
@@ -300,6 +309,7 @@ describe('one product', () => {
       'licence',
       'cityName',
       'brandSpeciality',
+      'sizes',
       'sendability',
     ])
     expect(product).not.toHaveProperty('texts')
@@ -331,7 +341,7 @@ describe('one product', () => {
 describe('stores', () => {
   it('are listed by city, those that are not live left out', async () => {
     const { items, total } = await read('/api/brands')
-    expect(total).toBe(36 + 3)
+    expect(total).toBe(36 + 4)
     expect(items).toHaveLength(total)
     expect((await read('/api/brands?city=Surat')).items.map(({ city }: { city: string }) => city)).toEqual([
       'Surat',
@@ -363,6 +373,8 @@ describe('stores', () => {
       'name',
       'open',
       'products',
+      'rating',
+      'reviewCount',
       'signName',
       'since',
       'speciality',
@@ -437,4 +449,23 @@ describe('the window of a city', () => {
   it('stands in the first city for a city nobody knows', async () => {
     expect((await look('Atlantis')).city.id).toBe('Ahmedabad')
   })
+})
+
+describe('the packs of one thing', () => {
+  it('are all named on the page of each, lightest first, with price per 100 g and stock', async () => {
+    for (const id of ['sev-small', 'sev-large'])
+      expect((await read(`/api/products/${id}`)).sizes).toEqual([
+        { id: 'sev-small', weight: '250g', currentPrice: 98, unitPrice: 39.2, availability: 'in_stock' },
+        { id: 'sev-large', weight: '500g', currentPrice: 180, unitPrice: 36, availability: 'out_of_stock' },
+      ])
+  })
+
+  it('are no choice where there is one', async () => {
+    expect((await read('/api/products/methi-khakhra')).sizes).toEqual([])
+  })
+})
+
+it('the directory says which diets each maker has something for', async () => {
+  const { items } = await read('/api/brands?city=Ahmedabad')
+  expect(items.find(({ id }: { id: string }) => id === 'otlavali-khakhra').diets).toContain('jain')
 })

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Category, Diet } from '#domain/catalogue.ts'
 import { isLiveStore } from '#server/shop/live-stores.ts'
-import type { Hit } from './search-products.ts'
+import { bitsOf } from './diet-bits.ts'
+import { matches } from './search-match.ts'
+import type { Reading } from './search-reading.ts'
 
 /** What a listing is narrowed by; amounts in paise. */
 export type ProductFilter = {
@@ -17,8 +19,8 @@ export type ProductFilter = {
   offerOnly: boolean
   /** Products that may not enter the country the shopper sends to. */
   blocked: readonly string[]
-  /** What words found, with how well each fits; undefined when nothing was asked. */
-  hits?: readonly Hit[] | undefined
+  /** What the words asked for mean; undefined when none were. */
+  reading?: Reading | undefined
 }
 
 export type ShelfOffer = { category: Category; percent: number }
@@ -29,14 +31,8 @@ const all = (conditions: readonly (SQL | undefined)[]): SQL =>
     sql` and `,
   )
 
-/** Where the rows come from: products on sale `p` of stores `b` to be seen, with their fit `hit` when words were asked. */
-export function productSource({ hits }: ProductFilter): SQL {
-  const found =
-    hits &&
-    sql`join unnest(${sql.param(hits.map(({ id }) => id))}::text[], ${sql.param(hits.map(({ score }) => score))}::int[])
-      as hit(id, score) on hit.id = p.id`
-  return sql`product p join brand b on b.id = p.brand_id ${found ?? sql``}`
-}
+/** Where the rows come from: products on sale `p` of stores `b` to be seen. */
+export const productSource: SQL = sql`product p join brand b on b.id = p.brand_id`
 
 /** What a product costs today in paise: the same rounding as `discountLine`, half-up on the unit price, in whole hundredths of a percent. */
 export function currentPrice(offers: readonly ShelfOffer[]): SQL {
@@ -48,16 +44,20 @@ export function currentPrice(offers: readonly ShelfOffer[]): SQL {
   return sql`(case p.category ${sql.join(shelves, sql` `)} else p.price_paise end)`
 }
 
-/** What no count looks past: on sale, to be seen, of this city, sendable, of this weight. */
-export function groundConditions(filter: ProductFilter): SQL {
+/** What no count looks past, as far as the product itself tells: on sale, of this weight, fitting the words, sendable. */
+export function productConditions(filter: ProductFilter): SQL {
   return all([
-    sql`p.published and ${isLiveStore}`,
-    filter.city === undefined ? undefined : sql`b.city_id = ${filter.city}`,
+    sql`p.published`,
     filter.minGrams === undefined ? undefined : sql`p.weight_grams >= ${filter.minGrams}::bigint`,
     filter.maxGrams === undefined ? undefined : sql`p.weight_grams <= ${filter.maxGrams}::bigint`,
+    filter.reading && matches(filter.reading),
     filter.blocked.length === 0 ? undefined : sql`p.id <> all(${sql.param(filter.blocked)}::text[])`,
   ])
 }
+
+/** The same, and of a store to be seen in this city. */
+const groundConditions = (filter: ProductFilter): SQL =>
+  all([isLiveStore, filter.city === undefined ? undefined : sql`b.city_id = ${filter.city}`, productConditions(filter)])
 
 /** Each choice a shopper makes in the filter panel, apart, so that a count can leave its own choice out. */
 export function choiceConditions(filter: ProductFilter, offers: readonly ShelfOffer[]) {
@@ -70,8 +70,8 @@ export function choiceConditions(filter: ProductFilter, offers: readonly ShelfOf
   return {
     category: category === undefined ? undefined : sql`p.category = ${category}`,
     brand: brandIds.length === 0 ? undefined : sql`p.brand_id = any(${sql.param(brandIds)}::text[])`,
-    diet: diets.length === 0 ? undefined : sql`p.diets @> ${sql.param(diets)}::text[]`,
-    stock: filter.inStock === undefined ? undefined : filter.inStock ? sql`p.stock > 0` : sql`p.stock = 0`,
+    diet: diets.length === 0 ? undefined : sql`p.diet_bits & ${bitsOf(diets)}::int = ${bitsOf(diets)}::int`,
+    stock: filter.inStock === undefined ? undefined : filter.inStock ? sql`p.in_stock` : sql`not p.in_stock`,
     price: bounds.some(Boolean) ? all(bounds) : undefined,
     offer: filter.offerOnly ? isOnOffer(offers) : undefined,
   } satisfies Record<string, SQL | undefined>

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { Category, Diet } from '#domain/catalogue.ts'
+import { type Category, type Diet, diets } from '#domain/catalogue.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import {
   choiceConditions,
   currentPrice,
-  groundConditions,
   isOnOffer,
   type ProductFilter,
-  productSource,
+  productConditions,
   type ShelfOffer,
 } from './product-conditions.ts'
+import type { StoreRow } from './store-directory.ts'
 
 /** How many products each further choice would leave; a kind of choice is counted without its own, except marks, which add up. */
 export type Facets = {
@@ -25,35 +25,54 @@ export type Facets = {
   most: number | null
 }
 
-const yes = sql`true`
+/** A choice that may be left out of a count, with the bit a row has when it does not meet it. */
+const bits = { category: 1, brand: 2, diet: 4, stock: 8, price: 16, offer: 32 } as const
 
-/** Counts in one pass over what the ground conditions leave. */
-export async function countFacets(pool: Pool, filter: ProductFilter, offers: readonly ShelfOffer[]): Promise<Facets> {
-  const { category, brand, diet, stock, price, offer } = choiceConditions(filter, offers)
-  const but = (...kept: string[]): SQL => sql.raw(kept.map((name) => `in_${name}`).join(' and '))
+/** Counts in one pass over what the ground conditions leave: alike products are counted together first, then once for each kind of choice. */
+export async function countFacets(
+  pool: Pool,
+  filter: ProductFilter,
+  offers: readonly ShelfOffer[],
+  stores: readonly StoreRow[],
+): Promise<Facets> {
+  // Knowing the stores saves joining them to every product: an index holds the rest.
+  const near = stores.filter(({ city_id }) => filter.city === undefined || city_id === filter.city)
+  const ground = sql`p.brand_id = any(${sql.param(near.map(({ id }) => id))}::text[]) and ${productConditions(filter)}`
+  const choices = choiceConditions(filter, offers)
+  const made = (Object.keys(bits) as (keyof typeof bits)[]).filter((name) => choices[name] !== undefined)
+  const failed = sql.join(
+    made.map((name) => sql`case when ${choices[name]} then 0 else ${sql.raw(String(bits[name]))} end`),
+    sql` + `,
+  )
+  // A row that two kinds of choices keep out is in no count at all; marks add up, so missing one is final.
+  const open = [0, ...made.filter((name) => name !== 'diet').map((name) => bits[name])]
+  const but = (name: keyof typeof bits): SQL => sql.raw(choices[name] ? `failed in (0, ${bits[name]})` : 'failed = 0')
   const [row] = await runPrepared<{ facets: Facets }>(
     pool,
-    sql`with base as materialized (
-        select p.category, p.brand_id, p.diets, ${currentPrice(offers)} as price,
-          p.stock > 0 as has_stock, ${isOnOffer(offers)} as on_offer,
-          ${category ?? yes} as in_category, ${brand ?? yes} as in_brand, ${diet ?? yes} as in_diet,
-          ${stock ?? yes} as in_stock, ${price ?? yes} as in_price, ${offer ?? yes} as in_offer
-        from ${productSource(filter)} where ${groundConditions(filter)}
-      ), chosen as materialized (
-        select * from base where ${but('category', 'brand', 'diet', 'stock', 'price', 'offer')}
-      )
+    sql`with alike as materialized (
+        select category, brand_id, diet_bits, in_stock, failed, count(*) as n, min(price) as least, max(price) as most
+        from (
+          select p.category, p.brand_id, p.diet_bits, p.in_stock, ${currentPrice(offers)} as price,
+            ${made.length > 0 ? failed : sql`0`} as failed
+          from product p where ${ground}
+          offset 0
+        ) p
+        ${made.length > 0 ? sql`where failed in (${sql.raw(open.join(', '))})` : sql``}
+        group by grouping sets ((category, diet_bits, in_stock, failed), (brand_id, failed))
+      ), kind as (select * from alike where brand_id is null)
       select json_build_object(
-        'total', (select count(*) from chosen),
+        'total', (select coalesce(sum(n), 0) from kind where failed = 0),
         'categories', (select coalesce(json_object_agg(category, n), '{}') from
-          (select category, count(*) n from base where ${but('brand', 'diet', 'stock', 'price', 'offer')} group by 1) c),
+          (select category, sum(n) n from kind where ${but('category')} group by 1) c),
         'brands', (select coalesce(json_object_agg(brand_id, n), '{}') from
-          (select brand_id, count(*) n from base where ${but('category', 'diet', 'stock', 'price', 'offer')} group by 1) c),
+          (select brand_id, sum(n) n from alike where brand_id is not null and ${but('brand')} group by 1) c),
         'diets', (select coalesce(json_object_agg(mark, n), '{}') from
-          (select mark, count(*) n from chosen, unnest(diets) mark group by 1) c),
-        'offer', (select count(*) from base where on_offer and ${but('category', 'brand', 'diet', 'stock', 'price')}),
-        'in_stock', (select count(*) from base where has_stock and ${but('category', 'brand', 'diet', 'price', 'offer')}),
-        'least', (select min(price) from base where ${but('category', 'brand', 'diet', 'stock', 'offer')}),
-        'most', (select max(price) from base where ${but('category', 'brand', 'diet', 'stock', 'offer')})
+          (select mark, sum(n) n from kind, unnest(${sql.param([...diets])}::text[]) with ordinality as named(mark, place)
+            where failed = 0 and diet_bits & (1 << (place::int - 1)) <> 0 group by 1) c),
+        'offer', (select coalesce(sum(n), 0) from kind p where ${isOnOffer(offers)} and ${but('offer')}),
+        'in_stock', (select coalesce(sum(n), 0) from kind where in_stock and ${but('stock')}),
+        'least', (select min(least) from kind where ${but('price')}),
+        'most', (select max(most) from kind where ${but('price')})
       ) as facets`,
   )
   if (!row) throw new Error('counting always gives one row')

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Category, Diet } from '#domain/catalogue.ts'
 import type { Language } from '#domain/language.ts'
+import { leastReviewsToRank } from '#domain/rating.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import type { PageEnd } from './page-cursor.ts'
@@ -12,8 +13,9 @@ import {
   productSource,
   type ShelfOffer,
 } from './product-conditions.ts'
+import { matchScore } from './search-match.ts'
 
-/** `match` is how well the words fit, the order of a search; nobody rates products yet, so `rating` is the shop's own order. */
+/** `match` is how well the words fit, the order of a search. */
 export const productSorts = ['best', 'price', '-price', 'new', 'rating', 'match'] as const
 export type ProductSort = (typeof productSorts)[number]
 
@@ -29,6 +31,8 @@ export type CardRow = {
   weight_grams: number
   in_stock: boolean
   diets: Diet[]
+  review_count: number
+  star_sum: number
   brand_id: string
   brand_name: string
   city_id: string
@@ -37,7 +41,8 @@ export type CardRow = {
 
 export const cardColumns = (language: Language): SQL => sql`
   p.id, p.name->>${language}::text as name, p.name->>'gu' as sign_name, p.description->>${language}::text as description,
-  p.price_paise, p.category, p.weight, p.weight_grams, p.stock > 0 as in_stock, p.diets,
+  p.price_paise, p.category, p.weight, p.weight_grams, p.in_stock, p.diets,
+  p.review_count, p.star_sum,
   b.id as brand_id, b.name->>${language}::text as brand_name, b.city_id, b.palette`
 
 export type PageAsked = {
@@ -49,10 +54,10 @@ export type PageAsked = {
   language: Language
 }
 
-/** One page of products: at most `limit` rows, and where the page ends if more follow. */
+/** One page of products, chosen first and read then, so that long rows are read for the page alone: at most `limit` rows, and where the page ends if more follow. */
 export async function listProducts(pool: Pool, asked: PageAsked): Promise<{ rows: CardRow[]; end: PageEnd | null }> {
   const { filter, offers, sort, after, limit, language } = asked
-  const { value, descending } = sortValue(sort, offers)
+  const { value, order = value, descending } = sortValue(asked)
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const further = sql.raw(descending ? '<' : '>')
   const following =
@@ -60,11 +65,16 @@ export async function listProducts(pool: Pool, asked: PageAsked): Promise<{ rows
     sql`and (${value} ${further} ${after.value}::bigint or (${value} = ${after.value}::bigint and p.id > ${after.id}))`
   const found = await runPrepared<CardRow & { sort_value: string }>(
     pool,
-    sql`select ${cardColumns(language)}, (${value})::text as sort_value
-      from ${productSource(filter)}
-      where ${everyCondition(filter, offers)} ${following ?? sql``}
-      order by ${value} ${direction}, p.id
-      limit ${limit + 1}`,
+    sql`with page as materialized (
+        select p.id, ${value} as sort_value
+        from ${productSource}
+        where ${everyCondition(filter, offers)} ${following ?? sql``}
+        order by ${order} ${direction}, p.id
+        limit ${limit + 1}
+      )
+      select ${cardColumns(language)}, page.sort_value::text
+      from page join product p on p.id = page.id join brand b on b.id = p.brand_id
+      order by page.sort_value ${direction}, p.id`,
   )
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
@@ -73,18 +83,32 @@ export async function listProducts(pool: Pool, asked: PageAsked): Promise<{ rows
 }
 
 /** What a sort compares, always a whole number, so that a page can end at it exactly; products of one value follow by id. */
-function sortValue(sort: ProductSort, offers: readonly ShelfOffer[]): { value: SQL; descending: boolean } {
+function sortValue({ sort, offers, filter }: PageAsked): {
+  value: SQL
+  /** What an index is sorted by, where that is not the number itself. */
+  order?: SQL
+  descending: boolean
+} {
   switch (sort) {
     case 'price':
       return { value: currentPrice(offers), descending: false }
     case '-price':
       return { value: currentPrice(offers), descending: true }
     case 'new':
-      return { value: sql`(extract(epoch from p.created_at) * 1000000)::bigint`, descending: true }
+      return {
+        value: sql`(extract(epoch from p.created_at) * 1000000)::bigint`,
+        order: sql`p.created_at`,
+        descending: true,
+      }
     case 'match':
-      return { value: sql`hit.score`, descending: true }
-    case 'best':
+      return { value: filter.reading ? matchScore(filter.reading) : sql`0::bigint`, descending: true }
     case 'rating':
+      return { value: ratingRank, descending: true }
+    case 'best':
       return { value: sql`p.position`, descending: false }
   }
 }
+
+/** Thousandths of a star once there are enough reviews, nothing before; equals stand in the shop's own order. */
+const ratingRank: SQL = sql`((case when p.review_count >= ${leastReviewsToRank}::int
+  then p.star_sum * 1000 / p.review_count else 0 end)::bigint * 1000000 - p.position)`

@@ -26,12 +26,17 @@ export type ProductRow = CardRow & {
   licence: string | null
   city_name: string
   brand_speciality: string
+  /** Packs of the same name by the same maker, the lightest first. */
+  sizes: { id: string; weight: string; weight_grams: number; price_paise: number; in_stock: boolean }[]
 }
 
 const pageColumns = (language: Language): SQL => sql`${cardColumns(language)},
   p.name as all_names, p.description as all_descriptions, p.ingredients, p.materials, p.allergens, p.nutrition,
   p.shelf_life_days, p.storage, p.storage_code, p.spice_level, p.hsn_code, p.gst_rate, p.import_flags, p.export_eligible,
-  p.origin, b.licence, b.speciality->>${language}::text as brand_speciality, c.name->>${language}::text as city_name`
+  p.origin, b.licence, b.speciality->>${language}::text as brand_speciality, c.name->>${language}::text as city_name,
+  (select json_agg(json_build_object('id', pack.id, 'weight', pack.weight, 'weight_grams', pack.weight_grams,
+      'price_paise', pack.price_paise, 'in_stock', pack.stock > 0) order by pack.weight_grams, pack.id)
+    from product pack where pack.brand_id = p.brand_id and pack.published and pack.name->>'en' = p.name->>'en') as sizes`
 
 /** A product on sale in a store to be seen, or nothing. */
 export async function findProductPage(pool: Pool, id: string, language: Language): Promise<ProductRow | undefined> {

@@ -1,36 +1,104 @@
 import { sql } from 'drizzle-orm'
-import type { Category } from '#domain/catalogue.ts'
+import type { Category, Diet } from '#domain/catalogue.ts'
 import { languages, type Trilingual } from '#domain/language.ts'
-import { fold, skeleton } from '#domain/search-key.ts'
+import { foldWord, isParticle, type Script, scriptOf, skeleton, words } from '#domain/search-key.ts'
+import { likeness, sameSound } from '#domain/word-likeness.ts'
 import { searchWord } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { say } from '#server/say.ts'
+import { canSay, say } from '#server/say.ts'
 
-type Named = { name: Trilingual; aliases?: readonly string[]; romanisedAliases?: readonly string[]; category: Category }
+type Named = {
+  name: Trilingual
+  aliases?: readonly string[]
+  romanisedAliases?: readonly string[]
+  category: Category
+  diets?: readonly Diet[]
+  allergens?: readonly string[]
+}
+
+/** A folded word, one good way in which it is written (another spelling of a name gives none), and the token of what it is a name of, when it is not this product's own word. */
+export type WrittenWord = { word: string; as?: string; standsFor?: string }
 
 const allLanguages = (text: Trilingual | undefined): string[] =>
   text ? languages.map((language) => text[language]) : []
 
-/** The folded words a product is found by: its names and other spellings, its maker's names, its shelf. */
-export function searchTokens(product: Named, brandName: Trilingual | undefined): string[] {
-  const shelf = languages.map((language) => say(language, 'catalogue', `categories.${product.category}`))
-  const spellings = product.aliases ?? product.romanisedAliases ?? []
-  const texts = [...allLanguages(product.name), ...spellings, ...allLanguages(brandName), ...shelf]
-  return [...new Set(texts.flatMap(fold))]
+/** Names of shelves, marks and what a food contains, in every language that has some. */
+const saidOf = (surface: string, key: string): string[] =>
+  languages.flatMap((language) => (canSay(language, surface, key) ? [say(language, surface, key)] : []))
+
+/** A token that no folded word can be. */
+export const tokenOf = (name: string): string => `@${name}`
+
+/**
+ * The words a product is found by, the most telling first: its names, other spellings, its maker's names, then names of its shelf, its marks and what
+ * it contains. That order counts: of two products that fit as well, the one whose names say it stands first.
+ */
+export function searchWordsOf(product: Named, brandName: Trilingual | undefined): WrittenWord[] {
+  const { name, category, diets = [], allergens = [] } = product
+  const names = allLanguages(name).flatMap((text) => written(text))
+  const aliases = (product.aliases ?? product.romanisedAliases ?? []).flatMap((text) => written(text))
+  const others = aliases.map(({ word, as }) =>
+    names.some((known) => likeness(word, known.word) >= sameSound) ? { word } : { word, as: as ?? word },
+  )
+  return [
+    ...names,
+    ...others,
+    ...allLanguages(brandName).flatMap((text) => written(text)),
+    ...[...saidOf('catalogue', `categories.${category}`), ...saidOf('search-words', `shelves.${category}`)].flatMap(
+      (text) => written(text, tokenOf(category)),
+    ),
+    ...diets.flatMap((diet) => saidOf('search-words', `diets.${diet}`).flatMap((text) => written(text, tokenOf(diet)))),
+    ...allergens.flatMap((one) =>
+      saidOf('search-words', `contains.${one}`).flatMap((text) => written(text, tokenOf(one))),
+    ),
+  ]
 }
 
-/** Adds the words of new products to the vocabulary that typed words are compared with. Each entry is one product's tokens. */
-export async function learnWords(tokensOfProducts: readonly (readonly string[])[]): Promise<void> {
-  const counts = new Map<string, number>()
-  for (const word of tokensOfProducts.flat()) counts.set(word, (counts.get(word) ?? 0) + 1)
-  if (counts.size === 0) return
+const written = (text: string, standsFor?: string): WrittenWord[] =>
+  words(text).flatMap((as) => {
+    const word = foldWord(as)
+    return word === '' || isParticle(word) ? [] : [{ word, as, ...(standsFor === undefined ? {} : { standsFor }) }]
+  })
+
+/** Each token once, as they are kept with the product. */
+export const searchTokens = (found: readonly WrittenWord[]): string[] => [
+  ...new Set(found.map(({ word, standsFor }) => standsFor ?? word)),
+]
+
+type Known = { products: number; standsFor: string[] } & Partial<Record<Script, string>>
+
+/** Adds the words of new products to the vocabulary that typed words are compared with. Each entry is one product's words. */
+export async function learnWords(wordsOfProducts: readonly (readonly WrittenWord[])[]): Promise<void> {
+  const known = new Map<string, Known>()
+  for (const found of wordsOfProducts) {
+    for (const { word, as, standsFor } of found) {
+      const entry: Known = known.get(word) ?? { products: 0, standsFor: [] }
+      if (as !== undefined) entry[scriptOf(as)] ??= as
+      if (standsFor !== undefined && !entry.standsFor.includes(standsFor)) entry.standsFor.push(standsFor)
+      known.set(word, entry)
+    }
+    for (const word of new Set(found.map((one) => one.word))) (known.get(word) as Known).products += 1
+  }
   // In one order everywhere, so that two makers who save at the same time never wait for each other in a ring.
-  const words = [...counts].sort(([a], [b]) => (a < b ? -1 : 1))
+  const entries = [...known].sort(([a], [b]) => (a < b ? -1 : 1))
+  for (let start = 0; start < entries.length; start += batch) await learn(entries.slice(start, start + batch))
+}
+
+const batch = 2000
+
+async function learn(entries: readonly [string, Known][]): Promise<void> {
+  const rows = entries.map(([word, entry]) => ({ word, skeleton: skeleton(word), ...entry }))
   await db()
     .insert(searchWord)
-    .values(words.map(([word, products]) => ({ word, skeleton: skeleton(word), products })))
+    .values(rows)
     .onConflictDoUpdate({
       target: searchWord.word,
-      set: { products: sql`${searchWord.products} + excluded.products` },
+      set: {
+        products: sql`${searchWord.products} + excluded.products`,
+        standsFor: sql`array(select distinct unnest(${searchWord.standsFor} || excluded.stands_for) order by 1)`,
+        latin: sql`coalesce(${searchWord.latin}, excluded.latin)`,
+        gujarati: sql`coalesce(${searchWord.gujarati}, excluded.gujarati)`,
+        devanagari: sql`coalesce(${searchWord.devanagari}, excluded.devanagari)`,
+      },
     })
 }

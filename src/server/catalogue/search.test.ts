@@ -82,3 +82,126 @@ describe('search', () => {
     expect(Object.keys(body.details)).toEqual(['q'])
   })
 })
+
+describe('words that had to be guessed', () => {
+  it.each([
+    ['khakgra', 'khakhra'],
+    ['methikhakhra', 'methi khakhra'],
+    ['મેથીખાખરા', 'મેથી ખાખરા'],
+  ])('"%s" finds something and asks: did you mean "%s"', async (q, meant) => {
+    const answer = await search(q)
+    expect(answer.total).toBeGreaterThan(0)
+    expect(answer.meant).toBe(meant)
+  })
+
+  it.each(['khakhra', 'khakhara', 'ખાખરા', 'faf da', 'blomwurtz'])('"%s" needs no such question', async (q) => {
+    expect((await search(q)).meant).toBeNull()
+  })
+})
+
+describe('suggestions', () => {
+  const suggest = async (q: string, more = '') => {
+    const { status, body } = await shop.visitor().get(`/api/search/suggestions?q=${encodeURIComponent(q)}${more}`)
+    expect(status).toBe(200)
+    return body
+  }
+
+  it.each(['kh', 'khakh', 'ખાખ', 'खाख', 'swee', 'મીઠા', 'penda', 'gok', '!!'])(
+    'for "%s" are eight at most',
+    async (q) => {
+      const { products, stores, categories } = await suggest(q)
+      expect(products.length + stores.length + categories.length).toBeLessThanOrEqual(8)
+    },
+  )
+
+  it.each([
+    ['methi kh', 'methi-khakhra'],
+    ['મેથી ખા', 'methi-khakhra'],
+    ['मेथी खा', 'methi-khakhra'],
+    ['mohanth', 'mohanthal'],
+    ['faf', 'fafda-packed'],
+  ])('"%s" leads to %s while it is being typed', async (q, id) => {
+    expect((await suggest(q)).products.map((product: { id: string }) => product.id)).toContain(id)
+  })
+
+  it('come in three groups: products, stores and categories', async () => {
+    const { products, stores, categories } = await suggest('mith')
+    expect(products.length).toBeGreaterThan(0)
+    expect(stores.map(({ id }: { id: string }) => id)).toContain('mithoras-mithai')
+    expect(categories).toEqual([{ id: 'sweets', name: 'Sweets' }])
+  })
+
+  it('are of the city asked for, in the language asked for', async () => {
+    const { products, stores } = await suggest('penda', '&city=Rajkot&lng=gu')
+    expect(products.map(({ id }: { id: string }) => id)).not.toContain('kesar-penda-ahm')
+    expect(stores).toEqual([{ id: 'gokulras-penda', name: 'ગોકુળરસ પેંડા', cityName: 'રાજકોટ' }])
+  })
+
+  it('ask for two letters', async () => {
+    expect((await shop.visitor().get('/api/search/suggestions?q=k')).status).toBe(422)
+  })
+
+  it('have a limit of their own, wider than that of searching', async () => {
+    const narrow = await openShop({ settings: { LIMIT_SEARCH: '1/1m', LIMIT_SUGGEST: '5/1m' } })
+    const visitor = narrow.visitor()
+    const statuses = []
+    for (const q of ['aa', 'ab', 'ac', 'ad', 'ae', 'af'])
+      statuses.push((await visitor.get(`/api/search/suggestions?q=${q}`)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await visitor.get('/api/search?q=aa')).status).toBe(200)
+    await narrow.close()
+  })
+})
+
+describe('searches that found nothing', () => {
+  const misses = async (more = '') => {
+    const admin = await shop.signIn('admin@haatdi.example')
+    const { status, body } = await admin.get(`/api/admin/searches${more}`)
+    expect(status).toBe(200)
+    return body.items as { typed: string; key: string; language: string; city: string; times: number }[]
+  }
+  const of = (items: Awaited<ReturnType<typeof misses>>, typed: string) => items.filter((miss) => miss.typed === typed)
+
+  it('are counted by sound, language and city, as they were typed last, and the kept answer is still kept', async () => {
+    await search('qwortelsap')
+    await search('qwortelsap')
+    expect(of(await misses(), 'qwortelsap')).toMatchObject([{ language: 'en', city: '', times: 1 }])
+    await search('Qwortelsaap')
+    await search('qwortelsap', '&lng=gu&city=Surat')
+    const items = await misses()
+    expect(of(items, 'Qwortelsaap')).toMatchObject([{ language: 'en', city: '', times: 2 }])
+    expect(of(items, 'qwortelsap')).toMatchObject([{ language: 'gu', city: 'Surat', times: 1 }])
+  })
+
+  it('keep no address and no number of a person, no filtered search and no made-up city', async () => {
+    await search('someone@zzyzx.example')
+    await search('98250 12345 zzyzx')
+    await search('૯૮૨૫૦૧૨૩૪૫ zzyzx')
+    await search('zzyzxfiltered', '&maxPrice=1')
+    await search('zzyzxcity', '&city=Atlantis')
+    expect((await misses('?q=zzyzx')).map(({ typed }) => typed)).toEqual([])
+  })
+
+  it('are found by words, sorted by how often and by how lately, for admins alone', async () => {
+    await search('gruxblat')
+    await search('gruxblatt')
+    await search('florpzeen')
+    expect((await misses('?q=gruxbl')).map(({ times }) => times)).toEqual([2])
+    const often = (await misses()).map(({ times }) => times)
+    expect(often).toEqual(often.toSorted((a, b) => b - a))
+    expect((await misses('?sort=newest'))[0]?.typed).toBe('florpzeen')
+    expect((await shop.visitor().get('/api/admin/searches')).status).toBe(401)
+    const customer = await shop.signIn('customer@haatdi.example')
+    expect((await customer.get('/api/admin/searches')).status).toBe(403)
+  })
+
+  it('never grow without end: the rarest and oldest give way', async () => {
+    await shop.database.pool.query(
+      `insert into search_miss (key, language, city_id, typed, times) select 'k' || n, 'en', '', 'k' || n, 3 from generate_series(1, 6000) n`,
+    )
+    await search('vraxolumnit')
+    await misses()
+    const { rows } = await shop.database.pool.query('select count(*)::int as n from search_miss')
+    expect(rows[0].n).toBeLessThanOrEqual(5000)
+  })
+})

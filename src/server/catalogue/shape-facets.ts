@@ -5,16 +5,40 @@ import { say } from '#server/say.ts'
 import type { Facets } from './product-facets.ts'
 import type { StoreRow } from './store-directory.ts'
 
-/** Counts with the words a shopper reads; choices that leave nothing are left out. `stores` are in the order of the shop. */
-export const showFacets = (facets: Facets, stores: readonly StoreRow[], language: Language) => ({
+/** More stores than this in a filter nobody reads; words find the others. */
+const mostStores = 60
+
+/**
+ * Counts with the words a shopper reads; choices that leave nothing are left out. Of many stores those with most are named, and those that are `chosen`.
+ * `stores` are in the order of the shop.
+ */
+export const showFacets = (
+  facets: Facets,
+  stores: readonly StoreRow[],
+  chosen: readonly string[],
+  language: Language,
+) => ({
   category: categories.flatMap((id) =>
     counted(id, say(language, 'catalogue', `categories.${id}`), facets.categories[id]),
   ),
-  brandId: stores.flatMap(({ id, name }) => counted(id, name[language], facets.brands[id])),
+  brandId: worthNaming(facets.brands, stores, chosen).flatMap(({ id, name }) =>
+    counted(id, name[language], facets.brands[id]),
+  ),
   diet: diets.flatMap((id) => counted(id, say(language, 'catalogue', `diets.${id}`), facets.diets[id])),
   offer: facets.offer,
   in_stock: facets.in_stock,
   price: facets.least === null || facets.most === null ? null : { min: paise(facets.least), max: paise(facets.most) },
 })
+
+function worthNaming(
+  counts: Facets['brands'],
+  stores: readonly StoreRow[],
+  chosen: readonly string[],
+): readonly StoreRow[] {
+  const some = stores.filter(({ id }) => (counts[id] ?? 0) > 0)
+  if (some.length <= mostStores) return some
+  const named = new Set(some.toSorted((a, b) => (counts[b.id] ?? 0) - (counts[a.id] ?? 0)).slice(0, mostStores))
+  return some.filter((store) => named.has(store) || chosen.includes(store.id))
+}
 
 const counted = (id: string, name: string, count: number | undefined) => (count ? [{ id, name, count }] : [])

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { discountLine, type OfferRule, offerPercentFor } from '#domain/offers.ts'
+import { averageStars } from '#domain/rating.ts'
 import type { Sendability } from '#domain/sendability.ts'
 import { leastDaysLeft } from '#domain/shelf-life.ts'
 import { unitPrice } from '#domain/unit-price.ts'
@@ -22,8 +23,15 @@ export type Shaping = { pictures: Pictures; offers: readonly OfferRule[]; langua
 
 const cardSize = { width: 340, height: 408 }
 
-/** A product as it stands on a shelf. */
-export function showCard({ pictures, offers }: Shaping, row: CardRow) {
+/** A product as it stands on a shelf, with what buyers say of it. */
+export const showCard = (shaping: Shaping, row: CardRow) => ({
+  ...showPlainCard(shaping, row),
+  rating: averageStars(row.star_sum, row.review_count),
+  reviewCount: row.review_count,
+})
+
+/** The same without its stars, for a line of a basket. */
+export function showPlainCard({ pictures, offers }: Shaping, row: Omit<CardRow, 'review_count' | 'star_sum'>) {
   const price = paise(Number(row.price_paise))
   const picture = showPicture(pictures, row.id)
   return {
@@ -94,6 +102,7 @@ export function showProduct(
     licence: row.licence,
     cityName: row.city_name,
     brandSpeciality: row.brand_speciality,
+    sizes: showSizes(shaping, row),
     sendability: sending && {
       country: sending.country,
       verdict: sending.answer.verdict,
@@ -105,8 +114,26 @@ export function showProduct(
   }
 }
 
-const unitPriceOf = (row: ProductRow, price: Paise) =>
-  unitPrice({ price, weight: row.weight, weightGrams: row.weight_grams, isFood: row.ingredients !== null })
+type Pack = { weight: string; weight_grams: number }
+
+const unitPriceOf = (row: ProductRow, price: Paise, pack: Pack = row) =>
+  unitPrice({ price, weight: pack.weight, weightGrams: pack.weight_grams, isFood: row.ingredients !== null })
+
+/** The packs one can choose between, each at today's price; a single pack is no choice. */
+function showSizes({ offers }: Shaping, row: ProductRow) {
+  if (row.sizes.length < 2) return []
+  return row.sizes.map((pack) => {
+    const unit = { category: row.category, unitPrice: paise(pack.price_paise), quantity: 1 }
+    const currentPrice = discountLine(unit, offers).net
+    return {
+      id: pack.id,
+      weight: pack.weight,
+      currentPrice,
+      unitPrice: unitPriceOf(row, currentPrice, pack)?.price ?? null,
+      availability: pack.in_stock ? ('in_stock' as const) : ('out_of_stock' as const),
+    }
+  })
+}
 
 const galleryPictures = [
   { shows: 'packet', name: ({ id }: ProductRow) => packetPicture(id, 680) },

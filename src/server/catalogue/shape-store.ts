@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { averageStars } from '#domain/rating.ts'
 import { brandEdgePicture, brandFieldPicture } from '#drawing/picture-names.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
@@ -24,6 +25,8 @@ export const showStoreCard = (pictures: Pictures, row: StoreRow, language: Langu
   since: row.since,
   dispatchDays: row.dispatch_days,
   products: row.products,
+  rating: averageStars(row.star_sum, row.review_count),
+  reviewCount: row.review_count,
   cloth: showCloth(pictures, row.id, row.palette),
 })
 

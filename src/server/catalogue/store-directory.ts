@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import type { Diet } from '#domain/catalogue.ts'
 import { languages, type Trilingual } from '#domain/language.ts'
 import { fold, skeleton } from '#domain/search-key.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
@@ -21,6 +22,11 @@ export type StoreRow = {
   /** Last day of a holiday that is on, yyyy-mm-dd. */
   closed_until: string | null
   products: number
+  /** Marks that at least one of its products on sale bears. */
+  diets: Diet[]
+  /** Of all its products, also those no longer on sale. */
+  review_count: number
+  star_sum: number
 }
 
 /** A store with the folded words it is found by. */
@@ -32,8 +38,14 @@ export async function listStores(pool: Pool): Promise<Store[]> {
     pool,
     sql`select b.id, b.name, b.city_id, c.name as city_name, b.kind, b.speciality, b.story, b.since, b.licence,
         b.dispatch_days, b.palette, case when b.holiday_until >= ${todayInIndia} then b.holiday_until::text end as closed_until,
-        (select count(*) from product p where p.brand_id = b.id and p.published)::int as products
+        array(select distinct mark from product p, unnest(p.diets) mark where p.brand_id = b.id and p.published) as diets,
+        coalesce(goods.products, 0)::int as products, coalesce(goods.review_count, 0)::int as review_count,
+        coalesce(goods.star_sum, 0)::int as star_sum
       from brand b join city c on c.id = b.city_id
+      left join (
+        select brand_id, count(*) filter (where published) as products, sum(review_count) as review_count, sum(star_sum) as star_sum
+        from product group by 1
+      ) goods on goods.brand_id = b.id
       where ${isLiveStore}
       order by b.position, b.id`,
   )
@@ -42,9 +54,12 @@ export async function listStores(pool: Pool): Promise<Store[]> {
 
 const wordsOf = (text: Trilingual): string[] => languages.flatMap((language) => fold(text[language]))
 
-/** Whether a store fits typed words: each must be, begin or sound like a word of its name, or of its speciality when that counts too. */
-export function fitsWords(store: Store, typed: string, { specialityCounts }: { specialityCounts: boolean }): boolean {
-  const asked = fold(typed)
+/** Whether a store fits typed words (their folded keys): each must be, begin or sound like a word of its name, or of its speciality when that counts too. */
+export function fitsWords(
+  store: Store,
+  asked: readonly string[],
+  { specialityCounts }: { specialityCounts: boolean },
+): boolean {
   const known = specialityCounts ? [...store.nameWords, ...store.specialityWords] : store.nameWords
   return asked.length > 0 && asked.every((word) => known.some((other) => isFor(other, word)))
 }

@@ -1,9 +1,11 @@
-import { boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Category, Diet, PackShape } from '#domain/catalogue.ts'
-import type { Trilingual } from '#domain/language.ts'
+import type { Language, Trilingual } from '#domain/language.ts'
+import type { ThemeDays, ThemeOverride } from '#domain/theme.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0001-catalogue.sql`; a test holds the two together. */
+/** Typed mirrors of `database/migrations/0001-catalogue.sql`, `0004-search.sql` and `0008-themes.sql`; a test holds the two together. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const hub = pgTable('hub', {
@@ -85,6 +87,12 @@ export const product = pgTable('product', {
   position: integer().notNull().default(0),
   published: boolean().notNull().default(true),
   searchTokens: text().array().notNull().default([]),
+  /** How many shown reviews it has and their stars together, kept with every change of a review. */
+  reviewCount: integer().notNull().default(0),
+  starSum: integer().notNull().default(0),
+  inStock: boolean().notNull().generatedAlwaysAs(sql`stock > 0`),
+  /** One bit for each mark, in the order of `diets`. */
+  dietBits: integer().notNull().generatedAlwaysAs(sql`(see the migration)`),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 })
@@ -93,6 +101,23 @@ export const searchWord = pgTable('search_word', {
   word: text().primaryKey(),
   skeleton: text().notNull(),
   products: integer().notNull(),
+  /** Tokens of the shelves, marks and contents it is a name of. */
+  standsFor: text().array().notNull().default([]),
+  /** How the word is written, for each script it is known in. */
+  latin: text(),
+  gujarati: text(),
+  devanagari: text(),
+})
+
+/** What was looked for in vain: one row for each folded key, language and city. */
+export const searchMiss = pgTable('search_miss', {
+  key: text().notNull(),
+  language: text().$type<Language>().notNull(),
+  cityId: text().notNull(),
+  typed: text().notNull(),
+  times: integer().notNull().default(1),
+  firstSeen: moment().notNull().defaultNow(),
+  lastSeen: moment().notNull().defaultNow(),
 })
 
 export const country = pgTable('country', {
@@ -116,8 +141,20 @@ export type ThemeRow = {
 export const festivalTheme = pgTable('festival_theme', {
   id: text().primaryKey(),
   theme: jsonb().$type<ThemeRow>().notNull(),
-  isActive: boolean().notNull().default(false),
   position: integer().notNull(),
+  days: jsonb().$type<ThemeDays[]>().notNull().default([]),
+  byHand: text().$type<ThemeOverride>(),
+})
+
+/** What an admin did to a theme; rows are only added. */
+export const festivalThemeChange = pgTable('festival_theme_change', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  themeId: text().notNull(),
+  kind: text().$type<ThemeOverride | 'calendar' | 'days'>().notNull(),
+  actorId: text(),
+  actorName: text().notNull(),
+  days: jsonb().$type<ThemeDays[]>(),
+  at: moment().notNull().defaultNow(),
 })
 
 export const setting = pgTable('setting', { name: text().primaryKey(), value: jsonb().notNull() })

@@ -2,11 +2,23 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as accounts from '#server/db/account-tables.ts'
 import * as catalogue from '#server/db/catalogue-tables.ts'
+import * as currencyTables from '#server/db/currency-tables.ts'
 import type { Database } from '#server/db/database.ts'
+import * as notify from '#server/db/notify-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
+import * as reviews from '#server/db/review-tables.ts'
+import * as support from '#server/db/support-tables.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
-const tables = Object.values({ ...catalogue, ...accounts, ...orders }).filter((value) => value instanceof PgTable)
+const tables = Object.values({
+  ...catalogue,
+  ...accounts,
+  ...orders,
+  ...reviews,
+  ...support,
+  ...currencyTables,
+  ...notify,
+}).filter((value) => value instanceof PgTable)
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 let database: Database

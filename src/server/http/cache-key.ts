@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import { previewCookie } from '#domain/theme.ts'
 import { readCookie } from './cookies.ts'
 import { contentLanguage, pageLanguage } from './page-language.ts'
 
 /** Where nothing is shared: these answers depend on who asks. */
 const privatePaths =
-  /^\/(account|admin|seller|courier|courier-[a-z]+|orders?|order-success|payment-callback|review\/|checkout|dev|auth|login)(\/|$|\?)/
+  /^\/(account|admin|seller|courier|courier-[a-z]+|orders?|order-success|payment-callback|review|checkout|notify-me|dev|auth|login)(\/|$|\?)/
 const privateCalls = /^\/api\/(auth|account|admin|seller|courier|orders|cart|payments|health)(\/|$|\?)/
 
 /** Whether an address gives the same answer to every visitor of one language and city. */
@@ -19,6 +20,8 @@ export function cacheKey(request: IncomingMessage): string | undefined {
   const url = request.url ?? '/'
   if ((request.method !== 'GET' && request.method !== 'HEAD') || !isSharedPath(url)) return undefined
   const cookie = request.headers.cookie
+  // Whoever looks at a theme before the others sees pages of her own.
+  if (cookie?.includes(`${previewCookie}=`)) return undefined
   const asked = { cookie, acceptLanguage: request.headers['accept-language'], lng: lngOf(url) }
   const language = url.startsWith('/api/') ? contentLanguage(asked) : pageLanguage(asked)
   return `${language}|${(cookie && readCookie(cookie, 'city')) ?? ''}|${url}`

@@ -14,9 +14,11 @@ export function keepShared(app: FastifyInstance, doors: readonly Door[], cache: 
     const route = request.routeOptions.url
     if (!route?.startsWith('/api/')) return payload
     reply.header('content-security-policy', apiPolicy)
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     const key = cacheKey(request.raw)
-    if (key && reply.statusCode === 200 && shared.has(route) && typeof payload === 'string') {
+    const forAll = key !== undefined && reply.statusCode === 200 && shared.has(route) && typeof payload === 'string'
+    // The first visitor is told what all later ones are: a browser may keep it, and asks whether it still holds.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', forAll ? 'private, no-cache' : 'no-store')
+    if (forAll) {
       const { 'content-length': _, ...headers } = reply.getHeaders()
       cache.keep(key, {
         body: payload,

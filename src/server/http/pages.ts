@@ -18,6 +18,8 @@ export type PageRequest = {
   language: Language
   city: string | undefined
   mode: Mode
+  /** The analytics vendor of this shop; undefined without one. */
+  analytics?: string | undefined
   /** Who is signed in; always null for pages that are kept for everybody. */
   principal: Principal | null
   read: InsideCaller
@@ -35,7 +37,7 @@ export type PageParts = {
 }
 
 /** Below these there are doors and files only: an unknown one gets a plain 404 instead of a page. */
-const noPage = /^\/(api|assets|pictures|fonts|cloth|icons)(\/|$|\?)/
+const noPage = /^\/(api|assets|pictures|fonts|cloth|icons|share|feeds|\.well-known)(\/|$|\?)/
 
 /** Every address that is no door and no file is a page; unknown ones get the not-found page with status 404. */
 export function servePages(app: FastifyInstance, { house, database, doors, greet, render, cache }: PageParts): void {
@@ -53,6 +55,7 @@ export function servePages(app: FastifyInstance, { house, database, doors, greet
         language: reader.language,
         city: visitor.cookie('city'),
         mode: house.config.mode,
+        analytics: house.config.analytics === 'off' ? undefined : house.config.analytics,
         principal: reader.principal,
         read: callDoors(doors, reader),
       }),

@@ -10,12 +10,19 @@ const figures = {
   login: 'loginPerAddress',
   order: 'order',
   lookup: 'lookup',
+  contact: 'contact',
+  ticket: 'contact',
+  notify: 'contact',
   search: 'search',
+  suggest: 'suggest',
   write: 'write',
   quote: 'quote',
 } as const satisfies Record<RateLimit, keyof Config['limits']>
 
-/** Counts tries per account, or per address for guests and for signing in; figures are settings (decisions 44). */
+/** Counted by where they come from even for members: another account must not buy five more letters. */
+const perAddress: ReadonlySet<RateLimit> = new Set(['login', 'contact', 'ticket', 'notify'])
+
+/** Counts tries per account, or per address for guests and for what `perAddress` names; figures are settings (decisions 44). */
 export function createLimiter(config: Config): (name: RateLimit, visitor: Visitor) => Promise<void> {
   const limiters = Object.fromEntries(
     Object.entries(figures).map(([name, figure]) => {
@@ -26,7 +33,7 @@ export function createLimiter(config: Config): (name: RateLimit, visitor: Visito
   return async (name, visitor) => {
     const address = network(visitor.address)
     try {
-      await limiters[name].consume(name === 'login' ? address : (visitor.principal?.id ?? address))
+      await limiters[name].consume(perAddress.has(name) ? address : (visitor.principal?.id ?? address))
     } catch (stop) {
       if (stop instanceof RateLimiterRes) refuse('rate/limited', { seconds: Math.ceil(stop.msBeforeNext / 1000) })
       throw stop

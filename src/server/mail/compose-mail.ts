@@ -7,6 +7,8 @@ export type Block =
   | { small: string }
   | { heading: string; lines: readonly string[] }
   | { button: string; href: string }
+  /** A quiet link below all else. */
+  | { link: string; href: string }
   | {
       columns: readonly string[]
       rows: ReadonlyArray<readonly string[]>
@@ -36,6 +38,7 @@ function textOf(block: Block): string {
   if ('small' in block) return block.small
   if ('heading' in block) return [block.heading, ...block.lines].join('\n')
   if ('button' in block) return `${block.button}:\n${block.href}`
+  if ('link' in block) return `${block.link}:\n${block.href}`
   const rows = block.rows.map(([first, ...rest]) => `- ${first}: ${rest.join(', ')}`)
   return [...rows, ...block.sums.map(([name, amount]) => `${name}: ${amount}`)].join('\n')
 }
@@ -66,6 +69,9 @@ function htmlOf(block: Block): string {
   }
   if ('button' in block) {
     return `<p style="margin:24px 0"><a href="${escapeHtml(block.href)}" style="display:inline-block;background:${marigold};color:${ink};border:2px solid ${ink};padding:12px 22px;font-weight:700;text-decoration:none">${escapeHtml(block.button)}</a></p>`
+  }
+  if ('link' in block) {
+    return `<p style="margin:0 0 16px;font-size:14px"><a href="${escapeHtml(block.href)}" style="color:#5a4b22">${escapeHtml(block.link)}</a></p>`
   }
   const cell = (text: string, index: number, more = '') =>
     `<td style="padding:8px 0;border-bottom:1px solid ${line};${index > 0 ? 'text-align:right;white-space:nowrap;padding-left:12px;' : ''}${more}">${escapeHtml(text)}</td>`

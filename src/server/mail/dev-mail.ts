@@ -29,8 +29,8 @@ const page = (reply: FastifyReply, body: string): FastifyReply =>
 
 function listPage(mails: Awaited<ReturnType<typeof listMails>>): string {
   const rows = mails.map(
-    ({ name, to, subject, at }) =>
-      `<tr><td>${escapeHtml(at.slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(to)}</td><td><a href="/dev/mail/${name}">${escapeHtml(subject)}</a> <a href="/dev/mail/${name}.txt">txt</a></td></tr>`,
+    ({ name, to, replyTo, subject, at }) =>
+      `<tr><td>${escapeHtml(at.slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(to)}</td><td><a href="/dev/mail/${name}">${escapeHtml(subject)}</a> <a href="/dev/mail/${name}.txt">txt</a>${replyTo ? `<br><small>Reply to ${escapeHtml(replyTo)}</small>` : ''}</td></tr>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mail</title>
 <style>body{margin:0;padding:24px;background:#fff8e8;color:#15163f;font:16px/1.5 system-ui,sans-serif}table{border-collapse:collapse;width:100%}td{padding:10px 16px 10px 0;border-bottom:1px solid #e5d6ae;vertical-align:top}a{color:#9a4300}</style></head>

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Mail } from './mail-sender.ts'
 
-const keptMail = z.object({ name: z.string(), from: z.string(), to: z.string(), subject: z.string(), at: z.string() })
+const keptMail = z.object({
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  at: z.string(),
+})
 export type KeptMail = z.output<typeof keptMail>
 
 /** A key as part of a file name or a message id. */
@@ -16,13 +23,16 @@ export async function keepMail(dataDir: string, mail: Mail & { from: string }): 
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true })
   const name = safeName(mail.key)
-  const { from, to, subject } = mail
+  const { from, to, replyTo, subject } = mail
   const at = new Date().toISOString()
   if (await isKept(folder, name)) return
   await writeFile(join(folder, `${name}.html`), mail.html)
   await writeFile(join(folder, `${name}.txt`), mail.text)
   // The list is made of the json files, so a letter appears there only when it is whole.
-  await writeFile(join(folder, `${name}.part`), JSON.stringify({ name, from, to, subject, at } satisfies KeptMail))
+  await writeFile(
+    join(folder, `${name}.part`),
+    JSON.stringify({ name, from, to, replyTo, subject, at } satisfies KeptMail),
+  )
   await rename(join(folder, `${name}.part`), join(folder, `${name}.json`))
 }
 

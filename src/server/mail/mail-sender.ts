@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts'
 import { keepMail, safeName } from './mail-folder.ts'
 
 /** One letter, ready to go; `key` is the same however often it is tried, so that whoever takes it can tell. */
-export type Mail = { key: string; to: string; subject: string; html: string; text: string }
+export type Mail = { key: string; to: string; replyTo?: string; subject: string; html: string; text: string }
 
 /** Sends a letter or throws; the outbox tries again. */
 export type MailSender = (mail: Mail) => Promise<void>

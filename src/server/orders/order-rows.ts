@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { currencyOf, isCurrencyCode } from '#domain/currency.ts'
+import { currencyOf } from '#domain/currency.ts'
 import { type Language, languages, type Trilingual } from '#domain/language.ts'
 import { partCode } from '#domain/part-code.ts'
 import type { ServiceOption } from '#domain/shipping-rate.ts'
@@ -47,7 +47,8 @@ export function orderRows({
   const { priced, bought } = price
   const place = bought[0]!.row
   const arrives = arrivalOf(rates, option, bought, at)
-  const currency = currencyOf(isCurrencyCode(body.currency) ? body.currency : 'INR')
+  // The shopper saw figures in this currency at this rate; the order keeps both (decisions 12).
+  const currency = rates.currencies.find(({ code }) => code === body.currency) ?? currencyOf('INR')
   const parts = priced.perBrand.map(({ brandId }, index) => ({
     id: randomUUID(),
     order_id: id,

@@ -10,6 +10,7 @@ import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
+import { orderingNow } from '#server/shop/ordering-store.ts'
 import { demandPlaceable } from './demand-placeable.ts'
 import { linkToken, orderCookie } from './order-link.ts'
 import { type Claim, type OrderBody, readAddress, readClaim } from './order-request.ts'
@@ -30,7 +31,6 @@ const orderFlow = z
       .max(24 * 14),
   })
   .partial()
-const ordering = z.object({ open: z.boolean() })
 
 /**
  * Places an order: everything is checked and priced again under the locks, and saved whole or not at all (correctness 15 to 22). The same
@@ -56,9 +56,10 @@ async function placeOnce(placing: Placing): Promise<Placed> {
   const rows = await takeProducts(placing, id)
   const [first] = rows
   if (!first?.claimed) return findEarlierAnswer(claim)
-  if (!ordering.parse(first.ordering ?? { open: true }).open) refuse('ordering/not-open')
-  const { shipping, notes } = readAddress(body, rates, language)
   const at = new Date()
+  // An order that began before the shop was closed is not touched; what was answered under this key before was given above (decisions 9).
+  if (!orderingNow(first.ordering, at).open) refuse('ordering/not-open')
+  const { shipping, notes } = readAddress(body, rates, language)
   const price = priceWanted({
     rows: rows.filter((row): row is TakenRow & BasketRow => row.id !== null),
     wanted: rows.flatMap((row) =>

@@ -6,22 +6,27 @@ import type { Pictures } from './picture-files.ts'
 
 const day = 86_400
 
-/** Pictures that something outside the pages asks for by a plain name: style sheets their cloth, browsers their icons. */
-const named = [
+/** Pictures that something outside the pages asks for by a plain name: style sheets their cloth, browsers their icons, networks what they share. */
+type Named = { path: string; folder: string; type: string; hold?: false; otherwise?: string }
+
+const named: readonly Named[] = [
   { path: '/cloth/:name.svg', folder: 'cloth', type: 'image/svg+xml' },
   { path: '/icons/:name.svg', folder: 'icons', type: 'image/svg+xml' },
   { path: '/icons/:name.png', folder: 'icons', type: 'image/png' },
+  // Hundreds, and each is asked for by a crawler now and then: read when wanted. What nobody drew is shared as the shop itself.
+  { path: '/share/:name.jpg', folder: 'share', type: 'image/jpeg', hold: false, otherwise: 'shop-en' },
 ]
 
 /** Serves them for a day at a time: their names, unlike those of all other pictures, do not change with their bytes. */
 export function serveNamedPictures(app: FastifyInstance, dist: string, pictures: Pictures): void {
   const held = new Map<string, Promise<Buffer>>()
-  for (const { path, folder, type } of named) {
+  for (const { path, folder, type, hold = true, otherwise } of named) {
     app.get<{ Params: { name: string } }>(path, async (request, reply) => {
-      const picture = pictures.find(`${folder}/${request.params.name}`)
+      const picture =
+        pictures.find(`${folder}/${request.params.name}`) ?? (otherwise && pictures.find(`${folder}/${otherwise}`))
       if (!picture) refuse('thing/not-found')
       const bytes = held.get(picture.file) ?? readFile(join(dist, picture.file))
-      held.set(picture.file, bytes)
+      if (hold) held.set(picture.file, bytes)
       return reply
         .type(type)
         .header('cache-control', `public, max-age=${day}, stale-while-revalidate=${day}`)

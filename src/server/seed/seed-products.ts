@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categories, diets, packShapes } from '#domain/catalogue.ts'
 import { importFlags } from '#domain/country-rules.ts'
 import { paise } from '#domain/money.ts'
-import { learnWords, searchTokens } from '#server/catalogue/search-words.ts'
+import { learnWords, searchTokens, searchWordsOf } from '#server/catalogue/search-words.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { readSeedFile, text3 } from './seed-file.ts'
@@ -59,10 +59,12 @@ const batch = 160
 export async function seedProducts(folder: string, makers: readonly SeedMaker[]): Promise<void> {
   const brandNames = new Map(makers.map(({ id, name }) => [id, name]))
   const now = Date.now()
-  const rows = (await readSeedFile(folder, 'products.json', goods)).map((given, position, all) => ({
-    ...rowOf(given),
+  const given = await readSeedFile(folder, 'products.json', goods)
+  const found = given.map((one) => searchWordsOf({ ...one, ...rowOf(one) }, brandNames.get(one.brandId)))
+  const rows = given.map((one, position, all) => ({
+    ...rowOf(one),
     position,
-    searchTokens: searchTokens(given, brandNames.get(given.brandId)),
+    searchTokens: searchTokens(found[position] ?? []),
     // An hour apart, so that "newest first" has an order to show.
     createdAt: new Date(now - (all.length - position) * 3_600_000),
   }))
@@ -70,7 +72,7 @@ export async function seedProducts(folder: string, makers: readonly SeedMaker[])
     await db()
       .insert(product)
       .values(rows.slice(start, start + batch))
-  await learnWords(rows.map((row) => row.searchTokens))
+  await learnWords(found)
 }
 
 const rowOf = (given: SeedProduct) => ({

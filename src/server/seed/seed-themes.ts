@@ -17,17 +17,15 @@ const festivals = z.object({
         text: z.string(),
         gradient: z.string().optional(),
       }),
+      dates: z.array(z.object({ from: z.iso.date(), to: z.iso.date() })),
     }),
   ),
 })
 
-/** The dress a new shop wears. */
-const firstTheme = 'default'
-
-/** Puts the festival themes in. */
+/** Puts the festival themes in, each with the days it is worn on. */
 export async function seedThemes(folder: string): Promise<void> {
   const { themes } = await readSeedFile(folder, 'festivals.json', festivals)
   await db()
     .insert(festivalTheme)
-    .values(themes.map(({ id, ...theme }, position) => ({ id, theme, isActive: id === firstTheme, position })))
+    .values(themes.map(({ id, dates, ...theme }, position) => ({ id, theme, days: dates, position })))
 }

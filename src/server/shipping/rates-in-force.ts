@@ -1,15 +1,25 @@
 import { asc, desc, lte, sql } from 'drizzle-orm'
+import type { Currency } from '#domain/currency.ts'
 import type { RateTable } from '#domain/rate-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import { keepAnswers } from '#server/catalogue/kept-answers.ts'
 import { country, rateTable } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
+import { listCurrencies } from '#server/shop/currency-store.ts'
 import { type DestinationRules, destinationRules } from '#server/shop/destination-rules.ts'
 import { rateTableSchema } from './rate-schema.ts'
 
-/** What delivery is priced and allowed by at this moment: the version of the rates, and each country's rules by its code. */
-export type Rates = { version: string; table: RateTable; countries: ReadonlyMap<string, DestinationRules> }
+/**
+ * What delivery is priced and allowed by at this moment: the version of the rates, each country's rules by its code, and the currencies
+ * an order can be shown in.
+ */
+export type Rates = {
+  version: string
+  table: RateTable
+  countries: ReadonlyMap<string, DestinationRules>
+  currencies: readonly Currency[]
+}
 
 export type FindRates = () => Promise<Rates>
 
@@ -34,6 +44,7 @@ async function readRates(): Promise<Rates> {
   return {
     version: newest.version,
     table: rateTableSchema.parse(newest.rates),
+    currencies: await listCurrencies(),
     countries: new Map(countries.map(({ code, rules }) => [code, destinationRules.parse(rules)])),
   }
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { shopEndpoints } from '#contract/shop-contract.ts'
 import { categories } from '#domain/catalogue.ts'
-import { currencies } from '#domain/currency.ts'
 import type { Language } from '#domain/language.ts'
 import type { OfferRule } from '#domain/offers.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -9,9 +8,12 @@ import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import { say } from '#server/say.ts'
+import { listCurrencies } from './currency-store.ts'
 import type { DestinationRules } from './destination-rules.ts'
+import { readOrdering } from './ordering-store.ts'
 import { runningOffers } from './running-offers.ts'
-import { askDatabase, listCities, listDestinations, listThemes, readOrdering } from './shop-store.ts'
+import { showBorder } from './shape-border.ts'
+import { askDatabase, listCities, listDestinations } from './shop-store.ts'
 
 const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
@@ -32,23 +34,18 @@ export const shopDoors = (house: House, database: Database): Door[] =>
       offers: runningOffers().map(showOffer),
       shop: showShop(house, language),
     }),
-    'GET /api/festival-themes': async (_input, { language }) =>
-      (await listThemes()).map(({ id, isActive, theme }) => ({
-        id,
-        isActive,
-        name: theme.name[language],
-        description: theme.description[language],
-        colors: theme.colors,
-      })),
     'GET /api/cities': async (_input, { language }) => ({
       items: (await listCities()).map(({ name, ...city }) => ({ ...city, name: name[language] })),
     }),
     'GET /api/categories': async (_input, { language }) => ({
       items: categories.map((id) => ({ id, name: say(language, 'catalogue', `categories.${id}`) })),
     }),
-    'GET /api/currencies': async () => ({ items: [...currencies] }),
+    'GET /api/currencies': async () => ({ items: await listCurrencies() }),
     'GET /api/countries': async (_input, { language }) => ({
       items: (await listDestinations()).map((rules) => showDestination(rules, language)),
+    }),
+    'GET /api/borders': async (_input, { language }) => ({
+      items: (await listDestinations()).map((rules) => showBorder(rules, language)),
     }),
   })
 

@@ -1,25 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Trilingual } from '#domain/language.ts'
-import { country, festivalTheme, setting } from '#server/db/catalogue-tables.ts'
+import { country } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { type DestinationRules, destinationRules } from './destination-rules.ts'
 import { isLiveStore } from './live-stores.ts'
-
-const ordering = z.object({ open: z.boolean(), opensAt: z.coerce.date().nullable() })
-
-/** Whether the shop takes orders (decisions 9). A shop nobody has opened yet is open. */
-export async function readOrdering(): Promise<z.output<typeof ordering>> {
-  const [row] = await db().select().from(setting).where(eq(setting.name, 'ordering'))
-  return row ? ordering.parse(row.value) : { open: true, opensAt: null }
-}
 
 /** Raises whatever the database raises when it cannot answer. */
 export async function askDatabase(): Promise<void> {
   await db().execute(sql`select 1`)
 }
-
-export const listThemes = () => db().select().from(festivalTheme).orderBy(asc(festivalTheme.position))
 
 /** Every country a box can travel to, in the order of the shop. */
 export async function listDestinations(): Promise<DestinationRules[]> {

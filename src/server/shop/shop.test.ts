@@ -48,27 +48,6 @@ describe('what the shop tells about itself', () => {
     })
   })
 
-  it('has thirteen festival dresses and wears the plain one', async () => {
-    const themes = await read('/api/festival-themes')
-    expect(themes).toHaveLength(13)
-    expect(themes.filter(({ isActive }: { isActive: boolean }) => isActive)).toEqual([
-      {
-        id: 'default',
-        name: 'Classic Gujarati marketplace',
-        description: expect.any(String),
-        isActive: true,
-        colors: {
-          primary: '#FF9933',
-          secondary: '#138808',
-          accent: '#000080',
-          background: '#FFFEF7',
-          text: '#333333',
-          gradient: expect.stringContaining('linear-gradient'),
-        },
-      },
-    ])
-  })
-
   it('lists twelve cities with their stores, in each language', async () => {
     const { items } = await read('/api/cities?lng=hi')
     expect(items).toHaveLength(12)
@@ -99,6 +78,39 @@ describe('what the shop tells about itself', () => {
       postcode: { required: true, pattern: '^[1-9][0-9]{5}$', example: '380001' },
     })
     expect(Object.keys(items[0])).toHaveLength(10)
+  })
+})
+
+describe('what each country lets in', () => {
+  it.each(['en', 'gu', 'hi'])(
+    'is told for India and all 27 others in %s: duty, who collects it, what cannot go',
+    async (lng) => {
+      const { items } = await read(`/api/borders?lng=${lng}`)
+      expect(items).toHaveLength(28)
+      for (const { code, domestic, note, notices, forbidden, maxFoodKg } of items) {
+        expect(note, code).toEqual(expect.any(String))
+        expect(domestic ? notices : notices.length > 0, code).toEqual(domestic ? [] : true)
+        expect(forbidden.length > 0, code).toBe(!domestic)
+        expect(maxFoodKg, code).toBeGreaterThan(0)
+      }
+    },
+  )
+
+  it('names the value from which duty is taken and says that the courier or the post collects it', async () => {
+    const { items } = await read('/api/borders?lng=en')
+    const of = (code: string) => items.find((one: { code: string }) => one.code === code)
+    expect(of('GB').notices).toContain(
+      'Above 135 GBP duty and import tax fall due here. They are not in our price; the courier or the post collects them from the receiver.',
+    )
+    expect(of('GB').forbidden).toContainEqual({ kind: 'dairy', except: 'packed-snacks' })
+    expect(of('DE').note).toBe(of('FR').note)
+  })
+
+  it('lets the note speak alone where it knows better than "duty may fall due"', async () => {
+    const { items } = await read('/api/borders?lng=en')
+    const hongKong = items.find(({ code }: { code: string }) => code === 'HK')
+    expect(hongKong.note).toMatch(/no general duty/)
+    expect(hongKong.notices.join(' ')).not.toMatch(/duty/i)
   })
 })
 

@@ -8,6 +8,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { MyOrders } from './my-orders.tsx'
+import '#web/styles/own-pages.css'
 
 /** `/account`: whose it is, the orders, and the way out, which leaves nothing personal behind. */
 export function AccountScreen() {
@@ -18,8 +19,10 @@ export function AccountScreen() {
   const [leaving, setLeaving] = useState(false)
   const leave = async (): Promise<void> => {
     setLeaving(true)
-    forgetMemberCart()
-    await signOut(queryClient, () => router.navigate({ to: '/' }))
+    await signOut(queryClient, () => {
+      forgetMemberCart()
+      return router.navigate({ to: '/' })
+    })
   }
   return (
     <main id="main" className="wrap account-page">

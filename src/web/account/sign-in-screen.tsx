@@ -7,6 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SignInCloth } from './sign-in-cloth.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import '#web/styles/own-pages.css'
 
 export type SignInScreenProps = {
   /** The shop's door (`/auth`, `/login`) or the couriers' (`/courier-login`): other words, the same form and limits. */

@@ -1,5 +1,6 @@
+import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { sayGrams, sayRupees } from '#web/staff/say-amount.ts'
+import { sayGrams } from '#web/staff/say-amount.ts'
 import { sayDay } from '#web/staff/say-time.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { groundStyle } from '#web/ui/maker-cloth.ts'
@@ -21,7 +22,7 @@ export function OrderParts({ parts }: { parts: AdminOrder['parts'] }) {
           <ul>
             {part.lines.map(({ productId, name, weight, quantity, net, bestBefore }) => (
               <li key={productId}>
-                {name}, {weight} × {quantity}, <span className="num">{sayRupees(net, language)}</span>
+                {name}, {weight} × {quantity}, <span className="num">{amountWords(net, language)}</span>
                 {bestBefore && (
                   <span className="small"> {t('order.bestBefore', { day: sayDay(bestBefore, language) })}</span>
                 )}
@@ -29,7 +30,7 @@ export function OrderParts({ parts }: { parts: AdminOrder['parts'] }) {
             ))}
           </ul>
           <p className="flex flex-wrap gap-4">
-            <span className="num">{t('order.subtotal', { amount: sayRupees(part.subtotal, language) })}</span>
+            <span className="num">{t('order.subtotal', { amount: amountWords(part.subtotal, language) })}</span>
             {part.packedGrams !== null && (
               <span className="num">{t('order.weighed', { grams: sayGrams(part.packedGrams, language) })}</span>
             )}

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { orderStatuses } from '#domain/order-statuses.ts'
 import { addressOf } from '#web/api.ts'
+import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayRupees } from '#web/staff/say-amount.ts'
 import { sayMoment, sayToday } from '#web/staff/say-time.ts'
 import { SearchBox } from '#web/staff/search-box.tsx'
 import { useNow } from '#web/staff/use-now.ts'
@@ -138,7 +138,7 @@ function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
           { key: 'place', head: t('columns.place'), cell: ({ city, country }) => `${city}, ${country}` },
           { key: 'makers', head: t('columns.makers'), number: true, cell: ({ makers }) => makers },
           { key: 'payment', head: t('columns.payment'), cell: ({ payment }) => t(`payment.${payment}`) },
-          { key: 'total', head: t('columns.total'), number: true, cell: ({ total }) => sayRupees(total, language) },
+          { key: 'total', head: t('columns.total'), number: true, cell: ({ total }) => amountWords(total, language) },
         ]}
         empty={
           <EmptyState sign={t('list.empty.sign')} meaning={t('list.empty.meaning')}>

@@ -1,7 +1,8 @@
+import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayGrams, sayRupees } from '#web/staff/say-amount.ts'
+import { sayGrams } from '#web/staff/say-amount.ts'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -34,7 +35,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
 function OrderDetail({ order }: { order: AdminOrder }) {
   const { t, language } = useTranslation('admin')
   const { amounts, box, parcel, shipping } = order
-  const rupees = (amount: number) => sayRupees(amount, language)
+  const rupees = (amount: number) => amountWords(amount, language)
   const live = order.parts.filter(({ state }) => state !== 'rejected' && state !== 'cancelled').length
   return (
     <>

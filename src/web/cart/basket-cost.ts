@@ -17,7 +17,7 @@ const pause = 350
 export function useBasketCost(language: Language, { paying }: { paying: boolean }) {
   const { cart } = useCart()
   const { fields, serviceId, paymentMethod, promoCode } = useDraft()
-  const countries = useCountries(language)
+  const countries = useCountries(language, cart.lines.length > 0)
   const country = countries.data?.items.find(({ code }) => code === fields.country)
   const place = quotablePlace(country, fields.pincode)
   const wanted = useMemo(
@@ -43,13 +43,15 @@ export function useBasketCost(language: Language, { paying }: { paying: boolean 
   const quoted = destination !== undefined && !quote.isError ? quote.data : undefined
   const option: DeliveryOption | undefined =
     quoted?.options.find((each) => each.serviceId === serviceId) ?? quoted?.options[0]
+  // Where nothing can go, the goods still have their price; why it cannot stands beside the delivery.
+  const reached = quote.isError ? undefined : destination
   const price = useQuery({
     ...priceQuery(
       {
         ...asked,
-        ...(destination ? { destination } : {}),
+        ...(reached ? { destination: reached } : {}),
         ...(option ? { serviceId: option.serviceId } : {}),
-        ...(paying && destination ? { paymentMethod } : {}),
+        ...(paying && reached ? { paymentMethod } : {}),
       },
       language,
     ),

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput, CallReply } from '#contract/contract.ts'
 import type { Language } from '#domain/language.ts'
+import { notePrice } from '#web/analytics/cart-changes.ts'
 import { send } from '#web/api.ts'
 
 export type PricedBasket = CallReply<'POST /api/cart/price'>
@@ -14,7 +15,11 @@ export type QuoteAsked = CallInput<'POST /api/shipping/quote'>['body']
 export const priceQuery = (asked: PriceAsked, language: Language) =>
   queryOptions({
     queryKey: ['/api/cart/price', asked, language] as const,
-    queryFn: (): Promise<PricedBasket> => send('POST /api/cart/price', { query: { lng: language }, body: asked }),
+    queryFn: async (): Promise<PricedBasket> => {
+      const basket = await send('POST /api/cart/price', { query: { lng: language }, body: asked })
+      for (const { productId, unitPrice } of basket.lines) notePrice(productId, unitPrice)
+      return basket
+    },
     placeholderData: keepPreviousData,
     // A price is a promise: a cart that is opened again asks again, unlike the shelves.
     staleTime: 20_000,

@@ -7,6 +7,7 @@ import {
   type Cleared,
   clearCart,
   emptyCart,
+  putLineBack,
   removeLine,
   setQuantity,
   unitsIn,
@@ -14,10 +15,12 @@ import {
 } from '#domain/cart.ts'
 import { parkCart, restoreParked } from '#domain/parked-basket.ts'
 import { parseStoredBaskets, parseStoredCart } from '#domain/stored-cart.ts'
-import { readStored, writeStored } from '#web/shell/browser-storage.ts'
+import { tellCartChange } from '#web/analytics/cart-changes.ts'
+import { isSignedInHint, readStored, writeStored } from '#web/shell/browser-storage.ts'
+import { newKey } from './new-key.ts'
 
-/** What the visitor's basket looks like; the same object until something changes. */
-export type CartState = { cart: Cart; parked: readonly Cart[] }
+/** What the visitor's basket looks like; the same object until something changes. `emptied`: the shop itself emptied it, for it spanned several cities. */
+export type CartState = { cart: Cart; parked: readonly Cart[]; emptied?: boolean }
 
 const nobody: CartState = { cart: emptyCart, parked: [] }
 let state: CartState | undefined
@@ -48,20 +51,37 @@ function become(next: CartState): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  // Another tab changed the basket: look again.
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key !== null && event.key !== 'cart' && event.key !== 'parkedBaskets') return
-    state = undefined
-    listener()
-  }
-  window.addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', onStorage)
-  }
+/**
+ * What the visitor herself changes is told as well as kept; what the server hands over is not. A guest's basket has a number, by which it
+ * is known as one that has to come along at whatever page she is signed in.
+ */
+function change(next: CartState): void {
+  const before = current().cart
+  become(next)
+  if (!isSignedInHint())
+    writeStored('guestId', next.cart.lines.length === 0 ? null : (readStored('guestId') ?? newKey()))
+  tellCartChange(before, next.cart)
 }
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) watchOtherTabs()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+let watching = false
+
+/** Another tab changed the basket, or the page comes back as it was left (the back button) while another one went on: look again. */
+function watchOtherTabs(): void {
+  if (watching) return
+  watching = true
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === 'cart' || key === 'parkedBaskets') lookAtCartAgain()
+  })
+  addEventListener('pageshow', ({ persisted }) => persisted && lookAtCartAgain())
+}
+
+export const readCart = (): Cart => current().cart
 
 /** The visitor's basket. On the server, and until the page has woken, it is empty. */
 export const useCart = (): CartState => useSyncExternalStore(subscribe, current, () => nobody)
@@ -76,7 +96,7 @@ export function putInCart(product: Omit<CartLine, 'quantity'>, quantity: number,
   const { cart, parked } = current()
   const outcome = addToCart(cart, product, quantity, visitorCity)
   if (outcome.refused) return { refused: outcome.refused, visitorCity: outcome.visitorCity }
-  become({ cart: outcome.cart, parked: outcome.cleared ? parkCart(parked, outcome.cleared.parked) : parked })
+  change({ cart: outcome.cart, parked: outcome.cleared ? parkCart(parked, outcome.cleared.parked) : parked })
   follower?.({ kind: 'set', productId: product.productId, quantity, city: visitorCity })
   return { visitorCity: outcome.visitorCity, ...(outcome.cleared ? { cleared: outcome.cleared } : {}) }
 }
@@ -84,29 +104,48 @@ export function putInCart(product: Omit<CartLine, 'quantity'>, quantity: number,
 /** Changes how many of a product are wanted; gives why not, if not. */
 export function changeQuantity(productId: string, quantity: number): CartRefusal | undefined {
   const { cart, parked } = current()
-  const change = setQuantity(cart, productId, quantity)
-  if (change.refused) return change.refused
-  become({ cart: change.cart, parked })
-  follower?.({ kind: 'set', productId, quantity, city: change.cart.city ?? '' })
+  const outcome = setQuantity(cart, productId, quantity)
+  if (outcome.refused) return outcome.refused
+  change({ cart: outcome.cart, parked })
+  follower?.({ kind: 'set', productId, quantity, city: outcome.cart.city ?? '' })
   return undefined
 }
 
-export function takeOut(productId: string): void {
+/** Takes a product out; gives how to put it back where it stood. */
+export function takeOut(productId: string): () => void {
   const { cart, parked } = current()
-  become({ cart: removeLine(cart, productId), parked })
+  const place = cart.lines.findIndex((line) => line.productId === productId)
+  const line = cart.lines[place]
+  if (!line) return () => undefined
+  change({ cart: removeLine(cart, productId), parked })
   follower?.({ kind: 'remove', productId })
+  return () => {
+    const now = current()
+    const back = putLineBack(now.cart, line, place)
+    if (back === now.cart) return
+    change({ cart: back, parked: now.parked })
+    follower?.({ kind: 'set', productId, quantity: line.quantity, city: line.city })
+  }
 }
 
-export function emptyTheCart(): void {
-  become({ cart: clearCart(), parked: current().parked })
+/** Empties the cart, its city with it; gives how to bring it back as it was, while nothing new is in it. */
+export function emptyTheCart(): () => void {
+  const { cart, parked } = current()
+  change({ cart: clearCart(), parked })
   follower?.({ kind: 'clear' })
+  return () => {
+    const now = current()
+    if (now.cart.lines.length > 0) return
+    change({ cart, parked: now.parked })
+    for (const { productId, quantity, city } of cart.lines) follower?.({ kind: 'set', productId, quantity, city })
+  }
 }
 
 /** Swaps the basket with the parked one of a city, never merging them (decisions 7). */
 export function bringBack(city: string): void {
   const { cart, parked } = current()
   const swapped = restoreParked(cart, parked, city)
-  become(swapped)
+  change(swapped)
   follower?.({ kind: 'clear' })
   for (const line of swapped.cart.lines)
     follower?.({ kind: 'set', productId: line.productId, quantity: line.quantity, city })
@@ -117,11 +156,12 @@ export function adoptCart(cart: Cart): void {
   become({ cart, parked: current().parked })
 }
 
-/** Empties a stored basket of several cities; gives whether it did, so that the visitor is told. */
+/** Discards a corrupt stored cart, and empties one of several cities; gives whether it did the latter, so that the visitor is told. */
 export function checkStoredCart(): boolean {
   const { cart, parked } = current()
+  if (cart.lines.length === 0 && readStored('cart') !== null) writeStored('cart', null)
   const { cart: valid, cleared } = validateCart(cart)
-  if (cleared) become({ cart: valid, parked: parkCart(parked, cleared.parked) })
+  if (cleared) become({ cart: valid, parked: parkCart(parked, cleared.parked), emptied: true })
   return cleared !== undefined
 }
 

@@ -1,4 +1,5 @@
-import { type AddressField, addressFields, defaultCountry, mostCharacters } from '#domain/address.ts'
+import { type AddressField, addressFields, mostCharacters } from '#domain/address.ts'
+import { defaultCountry } from '#domain/country-rules.ts'
 
 /** What was typed, by field. */
 export type DraftFields = Readonly<Record<AddressField, string>>

@@ -7,9 +7,9 @@ import { readQuery } from '#web/data/read-query.ts'
 
 export type DestinationCountry = CallReply<'GET /api/countries'>['items'][number]
 
-/** The countries a box can travel to; undefined until they have come. */
-export const useCountries = (language: Language) =>
-  useQuery(readQuery('GET /api/countries', { query: { lng: language } }))
+/** The countries a box can travel to; undefined until they have come. Asked for where there is something to send. */
+export const useCountries = (language: Language, enabled = true) =>
+  useQuery({ ...readQuery('GET /api/countries', { query: { lng: language } }), enabled })
 
 /** A country of the wire as the rules of an address want it. */
 export const addressRulesOf = (country: DestinationCountry): CountryAddressRules => ({
@@ -21,17 +21,20 @@ export const addressRulesOf = (country: DestinationCountry): CountryAddressRules
   statesComplete: country.statesComplete,
 })
 
-/** Where the box would go, once country and postcode can be quoted for; undefined while the postcode is missing or not one. */
+/**
+ * Where the box would go, once it can be quoted for. In India the pincode decides the zone, so it is undefined while there is none; abroad the
+ * country is enough, and a postcode that is missing or not one is left out.
+ */
 export function quotablePlace(
   country: DestinationCountry | undefined,
   typed: string,
 ): { country: string; pincode: string } | undefined {
   if (!country) return undefined
-  const { required, pattern } = country.postcode
+  const { pattern } = country.postcode
   const written = normalisePostcode(typed)
   const joined = written.replace(/\s/g, '')
   const fits = (postcode: string) => pattern === null || new RegExp(pattern).test(postcode)
-  if (written === '') return required ? undefined : { country: country.code, pincode: '' }
-  if (fits(written)) return { country: country.code, pincode: written }
-  return fits(joined) ? { country: country.code, pincode: joined } : undefined
+  const pincode = written === '' ? undefined : [written, joined].find(fits)
+  if (pincode !== undefined) return { country: country.code, pincode }
+  return country.domestic ? undefined : { country: country.code, pincode: '' }
 }

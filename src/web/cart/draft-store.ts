@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { AddressField } from '#domain/address.ts'
+import { defaultCountry } from '#domain/country-rules.ts'
 import { readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
 import { type CheckoutDraft, freshDraft, parseDraft } from './checkout-draft.ts'
-
-/** A key nobody else has. Where the page is not secure (plain http in a house) the browser has no `randomUUID`. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+import { chooseDeliveryCountry, followDeliveryCountry, readDeliveryCountry } from './delivery-country.ts'
+import { newKey } from './new-key.ts'
 
 const onServer = freshDraft('')
 let draft: CheckoutDraft | undefined
@@ -14,7 +13,7 @@ const listeners = new Set<() => void>()
 /** The draft as it stands. Opening it makes its key, and keeps it. */
 export function readDraft(): CheckoutDraft {
   if (!draft) {
-    draft = parseDraft(readForVisit('checkoutDraft'), newKey())
+    draft = withCountry(parseDraft(readForVisit('checkoutDraft'), newKey()), readDeliveryCountry())
     writeForVisit('checkoutDraft', JSON.stringify(draft))
   }
   return draft
@@ -23,8 +22,19 @@ export function readDraft(): CheckoutDraft {
 export function changeDraft(change: Partial<CheckoutDraft>): void {
   draft = { ...readDraft(), ...change }
   writeForVisit('checkoutDraft', JSON.stringify(draft))
+  if (change.fields && change.fields.country !== (readDeliveryCountry() ?? defaultCountry))
+    chooseDeliveryCountry(change.fields.country)
   for (const listener of listeners) listener()
 }
+
+const withCountry = (of: CheckoutDraft, country: string | null): CheckoutDraft =>
+  country === null || of.fields.country === country ? of : { ...of, fields: { ...of.fields, country } }
+
+// The country may be chosen anywhere in the shop; the address follows.
+followDeliveryCountry(() => {
+  const next = withCountry(readDraft(), readDeliveryCountry())
+  if (next !== draft) changeDraft({ fields: next.fields })
+})
 
 export const typeInDraft = (field: AddressField, words: string): void =>
   changeDraft({ fields: { ...readDraft().fields, [field]: words } })

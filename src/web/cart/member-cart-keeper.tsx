@@ -3,14 +3,14 @@ import { clearedText } from '#domain/cart.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useCityName } from '#web/shell/city-name.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { adoptServerCart, bringGuestCart, followOnServer } from './member-cart.ts'
+import { adoptServerCart, bringGuestCart, followOnServer, guestCartWaits } from './member-cart.ts'
 
 /** Cart messages stay this long (specification section 9, milliseconds). */
 const duration = 4000
 
 /**
  * A member's basket lives on the server. Once per visit the page shows it and from then on tells it every change; when somebody
- * signs in during the visit, the guest's basket comes along first. Draws nothing: loaded only once somebody is signed in.
+ * signs in during the visit, or came back signed in from elsewhere, the guest's basket comes along first. Draws nothing: loaded only once somebody is signed in.
  */
 export function MemberCart({ wasGuest }: { wasGuest: boolean }) {
   const { t } = useTranslation('cart')
@@ -30,7 +30,7 @@ export function MemberCart({ wasGuest }: { wasGuest: boolean }) {
       })
     }
     followOnServer(failed)
-    const opened = wasGuest ? bringGuestCart().then(told) : adoptServerCart()
+    const opened = wasGuest || guestCartWaits() ? bringGuestCart().then(told) : adoptServerCart()
     opened.catch(failed)
   }, [])
   return null

@@ -1,9 +1,10 @@
 import type { CallReply } from '#contract/contract.ts'
 import { type Cart, emptyCart } from '#domain/cart.ts'
 import { fetchJson, send } from '#web/api.ts'
-import { readStored, writeStored } from '#web/shell/browser-storage.ts'
+import { isSignedInHint, readStored, writeStored } from '#web/shell/browser-storage.ts'
 import { adoptCart, type CartStep, followCart, lookAtCartAgain } from './cart-store.ts'
-import { forgetDraft, newKey } from './draft-store.ts'
+import { forgetDraft } from './draft-store.ts'
+import { newKey } from './new-key.ts'
 
 type ServerCart = CallReply<'GET /api/cart'>
 
@@ -22,7 +23,7 @@ let queue: Promise<unknown> = Promise.resolve()
 /** Makes the member's cart on the server follow the one in the browser, step by step in order; what the server says last counts. */
 export function followOnServer(failed: (error: Error) => void): void {
   followCart((step) => {
-    queue = queue.then(() => carryOut(step)).catch(failed)
+    if (isSignedInHint()) queue = queue.then(() => carryOut(step)).catch(failed)
   })
 }
 
@@ -39,8 +40,16 @@ async function carryOut(step: CartStep): Promise<void> {
 
 /** Shows the member's cart as the server has it. */
 export async function adoptServerCart(): Promise<void> {
-  adoptCart(asCart((await fetchJson('/api/cart', {})) as ServerCart))
+  show((await fetchJson('/api/cart', {})) as ServerCart)
 }
+
+/** An answer that comes after its member has signed out is nobody's any more. */
+function show(cart: ServerCart): void {
+  if (isSignedInHint()) adoptCart(asCart(cart))
+}
+
+/** Whether the basket here was filled by a guest and has not come along yet, as after signing in at somebody else's page. */
+export const guestCartWaits = (): boolean => readStored('guestId') !== null
 
 /** Asked again within this time, a merge is not made a second time (specification section 5). */
 const mergeGuardMs = 5_000
@@ -58,7 +67,7 @@ export async function bringGuestCart(now: number = Date.now()): Promise<ServerCa
   writeStored('guestId', guestId)
   const guestCartItems = lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const merged = await send('POST /api/cart/merge', { body: { guestCartItems, guestId } })
-  adoptCart(asCart(merged))
+  show(merged)
   // The basket is the member's from here on; whoever fills one as a guest later is a new guest.
   writeStored('guestId', null)
   return merged.cleared

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { dearerThan, parseSeenPrices } from './seen-prices.ts'
+import { changedSince, parseSeenPrices } from './seen-prices.ts'
 
-test('only what costs more than when it was last seen is told, with the old price', () => {
-  expect(dearerThan({ sev: 95, chevdo: 112, papad: 60 }, { sev: 99, chevdo: 112, papad: 55, new: 10 })).toEqual({
+test('what costs more or less than when it was last seen is told with the old price, and nothing else', () => {
+  expect(changedSince({ sev: 95, chevdo: 112, papad: 60 }, { sev: 99, chevdo: 112, papad: 55, new: 10 })).toEqual({
     sev: 95,
+    papad: 60,
   })
 })
 

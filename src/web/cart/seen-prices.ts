@@ -23,11 +23,11 @@ export function noteSeenPrices(prices: SeenPrices): void {
   writeForVisit('seenPrices', JSON.stringify({ ...readSeenPrices(), ...prices }))
 }
 
-/** The old price of what has become dearer since the shopper last looked, by product. Cheaper is no news to stop for. */
-export const dearerThan = (seen: SeenPrices, now: SeenPrices): SeenPrices =>
+/** The old price of what costs more or less than when the shopper last looked, by product. */
+export const changedSince = (seen: SeenPrices, now: SeenPrices): SeenPrices =>
   Object.fromEntries(
     Object.entries(now).flatMap(([id, price]) => {
       const before = seen[id]
-      return before !== undefined && price > before ? [[id, before]] : []
+      return before !== undefined && price !== before ? [[id, before]] : []
     }),
   )

@@ -1,5 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField, type SelectOption } from '#web/ui/select-field.tsx'
+import '#web/styles/places.css'
 
 type City = { id: string; name: string; brands: number }
 
@@ -7,22 +10,48 @@ export type CityPickerProps = {
   open: boolean
   current: string
   cities: readonly City[]
+  /** Where the box would go: changed here, it counts for every quote and check. */
+  delivery: { country: string; countries: readonly SelectOption[]; onChange: (code: string) => void }
+  /** The browser is being asked where it is. */
+  busy: boolean
+  onDetect: () => void
   onClose: () => void
   onChoose: (id: string, name: string) => void
 }
 
-/** Asks whose makers to look at, and says beforehand what it means for the basket: one basket is one city. */
-export function CityPicker({ open, current, cities, onClose, onChoose }: CityPickerProps) {
-  const { t } = useTranslation('shell')
+/**
+ * Asks whose makers to look at, and says beforehand what it means for the basket: one basket is one city. Below the cities, always in sight, where the box is to go.
+ */
+export function CityPicker({ open, current, cities, delivery, busy, onDetect, onClose, onChoose }: CityPickerProps) {
+  const { t } = useTranslation('places')
   return (
-    <Dialog open={open} onClose={onClose} title={t('city.title')}>
-      <p>{t('city.note')}</p>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      foot={
+        <div className="delivery-choice">
+          <SelectField
+            label={t('delivery')}
+            hint={t('deliveryHint')}
+            value={delivery.country}
+            options={delivery.countries}
+            onChange={(event) => delivery.onChange(event.target.value)}
+          />
+        </div>
+      }
+    >
+      <Button look="line" icon="pin" wide busy={busy} busyWords={t('busy')} onClick={onDetect}>
+        {t('useMine')}
+      </Button>
+      <p className="small mt-2">{t('useMineNote')}</p>
+      <p className="mt-4">{t('note')}</p>
       <ul className="city-list">
         {cities.map(({ id, name, brands }) => (
           <li key={id}>
-            <button type="button" aria-pressed={id === current} onClick={() => onChoose(id, name)}>
+            <button type="button" aria-pressed={id === current} disabled={busy} onClick={() => onChoose(id, name)}>
               <b>{name}</b>
-              <small>{t('city.stores', { count: brands })}</small>
+              <small>{t('stores', { count: brands })}</small>
             </button>
           </li>
         ))}

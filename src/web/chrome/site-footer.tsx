@@ -10,10 +10,12 @@ export type SiteFooterProps = {
   columns: readonly FooterColumn[]
   /** The grievance officer and the company, as the law asks: name, address, hours. */
   grievance?: ReactNode
+  /** Puts the cookie question again; without it there is none to put. */
+  onCookies?: () => void
 }
 
 /** The palav: bandhani above, four columns of links, the grievance block, taxes and ways to pay. Nothing follows it. */
-export function SiteFooter({ columns, grievance }: SiteFooterProps) {
+export function SiteFooter({ columns, grievance, onCookies }: SiteFooterProps) {
   const { t } = useTranslation('ui')
   return (
     <footer className="palav dark">
@@ -46,6 +48,11 @@ export function SiteFooter({ columns, grievance }: SiteFooterProps) {
         <div className="footer-base">
           <span>{t('footer.taxes')}</span>
           <span>{t('footer.payment')}</span>
+          {onCookies && (
+            <button type="button" onClick={onCookies}>
+              {t('cookie.again')}
+            </button>
+          )}
         </div>
       </div>
     </footer>

@@ -13,8 +13,8 @@ import { SearchForm } from './search-form.tsx'
 
 export type SiteHeaderProps = {
   homeHref: string
-  /** The city in the reader's language, and what opens the picker. */
-  city: { name: string; onPick: () => void }
+  /** The city and the country of delivery in the reader's language, and what opens the picker of both. */
+  city: { name: string; country?: string; busy?: boolean; onPick: () => void }
   language: LanguageLinksProps
   currency?: CurrencyPickerProps
   account: { href: string; signedIn: boolean }
@@ -67,11 +67,18 @@ export function SiteHeader({
               }}
             />
             <Wordmark href={homeHref} label={t('header.home')} />
-            <button type="button" className="picker city" aria-haspopup="dialog" onClick={city.onPick}>
+            <button
+              type="button"
+              className="picker city"
+              aria-haspopup="dialog"
+              aria-busy={city.busy || undefined}
+              onClick={city.onPick}
+            >
               <Icon name="pin" />
               <span>
-                <small>{t('header.city')} </small>
+                <span className="visually-hidden">{t('header.city')} </span>
                 {city.name}
+                {city.country && <small> {t('header.deliverTo', { country: city.country })}</small>}
               </span>
               <Icon name="down" />
             </button>
@@ -82,7 +89,17 @@ export function SiteHeader({
             <CartLink {...cart} />
           </div>
         </div>
-        <nav className="category-nav" id={menu} data-open={open || undefined} aria-label={t('header.categories')}>
+        <nav
+          className="category-nav"
+          id={menu}
+          data-open={open || undefined}
+          aria-label={t('header.categories')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !open) return
+            setOpen(false)
+            row.current?.querySelector('button')?.focus()
+          }}
+        >
           {categories.map((category) => (
             <Link
               key={category}

@@ -1,11 +1,11 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { addressOf } from '#web/api.ts'
 import { useUser } from '#web/data/user.ts'
+import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayRupees } from '#web/staff/say-amount.ts'
 import { SearchBox } from '#web/staff/search-box.tsx'
 import { StaffFoot } from '#web/staff/staff-foot.tsx'
 import { Tabs } from '#web/staff/tabs.tsx'
@@ -57,7 +57,7 @@ export function CourierDay({ search }: { search: CourierSearch }) {
             { label: t('figures.open'), value: String(open.data?.items.length ?? 0) },
             {
               label: t('figures.cash'),
-              value: sayRupees(cashToCollect(open.data?.items ?? []), language),
+              value: amountWords(cashToCollect(open.data?.items ?? []), language),
             },
             { label: t('figures.done'), value: String(done.data?.items.length ?? 0) },
           ]}

@@ -1,5 +1,6 @@
+import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { sayGrams, sayRupees } from '#web/staff/say-amount.ts'
+import { sayGrams } from '#web/staff/say-amount.ts'
 import { sayMoment } from '#web/staff/say-time.ts'
 import type { Parcel } from './courier-search.ts'
 
@@ -26,7 +27,7 @@ export function ParcelFacts({ parcel }: { parcel: Parcel }) {
         <dd className="num">{sayGrams(parcel.weightGrams, language)}</dd>
         <dt>{t('facts.cash')}</dt>
         <dd className="num">
-          {parcel.cashToCollect === null ? t('facts.noCash') : sayRupees(parcel.cashToCollect, language)}
+          {parcel.cashToCollect === null ? t('facts.noCash') : amountWords(parcel.cashToCollect, language)}
         </dd>
         <dt>{t('facts.since')}</dt>
         <dd>{sayMoment(parcel.updatedAt, language)}</dd>

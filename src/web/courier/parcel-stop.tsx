@@ -1,5 +1,6 @@
+import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { sayGrams, sayRupees } from '#web/staff/say-amount.ts'
+import { sayGrams } from '#web/staff/say-amount.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -24,7 +25,7 @@ export function ParcelStop({ parcel, place, chosen, href }: ParcelStopProps) {
         <span className="small">
           <b>
             {parcel.orderNumber}, {sayGrams(parcel.weightGrams, language)}
-            {parcel.cashToCollect !== null && `, ${t('cash', { amount: sayRupees(parcel.cashToCollect, language) })}`}
+            {parcel.cashToCollect !== null && `, ${t('cash', { amount: amountWords(parcel.cashToCollect, language) })}`}
           </b>
         </span>
       </span>

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import type { CallInput } from '#contract/contract.ts'
 import { send } from '#web/api.ts'
+import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { sayRupees } from '#web/staff/say-amount.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -100,7 +100,7 @@ function ReportForm({ parcel, step, act, onReport }: ReportFormProps) {
       {due !== null && (
         <Field
           label={t('collected')}
-          hint={t('due', { amount: sayRupees(due, language) })}
+          hint={t('due', { amount: amountWords(due, language) })}
           inputMode="decimal"
           autoComplete="off"
           required
@@ -111,7 +111,7 @@ function ReportForm({ parcel, step, act, onReport }: ReportFormProps) {
                 error:
                   collected === undefined
                     ? t('collectedMissing')
-                    : t('collectedExact', { amount: sayRupees(due, language) }),
+                    : t('collectedExact', { amount: amountWords(due, language) }),
               }
             : {})}
         />

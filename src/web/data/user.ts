@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallInput, CallReply } from '#contract/contract.ts'
-import { fetchJson, send } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
-import { forgetSignedInHint, isSignedInHint } from '#web/shell/browser-storage.ts'
+import { fetchJson, orNullOn401, send } from '#web/api.ts'
+import { forgetSignedInHint, isSignedInHint, writeForVisit } from '#web/shell/browser-storage.ts'
 
 /** Who is signed in, as the server tells it. */
 export type User = CallReply<'GET /api/auth/user'>
@@ -18,14 +17,10 @@ export const userQuery = queryOptions<User | null, Error, User | null, readonly 
 })
 
 async function findUser(): Promise<User | null> {
-  try {
-    return (await fetchJson('/api/auth/user', {})) as User
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) throw error
-    // The session ended elsewhere: without its hint the next page need not ask again.
-    forgetSignedInHint()
-    return null
-  }
+  const user = (await orNullOn401(fetchJson('/api/auth/user', {}))) as User | null
+  // The session ended elsewhere: without its hint the next page need not ask again.
+  if (user === null) forgetSignedInHint()
+  return user
 }
 
 /** The user; null for a guest; undefined while it is not known yet, as always on the server. */
@@ -55,6 +50,9 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<voi
     // Signing out must work without a network too; the server's session then ends by itself.
   }
   forgetSignedInHint()
+  writeForVisit('contactDraft', null)
+  writeForVisit('supportDraft', null)
+  void import('#web/offline/forget-kept.ts').then(({ forgetKept }) => forgetKept())
   await leave()
   queryClient.setQueryData(userQuery.queryKey, null)
   // What `/` shows right now is public and stays in view.

@@ -34,6 +34,11 @@ export function GalleryFeedback({ picture }: { picture: PictureFinder }) {
         <Loader />
         <Loader size="large" />
       </div>
+      <p>
+        <a className="text-link" href="/?fps">
+          {t('frames')}
+        </a>
+      </p>
       <div className="flex flex-wrap gap-4">
         <Button look="line" onClick={showCleared}>
           {t('toastCart')}

@@ -24,7 +24,7 @@ export function ShopFrame({ language, hrefOf, children }: FrameProps) {
       <a className="skip" href="#main">
         {ui('skip')}
       </a>
-      <ComingSoonStrip onTellMe={() => setDialog(true)} />
+      <ComingSoonStrip opensAt={null} onTellMe={() => setDialog(true)} />
       <SiteHeader
         homeHref="/"
         city={{ name: t('ahmedabad'), onPick: () => setDialog(true) }}
@@ -56,7 +56,13 @@ export function ShopFrame({ language, hrefOf, children }: FrameProps) {
         ]}
         grievance={<p>{t('phoneHint')}</p>}
       />
-      <HelpButtons chatHref="https://example.org/chat" onWrite={() => setDialog(true)} />
+      <HelpButtons
+        chatHref="https://example.org/chat"
+        onWrite={() => {
+          setDialog(true)
+          return false
+        }}
+      />
       {asked && (
         <CookieBanner policyHref="/privacy-policy" onAccept={() => setAsked(false)} onDecline={() => setAsked(false)} />
       )}

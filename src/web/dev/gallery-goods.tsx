@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Language } from '#domain/language.ts'
+import { ConvertedAmount } from '#web/currency/converted-amount.tsx'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Parcel } from '#web/ui/box-figure.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -63,7 +64,7 @@ export function GalleryGoods({ language, picture }: { language: Language; pictur
             />
           ))}
         </ul>
-        <Price big now="₹180" was="₹225" per100="₹36" converted="£1.71" />
+        <Price big now="₹180" was="₹225" per100="₹36" converted={<ConvertedAmount rupees={180} />} />
         <ProductGridSkeleton count={5} words={t('loadingShelf')} />
       </GallerySection>
       <GallerySection title={t('cart')}>

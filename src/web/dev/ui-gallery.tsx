@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { type Language, languages } from '#domain/language.ts'
 import enGallery from '#texts/en/gallery.json' with { type: 'json' }
+import enNotify from '#texts/en/notify.json' with { type: 'json' }
 import enUi from '#texts/en/ui.json' with { type: 'json' }
 import guGallery from '#texts/gu/gallery.json' with { type: 'json' }
+import guNotify from '#texts/gu/notify.json' with { type: 'json' }
 import guUi from '#texts/gu/ui.json' with { type: 'json' }
 import hiGallery from '#texts/hi/gallery.json' with { type: 'json' }
+import hiNotify from '#texts/hi/notify.json' with { type: 'json' }
 import hiUi from '#texts/hi/ui.json' with { type: 'json' }
 import { useTranslation, VoiceProvider } from '#web/i18n/use-translation.tsx'
 import { createVoice } from '#web/i18n/voice.ts'
@@ -16,11 +19,12 @@ import { GalleryGoods } from './gallery-goods.tsx'
 import { GalleryOrders, GalleryWork } from './gallery-orders.tsx'
 import type { PictureFinder } from './gallery-sample.ts'
 import '../styles/staff.css'
+import '#web/styles/own-pages.css'
 
 const resources = {
-  en: { ui: enUi, gallery: enGallery },
-  gu: { ui: guUi, gallery: guGallery },
-  hi: { ui: hiUi, gallery: hiGallery },
+  en: { ui: enUi, notify: enNotify, gallery: enGallery },
+  gu: { ui: guUi, notify: guNotify, gallery: guGallery },
+  hi: { ui: hiUi, notify: hiNotify, gallery: hiGallery },
 }
 
 export const galleryViews = ['parts', 'shop', 'staff', 'hub'] as const

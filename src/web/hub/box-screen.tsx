@@ -1,9 +1,10 @@
 import type { CallReply } from '#contract/contract.ts'
+import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { EventLog } from '#web/staff/event-log.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayGrams, sayRupees } from '#web/staff/say-amount.ts'
+import { sayGrams } from '#web/staff/say-amount.ts'
 import { sayDay } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -75,11 +76,11 @@ function BoxSteps({ box }: { box: Box }) {
               {box.service.partner}, {box.service.name}
             </dd>
             <dt>{t('box.paid')}</dt>
-            <dd className="num">{sayRupees(box.deliveryPaid, language)}</dd>
+            <dd className="num">{amountWords(box.deliveryPaid, language)}</dd>
             {box.cashToCollect !== null && (
               <>
                 <dt>{t('box.cash')}</dt>
-                <dd className="num">{sayRupees(box.cashToCollect, language)}</dd>
+                <dd className="num">{amountWords(box.cashToCollect, language)}</dd>
               </>
             )}
           </dl>

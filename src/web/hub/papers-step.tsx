@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import { currencies, defaultCurrency } from '#domain/currency.ts'
 import { normaliseWaybillNumber } from '#domain/waybill.ts'
 import { send } from '#web/api.ts'
+import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { sayRupees } from '#web/staff/say-amount.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -119,7 +119,7 @@ function WaybillForm({ box }: { box: Box }) {
           <Field
             id="waybill-cost"
             label={t('waybill.cost')}
-            hint={t('waybill.paid', { amount: sayRupees(box.deliveryPaid, language) })}
+            hint={t('waybill.paid', { amount: amountWords(box.deliveryPaid, language) })}
             inputMode="decimal"
             autoComplete="off"
             required

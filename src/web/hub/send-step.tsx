@@ -1,6 +1,6 @@
 import { useUser } from '#web/data/user.ts'
+import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { sayRupees } from '#web/staff/say-amount.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { Box } from './box-screen.tsx'
@@ -23,7 +23,7 @@ export function SendStep({ box }: { box: Box }) {
             </dd>
             <dt>{t('waybill.cost')}</dt>
             <dd className="num">
-              {parcel.currency === 'INR' ? sayRupees(parcel.cost, language) : `${parcel.currency} ${parcel.cost}`}
+              {parcel.currency === 'INR' ? amountWords(parcel.cost, language) : `${parcel.currency} ${parcel.cost}`}
             </dd>
             <dt>{t('send.state')}</dt>
             <dd>{parcel.stateText}</dd>

@@ -11,6 +11,10 @@ const day = (iso: string): Date => new Date(`${iso}T00:00:00Z`)
 export const dayWords = (iso: string, language: Language): string =>
   format(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(day(iso))
 
+/** A calendar day (yyyy-mm-dd) with its year: "4 December 2026". */
+export const dateWords = (iso: string, language: Language): string =>
+  format(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(day(iso))
+
 /** Two calendar days as the ends of a range, the month told once where it is the same: "4" and "9 December". The same day gives `to` alone. */
 export function dayRange(from: string, to: string, language: Language): { from?: string; to: string } {
   const last = dayWords(to, language)

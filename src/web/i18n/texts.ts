@@ -1,15 +1,47 @@
 import type { Language } from '#domain/language.ts'
 import type { Texts } from '#domain/wording.ts'
 
-/**
- * What is loaded together: `shop` with every page, `shelves` with lists and products, `buying` with cart, checkout, orders and account, `staff` with the
- * places of those who work here. A route names what it needs beyond `shop` in its `staticData`.
- */
-export type TextSet = 'shop' | 'shelves' | 'buying' | 'staff'
-
 type Load = () => Promise<{ texts: Record<string, Texts> }>
 
-export const textSets: Record<TextSet, Record<Language, Load>> = {
+/** Surfaces that come alone, each with the screen or the dialog that says them. */
+const lonely = [
+  'checkout',
+  'consent',
+  'contact',
+  'faq',
+  'info',
+  'notify',
+  'offline',
+  'places',
+  'prohibited',
+  'rate-calculator',
+  'review-form',
+  'reviews',
+  'suggestions',
+  'support',
+  'themes',
+  'why-choose',
+] as const
+const lonelyFiles = import.meta.glob<Texts>(
+  '../../texts/*/{checkout,consent,contact,faq,info,notify,offline,places,prohibited,rate-calculator,review-form,reviews,suggestions,support,themes,why-choose}.json',
+  { import: 'default' },
+)
+
+const alone = (surface: (typeof lonely)[number]): Record<Language, Load> => {
+  const load = (language: Language) => async () => ({
+    texts: { [surface]: (await lonelyFiles[`../../texts/${language}/${surface}.json`]?.()) ?? {} },
+  })
+  return { en: load('en'), gu: load('gu'), hi: load('hi') }
+}
+
+/**
+ * What is loaded together: `shop` with every page, `shelves` with lists and products, `buying` with cart, checkout, orders and account, `staff` with the
+ * places of those who work here; a lonely surface by its own name. A route names what it needs beyond `shop` in its `staticData`; a part that comes later
+ * calls `addTexts` before it is drawn.
+ */
+export type TextSet = 'shop' | 'shelves' | 'buying' | 'staff' | (typeof lonely)[number]
+
+const together: Record<Exclude<TextSet, (typeof lonely)[number]>, Record<Language, Load>> = {
   shop: {
     en: () => import('./shop-texts-en.ts'),
     gu: () => import('./shop-texts-gu.ts'),
@@ -32,8 +64,15 @@ export const textSets: Record<TextSet, Record<Language, Load>> = {
   },
 }
 
+export const textSets = {
+  ...together,
+  ...Object.fromEntries(lonely.map((surface) => [surface, alone(surface)])),
+} as Record<TextSet, Record<Language, Load>>
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    texts?: TextSet
+    texts?: TextSet | readonly TextSet[]
+    /** A page to be read: whole without scripts, it wakes at the first sign of a person. */
+    sleeps?: boolean
   }
 }

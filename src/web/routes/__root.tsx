@@ -1,5 +1,9 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { identity } from '#domain/identity.ts'
+import { languages } from '#domain/language.ts'
+import type { RouteModules } from '#web/assets.ts'
+import { useDress } from '#web/festival/dress-query.ts'
 import type { TextSet } from '#web/i18n/texts.ts'
 import { addTexts } from '#web/i18n/voice.ts'
 import type { RouterContext } from '#web/router.tsx'
@@ -8,11 +12,13 @@ import { NotFoundPage } from '#web/shell/not-found-page.tsx'
 import { RouterLink } from '#web/shell/router-link.tsx'
 import { LinkProvider } from '#web/ui/link.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
+import { repeatEarlyTouches } from '#web/waking/repeat-early-touches.ts'
+import { starterScript, type WakingFiles } from '#web/waking/starter.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context, matches }) => addTexts(context.language, textsOf(matches)),
   head: ({ match }) => ({
-    links: headLinks(match.context.head),
+    links: headLinks(match.context),
     meta: [
       { charSet: 'utf-8' },
       // What a page without a title of its own is called: the one that was not found.
@@ -28,12 +34,27 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /** The whole document: React renders it on the server and wakes it in the browser. */
 function Root() {
-  const { language, city } = Route.useRouteContext()
+  const { language, city, analytics } = Route.useRouteContext()
   const sets = useMatches({ select: textsOf })
+  // Only the shop dresses up: those who work here keep their everyday places.
+  const dress = useDress(useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_shop') }))
   return (
-    <html lang={language} data-city={city} data-texts={sets.join(' ')}>
+    // What the first script and the server alone know stands on the element too, and is left as it is.
+    <html
+      lang={language}
+      data-city={city}
+      data-texts={sets.join(' ')}
+      data-analytics={analytics}
+      data-theme={dress?.id}
+      style={dress?.style}
+      suppressHydrationWarning
+    >
       <head>
         <HeadContent />
+        {/* The router keeps one tag of a name. */}
+        {languages.map(
+          (other) => other !== language && <meta key={other} property="og:locale:alternate" content={`${other}_IN`} />,
+        )}
       </head>
       <body>
         <LinkProvider component={RouterLink}>
@@ -41,16 +62,50 @@ function Root() {
           <ToastRegion />
         </LinkProvider>
         <Scripts />
+        <Starter />
       </body>
     </html>
   )
 }
 
-const headLinks = (head: RouterContext['head']) =>
+/** The script that wakes the page; the browser, where it has run already, leaves it as it stands. */
+function Starter() {
+  const { head } = Route.useRouteContext()
+  const matches = useMatches()
+  useEffect(() => {
+    // After React has finished: from inside its own work it could not wake a part that still sleeps.
+    setTimeout(repeatEarlyTouches)
+  }, [])
+  const script =
+    import.meta.env.SSR && head?.modules
+      ? starterScript(
+          wakingFiles(head.modules, matches),
+          matches.some(({ staticData }) => staticData.sleeps),
+        )
+      : ''
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text is its own words and the build's file names, nothing a visitor said.
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+}
+
+type Match = { routeId: string } & Speaking
+
+const wakingFiles = (modules: RouteModules, matches: readonly Match[]): WakingFiles => ({
+  entry: modules.entry,
+  keeper: modules.keeper,
+  modules: [
+    modules.entry,
+    ...modules.shared,
+    ...matches.flatMap(({ routeId }) => modules.routes[routeId] ?? []),
+    ...['shop', ...textsOf(matches)].flatMap((set) => modules.texts[set] ?? []),
+  ],
+})
+
+const headLinks = ({ head, language }: RouterContext) =>
   head
     ? [
         { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: '/icons/180.png' },
+        { rel: 'manifest', href: `/manifest.webmanifest?lng=${language}` },
         { rel: 'stylesheet', href: head.fontSheet },
         ...head.fonts.map((href) => ({
           rel: 'preload',
@@ -62,6 +117,14 @@ const headLinks = (head: RouterContext['head']) =>
       ]
     : []
 
-/** Texts beyond the shop's that the routes of a page need; the page says them, so that the browser has them before it wakes. */
-const textsOf = (matches: readonly { staticData: { texts?: TextSet } }[]): TextSet[] =>
-  matches.flatMap(({ staticData }) => staticData.texts ?? [])
+type Speaking = { staticData: { texts?: TextSet | readonly TextSet[] }; loaderData?: unknown }
+
+/**
+ * Texts beyond the shop's that the routes of a page need, always or by what their loader found (`texts` of what it gives); the page says them,
+ * so that the browser has them before it wakes.
+ */
+const textsOf = (matches: readonly Speaking[]): TextSet[] =>
+  matches.flatMap(({ staticData, loaderData }) => [
+    ...[staticData.texts ?? []].flat(),
+    ...((loaderData as { texts?: readonly TextSet[] } | undefined)?.texts ?? []),
+  ])

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CourierDashboard } from '#web/courier/courier-dashboard.tsx'
 import { courierSearchOf } from '#web/courier/courier-search.ts'
-import { loadTitle, staffHead } from '#web/staff/staff-head.ts'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/_courier/courier-dashboard')({
   staticData: { texts: 'staff' },

@@ -5,7 +5,7 @@ import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
 
 export const Route = createFileRoute('/_shop/account')({
   staticData: { texts: 'buying' },
-  loader: ({ context }) => loadTitle(context.language, 'order:mine.title'),
+  loader: loadTitle('order:mine.title'),
   head: ({ loaderData }) => personalHead(loaderData),
   component: Account,
 })

@@ -8,7 +8,7 @@ import { pageHead } from '#web/storefront/page-head.ts'
 import { shopWords } from '#web/storefront/say-page.ts'
 
 export const Route = createFileRoute('/_shop/brands')({
-  staticData: { texts: 'shelves' },
+  staticData: { texts: 'shelves', sleeps: true },
   validateSearch: readBrandsSearch,
   loaderDeps: ({ search }) => readBrandsSearch(search),
   loader: async ({ context: { queryClient, language, city }, deps }) => {
@@ -23,6 +23,7 @@ export const Route = createFileRoute('/_shop/brands')({
         ? t('shelves:brands.description', { city: await findCityName(queryClient, asked) })
         : t('shelves:brands.wordsAll'),
       path: `/brands${writePlainSearch({ city: deps.city })}`,
+      unlisted: Object.keys(deps).some((name) => name !== 'city'),
     }
   },
   head: ({ match, loaderData }) => pageHead(match.context, loaderData),

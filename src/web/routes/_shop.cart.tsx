@@ -1,10 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readQuery } from '#web/data/read-query.ts'
 import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
 import { CartScreen } from '#web/storefront/cart/cart-screen.tsx'
+import { nicheQuery, suggestedQuery } from '#web/storefront/cart/cart-suggestions.ts'
 
 export const Route = createFileRoute('/_shop/cart')({
-  staticData: { texts: 'buying' },
-  loader: ({ context }) => loadTitle(context.language, 'checkout:cart.title'),
+  staticData: { texts: 'checkout' },
+  loader: async ({ context }) => {
+    const { language, city, queryClient } = context
+    // The empty cart comes drawn. In a browser nobody waits for it: most who go there have something in theirs.
+    if (typeof window === 'undefined')
+      await Promise.all([
+        queryClient.prefetchQuery(nicheQuery(language, city)),
+        queryClient.prefetchQuery(suggestedQuery(language, city)),
+        queryClient.prefetchQuery(readQuery('GET /api/settings')),
+      ])
+    return loadTitle('checkout:cart.title')({ context })
+  },
   head: ({ loaderData }) => personalHead(loaderData),
   component: Cart,
 })

@@ -4,7 +4,7 @@ import { CheckoutScreen } from '#web/storefront/checkout/checkout-screen.tsx'
 
 export const Route = createFileRoute('/_shop/checkout')({
   staticData: { texts: 'buying' },
-  loader: ({ context }) => loadTitle(context.language, 'checkout:title'),
+  loader: loadTitle('checkout:title'),
   head: ({ loaderData }) => personalHead(loaderData),
   component: Checkout,
 })

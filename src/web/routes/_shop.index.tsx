@@ -1,16 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { homeQuery } from '#web/storefront/home/home-query.ts'
 import { HomeScreen } from '#web/storefront/home/home-screen.tsx'
+import { shopFrontPreload } from '#web/storefront/home/shop-front-preload.ts'
+import { shopJsonLd } from '#web/storefront/home/shop-json-ld.ts'
+import { jsonLdScripts } from '#web/storefront/json-ld.ts'
 import { pageHead } from '#web/storefront/page-head.ts'
 import { shopWords } from '#web/storefront/say-page.ts'
 
 export const Route = createFileRoute('/_shop/')({
+  staticData: { sleeps: true },
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(homeQuery(context.city))
+    const { shopFront } = await context.queryClient.ensureQueryData(homeQuery(context.city))
     const t = await shopWords(context.language)
-    return { title: t('home.title'), description: t('home.description'), path: '/' }
+    const description = t('home.description')
+    return {
+      title: t('home.title'),
+      description,
+      path: '/',
+      shopFront,
+      jsonLd: import.meta.env.SSR ? shopJsonLd(context.origin, context.language, description) : [],
+    }
   },
-  head: ({ match, loaderData }) => pageHead(match.context, loaderData),
+  head: ({ match, loaderData }) => {
+    const { links = [], ...head } = pageHead(match.context, loaderData)
+    return {
+      ...head,
+      links: [...shopFrontPreload(loaderData?.shopFront ?? null), ...links],
+      scripts: jsonLdScripts(loaderData?.jsonLd),
+    }
+  },
   component: Home,
 })
 

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_shop/order-success')({
   staticData: { texts: 'buying' },
   validateSearch: ({ order }: Record<string, unknown>): { order?: string } =>
     typeof order === 'string' ? { order } : typeof order === 'number' ? { order: String(order) } : {},
-  loader: ({ context }) => loadTitle(context.language, 'order:success.title'),
+  loader: loadTitle('order:success.title'),
   head: ({ loaderData }) => personalHead(loaderData),
   component: OrderSuccess,
 })

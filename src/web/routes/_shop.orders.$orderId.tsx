@@ -4,7 +4,7 @@ import { OrderScreen } from '#web/storefront/order/order-screen.tsx'
 
 export const Route = createFileRoute('/_shop/orders/$orderId')({
   staticData: { texts: 'buying' },
-  loader: ({ context }) => loadTitle(context.language, 'order:title'),
+  loader: loadTitle('order:title'),
   head: ({ loaderData }) => personalHead(loaderData),
   component: OneOrder,
 })

@@ -4,14 +4,14 @@ import { OrderLookup } from '#web/storefront/order/order-lookup.tsx'
 
 export const Route = createFileRoute('/_shop/orders/')({
   staticData: { texts: 'buying' },
-  loader: ({ context }) => loadTitle(context.language, 'order:track.title'),
+  loader: loadTitle('order:track.title'),
   head: ({ loaderData }) => personalHead(loaderData),
   component: Track,
 })
 
 function Track() {
   return (
-    <main id="main" className="wrap">
+    <main id="main" className="wrap order-page">
       <OrderLookup because="track" />
     </main>
   )

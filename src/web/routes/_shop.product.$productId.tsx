@@ -1,19 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brandQuery } from '#web/storefront/brands/brand-query.ts'
+import { jsonLdScripts } from '#web/storefront/json-ld.ts'
+import { missingHead, nameMissing } from '#web/storefront/missing/missing-head.ts'
+import { prefetchMissing } from '#web/storefront/missing/missing-query.ts'
+import { MissingScreen } from '#web/storefront/missing/missing-screen.tsx'
 import { orNotFound } from '#web/storefront/missing-page.ts'
 import { pageHead } from '#web/storefront/page-head.ts'
 import { productJsonLd } from '#web/storefront/product/product-json-ld.ts'
-import { kitchenQuery, productQuery } from '#web/storefront/product/product-query.ts'
+import { deliveryTermsQuery, kitchenQuery, productQuery } from '#web/storefront/product/product-query.ts'
 import { ProductScreen } from '#web/storefront/product/product-screen.tsx'
+import { reviewsOf } from '#web/storefront/reviews/review-query.ts'
 import { shopWords } from '#web/storefront/say-page.ts'
 
 export const Route = createFileRoute('/_shop/product/$productId')({
-  staticData: { texts: 'shelves' },
-  loader: async ({ context: { queryClient, language, origin }, params }) => {
-    const product = await orNotFound(queryClient.ensureQueryData(productQuery(params.productId)))
+  staticData: { texts: ['shelves', 'reviews'], sleeps: true },
+  beforeLoad: nameMissing,
+  loader: async ({ context: { queryClient, language, origin, city: here }, params }) => {
+    const product = await orNotFound(queryClient.ensureQueryData(productQuery(params.productId)), () =>
+      prefetchMissing(queryClient, { kind: 'product', id: params.productId }, here),
+    )
+    const said = reviewsOf({ productId: product.id })
     await Promise.all([
+      queryClient.prefetchQuery(said),
       queryClient.ensureQueryData(brandQuery(product.brandId)),
       queryClient.ensureQueryData(kitchenQuery(product.brandId)),
+      queryClient.prefetchQuery(deliveryTermsQuery(product.id)),
     ])
     const t = await shopWords(language)
     const { name, weight, brandName: maker, cityName: city, description } = product
@@ -22,24 +33,39 @@ export const Route = createFileRoute('/_shop/product/$productId')({
       title: `${name}, ${weight}, ${maker} | ${t('name')}`,
       description: t('shelves:product.description', { name, weight, maker, city, words: description }),
       path,
-      jsonLd: productJsonLd(origin, product, [
-        { name: t('crumb.home'), path: '/' },
-        {
-          name: t(`category.${product.category}.meaning`).replace(/\.$/, ''),
-          path: `/products?category=${product.category}`,
-        },
-        { name, path },
-      ]),
+      kind: 'product' as const,
+      share: { name: `product-${product.id}`, alt: `${name}, ${maker}` },
+      jsonLd: import.meta.env.SSR
+        ? productJsonLd({
+            origin,
+            product,
+            reviews: queryClient.getQueryData(said.queryKey)?.items ?? [],
+            delivery: await queryClient.fetchQuery(deliveryTermsQuery(product.id)),
+            steps: [
+              { name: t('crumb.home'), path: '/' },
+              {
+                name: t(`category.${product.category}.meaning`).replace(/\.$/, ''),
+                path: `/products?category=${product.category}`,
+              },
+              { name, path },
+            ],
+          })
+        : [],
     }
   },
-  head: ({ match, loaderData }) => ({
-    ...pageHead(match.context, loaderData),
-    scripts: (loaderData?.jsonLd ?? []).map((children) => ({ type: 'application/ld+json', children })),
-  }),
+  head: ({ match, loaderData }) =>
+    loaderData
+      ? { ...pageHead(match.context, loaderData), scripts: jsonLdScripts(loaderData.jsonLd) }
+      : missingHead(match.context),
   component: Product,
+  notFoundComponent: Missing,
 })
 
 function Product() {
   const { language } = Route.useRouteContext()
   return <ProductScreen id={Route.useParams().productId} language={language} />
+}
+
+function Missing() {
+  return <MissingScreen missed={{ kind: 'product', id: Route.useParams().productId }} />
 }

@@ -1,32 +1,57 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { findCityName } from '#web/shell/city-name.ts'
+import { breadcrumbJsonLd, itemListJsonLd, jsonLdScripts } from '#web/storefront/json-ld.ts'
 import { listingHeading } from '#web/storefront/listing/listing-heading.ts'
 import { ListingScreen } from '#web/storefront/listing/listing-screen.tsx'
-import { readListingSearch } from '#web/storefront/listing/listing-search.ts'
+import { type ListingSearch, readListingSearch } from '#web/storefront/listing/listing-search.ts'
 import { productPages } from '#web/storefront/listing/product-pages.ts'
 import { pageHead } from '#web/storefront/page-head.ts'
 import { shopWords } from '#web/storefront/say-page.ts'
 
 export const Route = createFileRoute('/_shop/products')({
-  staticData: { texts: 'shelves' },
+  staticData: { texts: 'shelves', sleeps: true },
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => readListingSearch(search),
-  loader: async ({ context: { queryClient, language, city }, deps }) => {
-    const reading = queryClient.prefetchInfiniteQuery({
-      ...productPages('/api/products', deps, city),
-      pages: deps.pages ?? 1,
-    })
+  loader: async ({ context: { queryClient, language, city, origin }, deps }) => {
+    const list = productPages('/api/products', deps, city)
+    const reading = queryClient.prefetchInfiniteQuery({ ...list, pages: deps.pages ?? 1 })
     // In a browser the shelf shows what it has, or bars, while the next one comes.
     if (typeof window === 'undefined') await reading
     const t = await shopWords(language)
+    const heading = t(`${headingKey(deps)}.meaning`).replace(/\.$/, '')
+    const path = deps.category ? `/products?category=${deps.category}` : '/products'
+    const shown = import.meta.env.SSR ? queryClient.getQueryData(list.queryKey)?.pages : undefined
     return {
-      title: `${t(`${listingHeading(deps)}.meaning`).replace(/\.$/, '')} | ${t('name')}`,
-      description: t('shelves:listing.description', { city }),
-      path: deps.category ? `/products?category=${deps.category}` : '/products',
+      title: `${heading} | ${t('name')}`,
+      description: t('shelves:listing.description', { city: await findCityName(queryClient, city) }),
+      path,
+      unlisted: Object.keys(deps).some((name) => name !== 'category'),
+      jsonLd: shown
+        ? [
+            itemListJsonLd(
+              origin,
+              shown.flatMap(({ items }) => items),
+            ),
+            breadcrumbJsonLd(origin, [
+              { name: t('crumb.home'), path: '/' },
+              { name: heading, path },
+            ]),
+          ]
+        : [],
     }
   },
-  head: ({ match, loaderData }) => pageHead(match.context, loaderData),
+  head: ({ match, loaderData }) => ({
+    ...pageHead(match.context, loaderData),
+    scripts: jsonLdScripts(loaderData?.jsonLd),
+  }),
   component: Listing,
 })
+
+/** The shelves' names are said on every page, the whole listing's on this one alone. */
+const headingKey = (search: ListingSearch): string => {
+  const heading = listingHeading(search)
+  return heading === 'listing' ? 'shelves:listing' : heading
+}
 
 function Listing() {
   const { language, city } = Route.useRouteContext()

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { findCityName } from '#web/shell/city-name.ts'
 import { readListingSearch } from '#web/storefront/listing/listing-search.ts'
 import { productPages } from '#web/storefront/listing/product-pages.ts'
 import { pageHead } from '#web/storefront/page-head.ts'
@@ -7,7 +8,7 @@ import { canSearch } from '#web/storefront/search/search-length.ts'
 import { SearchScreen } from '#web/storefront/search/search-screen.tsx'
 
 export const Route = createFileRoute('/_shop/search')({
-  staticData: { texts: 'shelves' },
+  staticData: { texts: 'shelves', sleeps: true },
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => readListingSearch(search),
   loader: async ({ context: { queryClient, language, city }, deps }) => {
@@ -18,18 +19,15 @@ export const Route = createFileRoute('/_shop/search')({
       })
       if (typeof window === 'undefined') await reading
     }
-    const t = await shopWords(language)
+    const [t, name] = await Promise.all([shopWords(language), findCityName(queryClient, city)])
     return {
       title: `${deps.q ? t('shelves:search.titleOf', { q: deps.q }) : t('shelves:search.title')} | ${t('name')}`,
-      description: t('shelves:search.description', { city }),
+      description: t('shelves:search.description', { city: name }),
       path: '/search',
+      unlisted: true,
     }
   },
-  head: ({ match, loaderData }) => {
-    const head = pageHead(match.context, loaderData)
-    // What somebody typed is no page of its own for search engines.
-    return { ...head, meta: [...(head.meta ?? []), { name: 'robots', content: 'noindex' }] }
-  },
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData),
   component: Search,
 })
 

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { adminSearchOf } from '#web/admin/admin-search.ts'
 import { OrdersScreen } from '#web/admin/orders-screen.tsx'
-import { loadTitle, staffHead } from '#web/staff/staff-head.ts'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: adminSearchOf,

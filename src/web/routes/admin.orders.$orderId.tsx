@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderScreen } from '#web/admin/whole-order-screen.tsx'
-import { loadTitle, staffHead } from '#web/staff/staff-head.ts'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/orders/$orderId')({
   loader: loadTitle('admin:orderTitle'),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReceiveStation } from '#web/hub/receive-station.tsx'
-import { loadTitle, staffHead } from '#web/staff/staff-head.ts'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/courier/hub/')({
   loader: loadTitle('hub:receive.title'),

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadTitle } from '#web/i18n/personal-page.ts'
 import { sellerSearchOf } from '#web/seller/piles.ts'
 import { TodayScreen } from '#web/seller/today-screen.tsx'
-import { loadTitle, staffHead } from '#web/staff/staff-head.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/')({
   validateSearch: sellerSearchOf,

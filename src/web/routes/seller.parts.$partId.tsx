@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadTitle } from '#web/i18n/personal-page.ts'
 import { PartScreen } from '#web/seller/part-screen.tsx'
-import { loadTitle, staffHead } from '#web/staff/staff-head.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/parts/$partId')({
   loader: loadTitle('seller:partTitle'),

@@ -1,6 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
+import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { sayRupees } from '#web/staff/say-amount.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { PacketPicture } from '#web/ui/packet-picture.tsx'
 import { AcceptBy } from './accept-by.tsx'
@@ -33,7 +33,7 @@ export function NewPart({ part }: { part: ListedPart }) {
           ))}
         </ul>
         <p className="new-order-sum">
-          <span>{t('worth', { amount: sayRupees(part.total, language) })}</span>
+          <span>{t('worth', { amount: amountWords(part.total, language) })}</span>
           <TextLink href={`/seller/parts/${part.id}`}>
             {t('open')} <span className="visually-hidden">{part.code}</span>
           </TextLink>

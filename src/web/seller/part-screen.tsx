@@ -1,11 +1,12 @@
 import type { CallReply } from '#contract/contract.ts'
 import { openPartCommands } from '#domain/fulfilment-flow.ts'
 import { useUser } from '#web/data/user.ts'
+import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { EventLog } from '#web/staff/event-log.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayGrams, sayRupees } from '#web/staff/say-amount.ts'
+import { sayGrams } from '#web/staff/say-amount.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -48,7 +49,7 @@ function PartDetail({ part }: { part: Part }) {
           <PartLines lines={part.lines} />
           <dl className="panel-body fact-list">
             <dt>{t('facts.total')}</dt>
-            <dd className="num">{sayRupees(part.total, language)}</dd>
+            <dd className="num">{amountWords(part.total, language)}</dd>
             <dt>{t('facts.expected')}</dt>
             <dd className="num">{sayGrams(part.expectedGrams, language)}</dd>
             {part.packedGrams !== null && (

@@ -35,6 +35,7 @@ function Frame({ children }: { children: ReactNode }) {
       currentPath={path}
       links={[
         today,
+        { href: '/seller/reviews', label: t('nav.reviews'), icon: 'chat' },
         ...(user?.role === 'admin' ? [{ href: '/admin', label: t('nav.admin'), icon: 'shield' } as const] : []),
         { href: '/', label: t('nav.shop'), icon: 'store' },
       ]}

@@ -10,6 +10,8 @@ export type StoredKey =
   | 'cookieConsent'
   | 'parkedBaskets'
   | 'guestId'
+  | 'pricedCart'
+  | 'recentSearches'
 
 export function readStored(key: StoredKey): string | null {
   try {
@@ -29,8 +31,16 @@ export function writeStored(key: StoredKey, value: string | null): void {
   }
 }
 
-/** Kept for one visit in one tab only: what was typed at the checkout, and the prices last seen. */
-export type VisitKey = 'checkoutDraft' | 'seenPrices'
+/** Kept for one visit in one tab only: what was typed at the checkout and in letters to us, and the prices last seen. */
+export type VisitKey =
+  | 'checkoutDraft'
+  | 'seenPrices'
+  | 'contactDraft'
+  | 'supportDraft'
+  | 'notifyDraft'
+  | 'deliveryCountry'
+  | 'carriedWords'
+  | 'festivalEffects'
 
 export function readForVisit(key: VisitKey): string | null {
   try {

@@ -1,20 +1,30 @@
 import type { Language } from '#domain/language.ts'
-import { writeChoiceCookie, writeStored } from './browser-storage.ts'
-
-/** Days are counted in minutes, as specified: the language cookie lasts 1440. */
-const cookieMinutes = 1440
+import { languageCookie, languageOf } from '#domain/language-choice.ts'
+import { readStored, writeChoiceCookie, writeStored } from './browser-storage.ts'
 
 /** Keeps the choice in storage and cookie together, so that server and browser agree (decisions 33). */
 export function rememberLanguage(language: Language): void {
   writeStored('language', language)
-  writeChoiceCookie('language', language, cookieMinutes)
+  writeChoiceCookie('language', language, languageCookie.minutes)
 }
 
-/** Changes the language and shows the same page in it; what forms hold is kept by the forms themselves. */
-export function chooseLanguage(language: Language): void {
+/**
+ * At each visit: choice and cookie are renewed in the page's language (specification section 4). A stored choice of another language is left
+ * alone: the page is on its way in that one (`first-paint.ts`).
+ */
+export function renewLanguage(page: Language): void {
+  const stored = languageOf(readStored('language'))
+  if (stored === null || stored === page) rememberLanguage(page)
+}
+
+/** Changes the language and shows the same page in it: address, place on the page and what was typed stay. */
+export async function chooseLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
+  // Without this little file, as on a lost connection, the page would not come either; what was typed then stays where it is.
+  const { packWords } = await import('#web/visitor/carried-words.ts')
+  packWords()
   const address = new URL(location.href)
   address.searchParams.delete('lng')
-  if (address.href === location.href) location.reload()
-  else location.replace(address)
+  if (address.href !== location.href) history.replaceState(history.state, '', address)
+  location.reload()
 }

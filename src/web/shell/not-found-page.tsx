@@ -4,14 +4,15 @@ import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ShopLayout } from './shop-layout.tsx'
 
-/** Any address that is none of ours. */
+/** Where no page of the shop stands around it to tell more, as `missing-screen.tsx` does: a page that is for builders alone. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell')
   const { language, city } = useRouteContext({ from: '__root__' })
   return (
     <ShopLayout language={language} city={city}>
       <title>{`${t('notFound.title')} | ${t('name')}`}</title>
-      <main id="main" className="wrap not-found">
+      <meta name="robots" content="noindex" />
+      <main id="main" className="wrap section">
         <PageTitle sign={t('notFound.sign')} meaning={t('notFound.meaning')}>
           {t('notFound.words')}
         </PageTitle>

@@ -2,23 +2,43 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { categories } from '#domain/catalogue.ts'
-import { identity } from '#domain/identity.ts'
+import { defaultCountry } from '#domain/country-rules.ts'
+import { currencies } from '#domain/currency.ts'
 import type { Language } from '#domain/language.ts'
+import { giveConsent } from '#web/analytics/consent.ts'
 import { addressOf } from '#web/api.ts'
 import { checkStoredCart, useCartUnits } from '#web/cart/cart-store.ts'
+import { useDeliveryCountry } from '#web/cart/delivery-country.ts'
+import { HelpCorner } from '#web/chrome/help-corner.tsx'
 import { SearchForm } from '#web/chrome/search-form.tsx'
 import { SiteFooter } from '#web/chrome/site-footer.tsx'
 import { SiteHeader } from '#web/chrome/site-header.tsx'
+import { preferCurrency, usePreferredCurrency } from '#web/currency/preferred-currency.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useUser } from '#web/data/user.ts'
+import { FestivalKeeperLater } from '#web/festival/festival-later.tsx'
+import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { addTexts } from '#web/i18n/voice.ts'
+import { OpeningStrip } from '#web/notify/opening-strip.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { isSignedInHint } from './browser-storage.ts'
-import { chooseCity } from './choose-city.ts'
-import { chooseLanguage, rememberLanguage } from './choose-language.ts'
+import { isSignedInHint, readForVisit, readStored } from './browser-storage.ts'
+import { chooseLanguage, renewLanguage } from './choose-language.ts'
+import { footerColumns } from './footer-columns.ts'
+import { GrievanceBlock } from './grievance-block.tsx'
+import { CookieQuestion, FirstVisitOffer, OfflineHere, usePageViews } from './shop-watch.tsx'
+import { tellNewPage } from './tell-new-page.ts'
+import { usePlaceDialog } from './use-place-dialog.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Few visits need these, so they come when they are wanted. */
-const CityPicker = lazy(async () => ({ default: (await import('#web/chrome/city-picker.tsx')).CityPicker }))
+const SuggestionBox = lazy(async () => {
+  const [{ SuggestionBox }] = await Promise.all([
+    import('#web/storefront/search/suggestion-box.tsx'),
+    addTexts(document.documentElement.lang as Language, ['suggestions']),
+  ])
+  return { default: SuggestionBox }
+})
 const MemberCart = lazy(async () => ({ default: (await import('#web/cart/member-cart-keeper.tsx')).MemberCart }))
 
 type ShopLayoutProps = { language: Language; city: string; children: ReactNode }
@@ -27,16 +47,25 @@ type ShopLayoutProps = { language: Language; city: string; children: ReactNode }
 export function ShopLayout({ language, city, children }: ShopLayoutProps) {
   const { t } = useTranslation('shell')
   const router = useRouter()
-  const queryClient = useQueryClient()
   const location = useRouterState({ select: (state) => state.location })
-  const [picking, setPicking] = useState(false)
+  const picker = usePlaceDialog()
+  const country = useDeliveryCountry() ?? defaultCountry
+  const currency = usePreferredCurrency()
   const signedIn = useSignedIn()
   const units = useCartUnits()
   const { data: cities } = useQuery(readQuery('GET /api/cities'))
   useFirstLook(language)
+  useStoredCity(city, cities?.items)
+  usePageViews(location.pathname)
+  useEffect(() => tellNewPage(router), [router])
+  useReadableLater()
   const member = useUser()
   const wasGuest = useWasGuest(member)
 
+  const searchFor = (words: string) => {
+    router.history.push(addressOf('/search', { q: words }))
+    void import('#web/storefront/search/recent-searches.ts').then(({ rememberSearch }) => rememberSearch(words))
+  }
   const query = String((location.search as { q?: unknown }).q ?? '')
   const category = categories.find((name) => (location.search as { category?: string }).category === name)
   return (
@@ -44,21 +73,38 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
       <a className="skip" href="#main">
         {t('skip')}
       </a>
+      <OpeningStrip />
       <SiteHeader
         homeHref="/"
-        city={{ name: cities?.items.find(({ id }) => id === city)?.name ?? city, onPick: () => setPicking(true) }}
+        city={{
+          name: cities?.items.find(({ id }) => id === city)?.name ?? city,
+          country: countryName(country, language),
+          busy: picker.coming,
+          onPick: picker.open,
+        }}
         language={{
           current: language,
           hrefOf: (other) => withLanguage(location.href, other),
-          onChoose: chooseLanguage,
+          onChoose: (other) =>
+            void chooseLanguage(other).catch(() => showToast({ title: t('ui:error.words'), tone: 'destructive' })),
         }}
+        currency={{ current: currency, options: currencyOptions, onChange: preferCurrency }}
         account={{ href: signedIn ? '/account' : '/auth', signedIn }}
         cart={{ href: '/cart', count: units }}
         search={
           <SearchForm
             key={query}
             query={query}
-            onSearch={(words) => router.history.push(addressOf('/search', { q: words }))}
+            onSearch={searchFor}
+            suggestions={(input) => (
+              <SuggestionBox
+                input={input}
+                city={city}
+                language={language}
+                onSearch={searchFor}
+                onGo={(href) => router.history.push(href)}
+              />
+            )}
           />
         }
         categoryHref={(name) => `/products?category=${name}`}
@@ -68,38 +114,16 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
           { href: '/products?offer=true', label: t('nav.offers') },
         ]}
       />
+      <OfflineHere />
       {children}
-      <SiteFooter columns={footerColumns(t)} grievance={<Grievance />} />
-      <Suspense>
-        {member && <MemberCart key={member.id} wasGuest={wasGuest} />}
-        {picking && (
-          <CityPicker
-            open
-            current={city}
-            cities={cities?.items ?? []}
-            onClose={() => setPicking(false)}
-            onChoose={(id, name) => {
-              setPicking(false)
-              void chooseCity(id, router, queryClient)
-              showToast({ title: t('city.updated'), description: t('city.showing', { city: name }), duration: 5000 })
-            }}
-          />
-        )}
-      </Suspense>
+      <SiteFooter columns={footerColumns(t)} grievance={<GrievanceBlock />} onCookies={() => giveConsent(null)} />
+      <HelpCorner />
+      <FestivalKeeperLater path={location.pathname} />
+      <CookieQuestion />
+      <FirstVisitOffer />
+      {picker.Dialog && <picker.Dialog city={city} onClose={picker.close} />}
+      <Suspense>{member && <MemberCart key={member.id} wasGuest={wasGuest} />}</Suspense>
     </>
-  )
-}
-
-/** The law wants to know who sells: on every page (content guide, grievance block). */
-function Grievance() {
-  const { t } = useTranslation('shell')
-  const { legal, email } = identity
-  return (
-    <p>
-      {legal.name}, {legal.address}. {t('grievance.care')} {legal.phone}, <a href={`mailto:${email}`}>{email}</a>.{' '}
-      {t('grievance.officer')} <a href={`mailto:${legal.grievanceEmail}`}>{legal.grievanceEmail}</a>,{' '}
-      {legal.grievancePhone}. {t('grievance.promise')}
-    </p>
   )
 }
 
@@ -118,13 +142,41 @@ function useSignedIn(): boolean {
   return user === undefined ? hint : user !== null
 }
 
+const currencyOptions = currencies.map(({ code, symbol }) => ({ value: code, label: `${symbol} ${code}` }))
+
 /** Once per visit: the language choice is renewed, and a stored basket of several cities is emptied with a word. */
 function useFirstLook(language: Language): void {
   const { t } = useTranslation('cart')
   useEffect(() => {
-    rememberLanguage(language)
+    renewLanguage(language)
+    if (readForVisit('carriedWords') !== null)
+      void import('#web/visitor/carried-words.ts').then(({ unpackWords }) => unpackWords())
     if (checkStoredCart()) showToast({ title: t('cleared.title'), description: t('cleared.invalid'), duration: 4000 })
   }, [language, t])
+}
+
+/** The stored city counts (specification section 4): where the server did not hear of it, the page moves there once it has woken. */
+function useStoredCity(city: string, known: readonly { id: string }[] | undefined): void {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const stored = readStored('city')
+    if (stored === null || stored === city || !known?.some(({ id }) => id === stored)) return
+    void import('./choose-city.ts').then(({ returnToCity }) => returnToCity(stored, router, queryClient))
+  }, [city, known, router, queryClient])
+}
+
+/** Once the page stands and the browser rests: visited pages are kept for when there is no network. */
+function useReadableLater(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      whenIdle(async () => {
+        const { stayReadable } = await import('#web/offline/stay-readable.ts')
+        router.subscribe('onResolved', await stayReadable())
+      }),
+    [router],
+  )
 }
 
 function withLanguage(href: string, language: Language): string {
@@ -132,31 +184,3 @@ function withLanguage(href: string, language: Language): string {
   address.searchParams.set('lng', language)
   return `${address.pathname}${address.search}`
 }
-
-type Say = (key: string) => string
-
-const footerColumns = (t: Say) => [
-  {
-    title: t('footer.shop'),
-    links: [
-      { href: '/products', label: t('footer.allProducts') },
-      { href: '/brands', label: t('nav.stores') },
-      { href: '/products?offer=true', label: t('nav.offers') },
-    ],
-  },
-  {
-    title: t('footer.you'),
-    links: [
-      { href: '/cart', label: t('footer.cart') },
-      { href: '/account', label: t('footer.orders') },
-      { href: '/orders', label: t('footer.track') },
-    ],
-  },
-  {
-    title: t('footer.work'),
-    links: [
-      { href: '/auth', label: t('footer.makers') },
-      { href: '/courier-login', label: t('footer.couriers') },
-    ],
-  },
-]

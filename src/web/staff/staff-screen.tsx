@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Access } from '#domain/access.ts'
 import { Guard } from '#web/account/guard.tsx'
+import { HelpCorner } from '#web/chrome/help-corner.tsx'
 import { useLanguage } from '#web/i18n/amount-words.ts'
 import { rememberLanguage } from '#web/shell/choose-language.ts'
 import '#web/styles/staff.css'
@@ -9,5 +10,10 @@ import '#web/styles/staff.css'
 export function StaffScreen({ access, children }: { access: Access; children: ReactNode }) {
   const language = useLanguage()
   useEffect(() => rememberLanguage(language), [language])
-  return <Guard access={access}>{children}</Guard>
+  return (
+    <Guard access={access}>
+      {children}
+      <HelpCorner />
+    </Guard>
+  )
 }

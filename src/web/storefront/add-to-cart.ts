@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import type { CallReply } from '#contract/contract.ts'
 import { type CartRefusal, clearedText, largestQuantity, mostCartLines } from '#domain/cart.ts'
+import { notePrice } from '#web/analytics/cart-changes.ts'
 import { bringBack, changeQuantity, putInCart, takeOut } from '#web/cart/cart-store.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -9,7 +10,7 @@ import { chooseCity } from '#web/shell/choose-city.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 
 /** What it takes to put a product in: its name is only for the words that follow. */
-export type Addable = { id: string; name: string; brandId: string; city: string }
+export type Addable = { id: string; name: string; brandId: string; city: string; currentPrice?: number }
 
 const cartMessage = 4000
 
@@ -41,6 +42,7 @@ export function useAddToCart() {
     /** Sets how many of a product are in the cart; gives whether it was done. A cart of another city is put aside first. */
     add(product: Addable, quantity = 1): boolean {
       const line = { productId: product.id, brandId: product.brandId, city: product.city }
+      if (product.currentPrice !== undefined) notePrice(product.id, product.currentPrice)
       const { refused, cleared, visitorCity } = putInCart(line, quantity, city)
       tellRefusal(refused)
       if (refused) return false

@@ -1,12 +1,16 @@
 import { notFound } from '@tanstack/react-router'
 
-/** Passes on what was read; where the thing does not exist, the page becomes the not-found page with its status. */
-export async function orNotFound<T>(reading: Promise<T>): Promise<T> {
+/**
+ * Passes on what was read; where the thing does not exist, the page becomes the not-found page with its status, once what stands on that
+ * page has come (`prepare`).
+ */
+export async function orNotFound<T>(reading: Promise<T>, prepare?: () => Promise<void>): Promise<T> {
   try {
     return await reading
   } catch (error) {
-    if (isMissing(error)) throw notFound()
-    throw error
+    if (!isMissing(error)) throw error
+    await prepare?.()
+    throw notFound()
   }
 }
 

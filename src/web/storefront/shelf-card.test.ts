@@ -20,6 +20,8 @@ const sev: WireCard = {
   weightGrams: 250,
   availability: 'in_stock',
   diets: ['vegetarian'],
+  rating: null,
+  reviewCount: 0,
   cloth: { edge: '/pictures/edge.svg', field: '/pictures/field.svg', colour: '#E9A21A', accent: '#C42A1C' },
 }
 const card = (product: WireCard, language: Language) =>

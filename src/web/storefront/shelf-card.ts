@@ -53,6 +53,7 @@ export function shelfCard(
       ...(product.currentPrice < product.price ? { was: rupees(product.price, language) } : {}),
     },
     diets: product.diets,
+    ...(product.rating === null ? {} : { rating: { value: product.rating, count: product.reviewCount } }),
     ...(offerPercent ? { offer: sayOff(offerPercent) } : {}),
     inStock: product.availability === 'in_stock',
   }

@@ -1,7 +1,9 @@
 import type { Language } from '#domain/language.ts'
 import { quantityInCart, useCart } from '#web/cart/cart-store.ts'
+import { ConvertedAmount } from '#web/currency/converted-amount.tsx'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { ProductCard } from '#web/ui/product-card.tsx'
+import { useTellMe } from '#web/notify/use-tell-me.tsx'
+import { type CardProduct, ProductCard } from '#web/ui/product-card.tsx'
 import { useAddToCart } from './add-to-cart.ts'
 import { shelfCard, type WireCard } from './shelf-card.ts'
 
@@ -26,20 +28,33 @@ export function Shelf({ products, language, across = 'five', eager = 0, away }: 
   const { t } = useTranslation('shop')
   const cart = useCart()
   const { add, change, remove } = useAddToCart()
+  const tell = useTellMe()
   const sayOff = (percent: number) => t('card.off', { percent })
   return (
-    <ul className={across === 'four' ? 'product-grid four' : 'product-grid'}>
-      {products.map((product, place) => (
-        <ProductCard
-          key={product.id}
-          product={shelfCard(product, { language, sayOff, sizes: sizesOf[across], eager: place < eager })}
-          inCart={quantityInCart(cart, product.id)}
-          onQuantity={(quantity) => change(product.id, quantity)}
-          onRemove={() => remove(product.id)}
-          onAdd={() => add(product)}
-          {...(away ? { away } : {})}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={across === 'four' ? 'product-grid four' : 'product-grid'}>
+        {products.map((product, place) => (
+          <ProductCard
+            key={product.id}
+            product={withConverted(
+              shelfCard(product, { language, sayOff, sizes: sizesOf[across], eager: place < eager }),
+              product.currentPrice,
+            )}
+            inCart={quantityInCart(cart, product.id)}
+            onQuantity={(quantity) => change(product.id, quantity)}
+            onRemove={() => remove(product.id)}
+            onAdd={() => add(product)}
+            onTellMe={() => tell.ask({ about: product.id, name: product.name })}
+            {...(away ? { away } : {})}
+          />
+        ))}
+      </ul>
+      {tell.dialog}
+    </>
   )
 }
+
+const withConverted = (card: CardProduct, rupees: number): CardProduct => ({
+  ...card,
+  price: { ...card.price, converted: <ConvertedAmount rupees={rupees} /> },
+})

@@ -1,3 +1,4 @@
+import { identity } from '#domain/identity.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 const bands = [0, 1, 2, 3, 4]
@@ -18,13 +19,13 @@ export type LoaderProps = {
   /** 40, 84 or 136 pixels. */
   size?: 'small' | 'medium' | 'large'
   fullScreen?: boolean
-  /** "Loading Haatdi..." unless told otherwise (specification section 4). */
+  /** "Loading" and the name of the shop, unless told otherwise (specification section 4). */
   words?: string
 }
 
 /** Two dandiya sticks that swing and meet with a spark; for reduced motion a still drawing with its words. */
 export function Loader({ size = 'medium', fullScreen, words }: LoaderProps) {
-  const { t } = useTranslation('ui')
+  const { t, language } = useTranslation('ui')
   const className = ['loader', size !== 'medium' && `${size}-sticks`, fullScreen && 'full-screen']
   return (
     <div className={className.filter(Boolean).join(' ')} role="status">
@@ -44,7 +45,7 @@ export function Loader({ size = 'medium', fullScreen, words }: LoaderProps) {
           ))}
         </g>
       </svg>
-      <span>{words ?? t('loader.words')}</span>
+      <span>{words ?? t('loader.words', { name: identity.name[language] })}</span>
     </div>
   )
 }

@@ -1,11 +1,18 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from './icon.tsx'
 
+export type OfflineStripProps = {
+  words?: string
+  waiting?: number
+  /** Stays at the head of the window while the page scrolls. */
+  over?: boolean
+}
+
 /** Says that there is no connection, and for work screens how many acts wait to be sent. */
-export function OfflineStrip({ words, waiting }: { words?: string; waiting?: number }) {
+export function OfflineStrip({ words, waiting, over }: OfflineStripProps) {
   const { t } = useTranslation('ui')
   return (
-    <div className="offline-strip" role="status">
+    <div className={over ? 'offline-strip over' : 'offline-strip'} role="status">
       <Icon name="warn" />
       <span>{words ?? t('offline.words')}</span>
       {waiting !== undefined && waiting > 0 && (

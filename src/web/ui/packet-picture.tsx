@@ -13,7 +13,7 @@ export type PacketPictureProps = {
 
 /**
  * A product's drawn packet (340 by 408 unless told otherwise). `alt` is name, weight and maker; a repeat beside the
- * name passes ''. `eager` is for the first row of a page only.
+ * name passes ''. `eager` is for the first row of a page only. Where nobody has drawn it yet its place stays, on the card's own ground.
  */
 export function PacketPicture({
   src,
@@ -25,6 +25,7 @@ export function PacketPicture({
   height = 408,
   eager = false,
 }: PacketPictureProps) {
+  if (src === '') return <span className="no-picture" style={{ aspectRatio: `${width} / ${height}` }} />
   const picture = (
     <img
       src={src}
@@ -34,7 +35,6 @@ export function PacketPicture({
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
     />
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 /** Amounts as already written for the reader ("₹95"): the caller knows the currency. */
@@ -5,15 +6,14 @@ export type PriceProps = {
   now: string
   was?: string
   per100?: string
-  converted?: string
+  /** The same in the currency the visitor prefers, on its own line. */
+  converted?: ReactNode
   big?: boolean
 }
 
 /** What it costs: the price, the old one struck out (and called "was" aloud), per 100 g, and roughly in another currency. */
 export function Price({ now, was, per100, converted, big }: PriceProps) {
   const { t } = useTranslation('ui')
-  const notes = [per100 && t('price.per100', { amount: per100 }), converted && t('price.about', { amount: converted })]
-  const note = notes.filter(Boolean).join(', ')
   return (
     <span className={big ? 'price big num' : 'price num'}>
       {now}
@@ -23,7 +23,8 @@ export function Price({ now, was, per100, converted, big }: PriceProps) {
           {was}
         </s>
       )}
-      {note && <span className="price-note">{note}</span>}
+      {converted}
+      {per100 && <span className="price-note">{t('price.per100', { amount: per100 })}</span>}
     </span>
   )
 }

@@ -35,7 +35,7 @@ export type BagLineProps = {
   href: string
   /** Weight and price each, as written: "250g, ₹95 each". */
   detail: string
-  total: string
+  total: ReactNode
   picture: ReactNode
   /** The stepper, or the fixed number of an order that is placed. */
   quantity: ReactNode

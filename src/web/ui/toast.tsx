@@ -8,12 +8,13 @@ import { topDialog } from './top-dialog.ts'
 const none: readonly Toast[] = []
 const swipeThreshold = 50
 
-/** Where toasts appear, once per page: F8 moves the focus here; while a dialog is open it stands inside the dialog. */
+/** Where toasts appear, once per page: F8 moves the focus here, and while it is here no toast fades; while a dialog is open it stands inside the dialog. */
 export function ToastRegion() {
   const { t } = useTranslation('ui')
   const toasts = useSyncExternalStore(pageToasts.subscribe, pageToasts.read, () => none)
   const dialog = useSyncExternalStore(topDialog.subscribe, topDialog.read, topDialog.readOnServer)
   const region = useRef<HTMLElement>(null)
+  const [focused, setFocused] = useState(false)
 
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
@@ -26,20 +27,44 @@ export function ToastRegion() {
   }, [])
 
   const drawn = (
-    <section className="toasts" ref={region} tabIndex={-1} aria-label={t('toast.region')}>
+    <section
+      className="toasts"
+      ref={region}
+      tabIndex={-1}
+      aria-label={t('toast.region')}
+      onKeyDown={(event) => {
+        const last = toasts.findLast(({ leaving }) => !leaving)
+        if (event.key !== 'Escape' || !last) return
+        // The top layer alone: a dialog below the toasts stays.
+        event.preventDefault()
+        region.current?.focus()
+        dismissToast(last.id)
+      }}
+      onFocus={() => setFocused(true)}
+      onBlur={({ relatedTarget }) => setFocused(region.current?.contains(relatedTarget) ?? false)}
+    >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} focused={focused} onGone={() => focused && region.current?.focus()} />
       ))}
     </section>
   )
   return dialog ? createPortal(drawn, dialog) : drawn
 }
 
-/** One toast. Its time stands still while it is pointed at or holds the focus, so that nobody reads against a clock. */
-function ToastCard({ toast }: { toast: Toast }) {
+type ToastCardProps = {
+  toast: Toast
+  /** Somebody's focus is among the toasts. */
+  focused: boolean
+  /** It was sent away by hand: the focus must not fall out of the page. */
+  onGone: () => void
+}
+
+/** One toast. Its time stands still while it is pointed at or the focus is among the toasts, so that nobody reads against a clock. */
+function ToastCard({ toast, focused, onGone }: ToastCardProps) {
   const { t } = useTranslation('ui')
   const { id, title, description, tone = 'plain', duration = toastDuration, action, leaving } = toast
-  const [held, setHeld] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const held = pointed || focused
   const left = useRef(duration)
   const start = useRef<number | null>(null)
   const [moved, setMoved] = useState(0)
@@ -53,6 +78,11 @@ function ToastCard({ toast }: { toast: Toast }) {
       left.current -= Date.now() - began
     }
   }, [held, leaving, id])
+
+  const sendAway = (): void => {
+    onGone()
+    dismissToast(id)
+  }
 
   const swipe = {
     onPointerDown: (event: PointerEvent) => {
@@ -81,11 +111,8 @@ function ToastCard({ toast }: { toast: Toast }) {
       data-leaving={leaving || undefined}
       data-swiping={moved > 0 || undefined}
       style={moved > 0 && !leaving ? { transform: `translateX(${moved}px)` } : undefined}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onKeyDown={(event) => event.key === 'Escape' && dismissToast(id)}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
       {...swipe}
     >
       <div>
@@ -95,14 +122,14 @@ function ToastCard({ toast }: { toast: Toast }) {
           <TextButton
             onClick={() => {
               action.onPress()
-              dismissToast(id)
+              sendAway()
             }}
           >
             {action.label}
           </TextButton>
         )}
       </div>
-      <IconButton icon="close" label={t('toast.close')} onClick={() => dismissToast(id)} />
+      <IconButton icon="close" label={t('toast.close')} onClick={sendAway} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { VoiceProvider } from '#web/i18n/use-translation.tsx'
 import { createVoice } from '#web/i18n/voice.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
+import { Loader } from './loader.tsx'
 import { PageTitle } from './page-title.tsx'
 import { Price } from './price.tsx'
 import { FreeDeliveryThread } from './thread.tsx'
@@ -45,6 +47,7 @@ const words = { have: '₹500', goal: '₹500', missing: '₹0.01' }
 test('exactly on the goal the thread is not full: delivery is free only above it', () => {
   const html = draw(<FreeDeliveryThread have={50000} goal={50000} reached={false} words={words} />)
   expect(html.match(/<g><circle[^>]*r="12"/g)).toHaveLength(19)
+  expect(html.replace(/<[^>]+>/g, '')).toContain('Add ₹0.01 more for free delivery in India. You have ₹500 of ₹500.')
 })
 
 test('above the goal every knot is tied and the sentence says so', () => {
@@ -58,4 +61,32 @@ test('the English meaning stands beside a sign line on English pages only', () =
   expect(draw(title)).toContain('Your cart.')
   expect(draw(title, 'gu')).not.toContain('Your cart.')
   expect(draw(title, 'gu')).toContain('lang="gu"')
+})
+
+test.each([
+  ['small', 'loader small-sticks'],
+  ['medium', 'loader'],
+  ['large', 'loader large-sticks'],
+] as const)(
+  'the themed loader comes in %s, dandiya sticks and the words a screen reader is told',
+  (size, className) => {
+    const html = draw(<Loader size={size} />)
+    expect(html).toContain(`class="${className}" role="status"`)
+    expect(html.match(/class="stick-/g)).toHaveLength(2)
+  },
+)
+
+test("the loader's default message is the product name followed by an ellipsis, preceded by 'Loading'", () => {
+  expect(draw(<Loader />)).toContain('<span>Loading Haatdi...</span>')
+  expect(draw(<Loader />, 'gu')).toContain('<span>હાટડી ખૂલી રહી છે...</span>')
+  expect(draw(<Loader words="Finding your order" />)).toContain('<span>Finding your order</span>')
+})
+
+test('the loader has an optional full-screen mode', () => {
+  expect(draw(<Loader fullScreen />)).toContain('class="loader full-screen"')
+})
+
+test('data inside a page shows skeletons after 200 ms (decisions 42)', () => {
+  const rule = /^\.skeleton \{[^}]*\}/m.exec(readFileSync('src/web/styles/feedback.css', 'utf8'))?.[0]
+  expect(rule).toMatch(/skeleton-in \S+ linear 200ms backwards/)
 })

@@ -16,6 +16,8 @@ const brand: BrandDetails = {
   since: 2009,
   dispatchDays: 2,
   products: 1,
+  rating: null,
+  reviewCount: 0,
   cloth,
   story: 'Four neighbours on one porch.',
   licence: null,
@@ -40,6 +42,8 @@ const product: WireCard = {
   weightGrams: 200,
   availability: 'in_stock',
   diets: [],
+  rating: null,
+  reviewCount: 0,
   cloth,
 }
 
@@ -55,6 +59,7 @@ const open = (url: string, closedUntil: string | null = null) =>
       principal: null,
       read: async (path) => {
         if (path === '/api/cities') return { items: [{ id: 'Ahmedabad', name: 'Ahmedabad', brands: 1 }] }
+        if (path === '/api/settings') return { ordering: { open: true, opensAt: null }, offers: [] }
         if (path === '/api/brands/otlo') return { ...brand, open: closedUntil === null, closedUntil }
         if (path === '/api/products') return { items: [product], nextCursor: null, total: 1 }
         return refuse('thing/not-found')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#domain/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ReviewsBlock } from '#web/storefront/reviews/reviews-block.tsx'
 import { Shelf } from '#web/storefront/shelf.tsx'
 import { clothOf, titleOf, type WireCard } from '#web/storefront/shelf-card.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -54,6 +55,7 @@ export function BrandScreen({ id, language }: { id: string; language: Language }
             <TextLink href={`/products?brandId=${brand.id}`}>{t('shelves:brand.all')}</TextLink>
           </p>
         )}
+        <ReviewsBlock of={{ brandId: brand.id }} language={language} />
       </div>
     </main>
   )
@@ -66,6 +68,14 @@ function BrandFacts({ brand }: { brand: BrandDetails }) {
     [t('shelves:brand.since'), String(brand.since)],
     [t('shelves:brand.city'), brand.cityName],
     [t('shelves:brand.packs'), t('shelves:brand.packDays', { count: brand.dispatchDays })],
+    ...(brand.rating === null
+      ? []
+      : [
+          [
+            t('reviews:fact'),
+            t('reviews:factValue', { rating: brand.rating.toFixed(1), count: brand.reviewCount }),
+          ] as const,
+        ]),
     ...(brand.licence ? [[t('shelves:brand.licence'), brand.licence]] : []),
   ] as const
   return (

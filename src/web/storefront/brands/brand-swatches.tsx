@@ -13,7 +13,6 @@ export function BrandSwatches({ brands, language }: { brands: readonly BrandCard
     <ul className="brand-swatches">
       {brands.map((brand) => {
         const title = titleOf(brand, language)
-        const kind = t(`shelves:brands.one.${brand.kind}`)
         return (
           <li key={brand.id} style={groundStyle(brand.cloth.colour)}>
             <Link className="brand-swatch" href={`/brand/${brand.id}`}>
@@ -25,9 +24,13 @@ export function BrandSwatches({ brands, language }: { brands: readonly BrandCard
                 {title.text !== brand.name && <span className="name">{brand.name}</span>}
                 <span className="block">{brand.speciality}</span>
                 <span className="small block">
-                  {kind}, {brand.cityName}, {t('shelves:brands.since', { year: brand.since })}.{' '}
-                  {t('shelves:brands.products', { count: brand.products })}.{' '}
-                  {t('shelves:brands.packs', { count: brand.dispatchDays })}.
+                  {t('shelves:brands.line', {
+                    kind: t(`shelves:brands.one.${brand.kind}`),
+                    city: brand.cityName,
+                    since: t('shelves:brands.since', { year: brand.since }),
+                    products: t('shelves:brands.products', { count: brand.products }),
+                    packs: t('shelves:brands.packs', { count: brand.dispatchDays }),
+                  })}
                 </span>
               </span>
             </Link>

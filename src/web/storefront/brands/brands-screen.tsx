@@ -27,7 +27,7 @@ export function BrandsScreen({ search, city, language }: BrandsScreenProps) {
   const shown = all.filter((store) => fitsBrands(store, search))
   const goTo = (next: BrandsSearch): void =>
     void router.navigate({ href: `/brands${writePlainSearch(next)}`, resetScroll: false })
-  const clear = () => goTo(changedBrands(search, { kind: undefined, fast: undefined }, city))
+  const clear = () => goTo(changedBrands(search, { kind: undefined, diet: undefined, fast: undefined }, city))
   return (
     <main id="main" className="wrap">
       <Breadcrumb steps={[{ href: '/', label: t('crumb.home') }]} here={t('crumb.brands')} />

@@ -11,6 +11,8 @@ describe('the address of the directory', () => {
     ['a kind', { kind: 'producer' }, { kind: 'producer' }],
     ['a kind that does not exist', { kind: 'circus' }, {}],
     ['who packs within a day', { fast: 'true' }, { fast: 'true' }],
+    ['a diet', { diet: 'jain' }, { diet: 'jain' }],
+    ['a diet nobody keeps', { diet: 'raw' }, {}],
     ['no hurry', { fast: 'false' }, {}],
     [
       'everything at once',
@@ -46,10 +48,12 @@ it.each([
   [{ kind: 'producer' }, false],
   [{ fast: 'true' }, false],
   [{ kind: 'store', fast: 'true' }, false],
-] as const)('an old shop that packs in two days fits %o: %s', (search, fits) => {
-  expect(fitsBrands({ kind: 'store', dispatchDays: 2 }, search)).toBe(fits)
+  [{ diet: 'jain' }, true],
+  [{ diet: 'vegan' }, false],
+] as const)('an old shop that packs in two days and has Jain things fits %o: %s', (search, fits) => {
+  expect(fitsBrands({ kind: 'store', dispatchDays: 2, diets: ['vegetarian', 'jain'] }, search)).toBe(fits)
 })
 
 it('who packs within a day fits the filter for it', () => {
-  expect(fitsBrands({ kind: 'store', dispatchDays: 1 }, { fast: 'true' })).toBe(true)
+  expect(fitsBrands({ kind: 'store', dispatchDays: 1, diets: [] }, { fast: 'true' })).toBe(true)
 })

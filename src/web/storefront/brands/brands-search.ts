@@ -1,4 +1,5 @@
-import type { BrandCard } from './brand-query.ts'
+import { type Diet, diets } from '#domain/catalogue.ts'
+import type { ListedBrand } from './brand-query.ts'
 
 export const brandKinds = ['home-business', 'producer', 'store'] as const
 export type BrandKind = (typeof brandKinds)[number]
@@ -7,15 +8,17 @@ export type BrandKind = (typeof brandKinds)[number]
 export const everyCity = 'all'
 
 /** Filters of the directory as they stand in its address. Without a city it is the visitor's own; what is missing does not filter. */
-export type BrandsSearch = { city?: string; kind?: BrandKind; fast?: 'true' }
+export type BrandsSearch = { city?: string; kind?: BrandKind; diet?: Diet; fast?: 'true' }
 
 /** Reads the filters out of an address. Whatever no filter could mean is dropped: an address is typed and shared by hand. */
 export function readBrandsSearch(search: Record<string, unknown>): BrandsSearch {
   const city = first(search.city)
   const kind = brandKinds.find((one) => one === first(search.kind))
+  const diet = diets.find((one) => one === first(search.diet))
   return {
     ...(city && /^[\w-]{1,40}$/.test(city) ? { city } : {}),
     ...(kind ? { kind } : {}),
+    ...(diet ? { diet } : {}),
     ...(first(search.fast) === 'true' ? { fast: 'true' } : {}),
   }
 }
@@ -34,9 +37,12 @@ export function changedBrands(search: BrandsSearch, change: BrandsChoices, own: 
 
 const fastest = 1
 
-/** Whether a store is of the kind asked for, and packs within a day where that is asked. */
-export const fitsBrands = (store: Pick<BrandCard, 'kind' | 'dispatchDays'>, { kind, fast }: BrandsSearch): boolean =>
-  (!kind || store.kind === kind) && (!fast || store.dispatchDays <= fastest)
+/** Whether a store is of the kind asked for, has something for the diet, and packs within a day where that is asked. */
+export const fitsBrands = (
+  store: Pick<ListedBrand, 'kind' | 'dispatchDays' | 'diets'>,
+  { kind, diet, fast }: BrandsSearch,
+): boolean =>
+  (!kind || store.kind === kind) && (!diet || store.diets.includes(diet)) && (!fast || store.dispatchDays <= fastest)
 
 const first = (value: unknown): string | undefined => {
   const one: unknown = [value].flat()[0]

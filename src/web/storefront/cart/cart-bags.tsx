@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { groupByBrand } from '#domain/cart.ts'
 import type { PricedBasket } from '#web/cart/basket-queries.ts'
 import { useCart } from '#web/cart/cart-store.ts'
-import { dearerThan, noteSeenPrices, readSeenPrices, type SeenPrices } from '#web/cart/seen-prices.ts'
+import { changedSince, noteSeenPrices, readSeenPrices, type SeenPrices } from '#web/cart/seen-prices.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
 import { useCityName } from '#web/shell/city-name.ts'
 import { SellerBag } from '#web/ui/seller-bag.tsx'
@@ -13,7 +13,7 @@ export function CartBags({ basket }: { basket: PricedBasket }) {
   const { cart } = useCart()
   const amount = useAmount()
   const cityName = useCityName()
-  const { dearer, note } = useDearer(basket)
+  const { changed, note } = useChangedPrices(basket)
   return groupByBrand(cart.lines).map(({ brandId, lines }) => {
     const maker = basket.makers.find((each) => each.brandId === brandId)
     const product = basket.lines.find((line) => line.product?.brandId === brandId)?.product
@@ -32,7 +32,7 @@ export function CartBags({ basket }: { basket: PricedBasket }) {
             kept={kept}
             priced={basket.lines.find(({ productId }) => productId === kept.productId)}
             blocked={basket.blocked.find(({ productId }) => productId === kept.productId)?.reason}
-            before={dearer[kept.productId]}
+            before={changed[kept.productId]}
             onSeen={() => note(kept.productId)}
           />
         ))}
@@ -41,19 +41,19 @@ export function CartBags({ basket }: { basket: PricedBasket }) {
   })
 }
 
-/** What has become dearer since the shopper last looked. Everything else on the page counts as seen. */
-function useDearer(basket: PricedBasket): { dearer: SeenPrices; note: (productId: string) => void } {
+/** What has become dearer or cheaper since the shopper last looked. Everything else on the page counts as seen. */
+function useChangedPrices(basket: PricedBasket): { changed: SeenPrices; note: (productId: string) => void } {
   const [seen, setSeen] = useState(readSeenPrices)
   const now: SeenPrices = Object.fromEntries(
     basket.lines.flatMap(({ productId, product, gross, discount, quantity }) =>
       product && gross > 0 ? [[productId, Math.round(((gross - discount) / quantity) * 100) / 100]] : [],
     ),
   )
-  const dearer = dearerThan(seen, now)
+  const changed = changedSince(seen, now)
   const said = JSON.stringify(now)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the prices themselves, not the object they come in
   useEffect(() => {
-    noteSeenPrices(Object.fromEntries(Object.entries(now).filter(([id]) => !(id in dearer))))
+    noteSeenPrices(Object.fromEntries(Object.entries(now).filter(([id]) => !(id in changed))))
   }, [said])
   const note = (productId: string): void => {
     const price = now[productId]
@@ -61,5 +61,5 @@ function useDearer(basket: PricedBasket): { dearer: SeenPrices; note: (productId
     noteSeenPrices({ [productId]: price })
     setSeen(readSeenPrices())
   }
-  return { dearer, note }
+  return { changed, note }
 }

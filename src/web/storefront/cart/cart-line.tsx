@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CartLine as KeptLine } from '#domain/cart.ts'
 import type { PricedLine } from '#web/cart/basket-queries.ts'
-import { changeQuantity, takeOut } from '#web/cart/cart-store.ts'
+import { changeQuantity } from '#web/cart/cart-store.ts'
+import { ConvertedAmount } from '#web/currency/converted-amount.tsx'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextButton } from '#web/ui/button.tsx'
@@ -9,7 +10,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PacketPicture } from '#web/ui/packet-picture.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { BagLine } from '#web/ui/seller-bag.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LineTrouble } from './line-trouble.tsx'
+import { useTakeOut } from './use-take-out.ts'
 
 export type CartLineProps = {
   kept: KeptLine
@@ -17,7 +20,7 @@ export type CartLineProps = {
   priced: PricedLine | undefined
   /** Why it may not travel to the chosen country. */
   blocked?: string | undefined
-  /** What one cost when the shopper last looked, if that was less. */
+  /** What one cost when the shopper last looked, if that was less or more. */
   before?: number | undefined
   onSeen: () => void
 }
@@ -27,8 +30,9 @@ export function CartLine({ kept, priced, blocked, before, onSeen }: CartLineProp
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   const language = useLanguage()
+  const { takeOut } = useTakeOut()
   const product = priced?.product
-  const name = product?.name ?? t('line.gone')
+  const name = product?.name ?? (priced ? t('line.gone') : t('line.coming'))
   const each = priced ? (priced.unitPrice * priced.quantity - priced.discount) / priced.quantity : 0
   return (
     <BagLine
@@ -45,18 +49,27 @@ export function CartLine({ kept, priced, blocked, before, onSeen }: CartLineProp
             })
           : ''
       }
-      total={priced && !isHalted(priced) ? amount(priced.net) : ''}
-      picture={product ? <Thumb product={product} /> : <span />}
+      total={
+        priced && !isHalted(priced) ? (
+          <>
+            {amount(priced.net)}
+            <ConvertedAmount rupees={priced.net} />
+          </>
+        ) : (
+          ''
+        )
+      }
+      picture={product ? <Thumb product={product} /> : <Skeleton width="72px" height="86px" />}
       quantity={
         <Quantity
           compact
           name={name}
           value={kept.quantity}
           onChange={(quantity) => changeQuantity(kept.productId, quantity)}
-          onRemove={() => takeOut(kept.productId)}
+          onRemove={() => takeOut(kept.productId, name)}
         />
       }
-      onRemove={() => takeOut(kept.productId)}
+      onRemove={() => takeOut(kept.productId, name)}
       note={
         <Notes>
           {priced?.problem && <LineTrouble productId={kept.productId} name={name} problem={priced.problem} />}
@@ -64,9 +77,11 @@ export function CartLine({ kept, priced, blocked, before, onSeen }: CartLineProp
             <LineTrouble productId={kept.productId} name={name} problem={{ code: 'blocked', reason: blocked }} />
           )}
           {before !== undefined && priced && (
-            <Notice tone="working">
-              <p>{t('line.dearer', { before: amount(before), now: amount(each) })}</p>
-              <TextButton onClick={onSeen}>{t('line.dearerSeen')}</TextButton>
+            <Notice tone={each > before ? 'working' : 'done'}>
+              <p>{t(each > before ? 'line.dearer' : 'line.cheaper', { before: amount(before), now: amount(each) })}</p>
+              <TextButton onClick={onSeen} aria-label={t('line.seenName', { name })}>
+                {t('line.seen')}
+              </TextButton>
             </Notice>
           )}
         </Notes>

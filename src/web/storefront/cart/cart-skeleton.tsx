@@ -1,32 +1,58 @@
+import type { CSSProperties } from 'react'
+import { useCart } from '#web/cart/cart-store.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useWoken } from '#web/shell/woken.ts'
+import { Kinar } from '#web/ui/kinar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Bags and summary before the figures have come. */
+/** More lines than this are below every first view. */
+const mostLines = 6
+const places = Array.from({ length: mostLines }, (_, place) => place)
+
+/** Thread, bags and summary before the figures have come. As many lines as the cart has: `--cart` on the page says so before it wakes. */
 export function CartSkeleton() {
   const { t } = useTranslation('checkout')
+  const woken = useWoken()
+  const lines = useCart().cart.lines.length
+  const known = woken ? ({ '--cart': lines } as CSSProperties) : undefined
   return (
-    <div className="with-summary" role="status">
+    <div role="status" style={known}>
       <span className="visually-hidden">{t('cart.loading')}</span>
-      <div className="grid gap-4" aria-hidden="true">
-        {[0, 1].map((place) => (
-          <div className="seller-bag" key={place}>
-            <div className="seller-bag-head">
-              <Skeleton width="45%" />
-            </div>
-            <div className="bag-line">
-              <Skeleton width="84px" height="100px" />
-              <Skeleton width="70%" height="48px" />
-            </div>
+      <div className="with-summary" aria-hidden="true">
+        <div>
+          <div className="thread waiting">
+            <Skeleton width="80%" />
+            <Skeleton height="20px" />
           </div>
-        ))}
-      </div>
-      <div className="summary" aria-hidden="true">
-        <div className="summary-body grid gap-3">
-          <Skeleton width="60%" height="28px" />
-          <Skeleton />
-          <Skeleton />
-          <Skeleton height="48px" />
+          <div className="seller-bag">
+            <div className="seller-bag-head">
+              <Skeleton width="45%" height="1.5rem" />
+            </div>
+            <ul className="waiting-lines">
+              {places.map((place) => (
+                <li className="bag-line" key={place}>
+                  <Skeleton width="72px" height="86px" />
+                  <Skeleton width="70%" height="48px" />
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
+        <div className="summary">
+          <Kinar form="slim" />
+          <div className="summary-body grid gap-3">
+            <Skeleton width="60%" height="28px" />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton height="48px" />
+            <Skeleton height="140px" />
+            <Skeleton height="48px" />
+          </div>
+        </div>
+      </div>
+      <div className="cost-bar" aria-hidden="true">
+        <Skeleton width="7rem" height="48px" />
+        <Skeleton width="11rem" height="48px" />
       </div>
     </div>
   )

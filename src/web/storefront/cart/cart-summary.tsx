@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Kinar } from '#web/ui/kinar.tsx'
 import { BoxMeter } from './box-meter.tsx'
+import { ChargeCurrency } from './charge-currency.tsx'
 import { CostRows } from './cost-rows.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { PromoForm } from './promo-form.tsx'
@@ -25,12 +26,13 @@ export function CartSummary({ cost, basket }: { cost: BasketCost; basket: Priced
         </h2>
         <CostRows basket={basket} to={cost.destination && cost.country?.name} />
         <DeliveryEstimate cost={cost} />
-        <BoxMeter actual={basket.actualGrams} chargeable={basket.chargeableGrams} />
-        <PromoForm promo={basket.promo} hint={usePromoHint()} />
+        <BoxMeter {...basket} />
+        <PromoForm promo={basket.promo} delivery={basket.delivery} hint={usePromoHint()} />
         <dl className="num" aria-live="polite">
           <dt className="total">{t(basket.delivery === null ? 'cost.soFar' : 'cost.total')}</dt>
           <dd className="total">{amount(basket.total)}</dd>
         </dl>
+        <ChargeCurrency total={basket.total} />
         <p className="small mt-1 mb-4">{t('cost.taxes')}</p>
         <ButtonLink look="buy" wide className="not-phone" href="/checkout">
           {t('cart.go')}

@@ -29,11 +29,18 @@ export function DeliveryEstimate({ cost }: { cost: BasketCost }) {
           inputMode={country?.domestic === false ? 'text' : 'numeric'}
           autoComplete="shipping postal-code"
           maxLength={12}
+          optional={country?.domestic === false}
           onChange={(event) => typeInDraft('pincode', event.target.value)}
         />
       </div>
       <div aria-live="polite">
-        {!destination && <p className="small">{t('estimate.ask')}</p>}
+        {!destination && (
+          <p className="small">
+            {t(fields.pincode.trim().length < 6 ? 'estimate.ask' : 'estimate.notOne', {
+              example: country?.postcode.example ?? '',
+            })}
+          </p>
+        )}
         {destination && quote.isError && <FieldError>{quote.error.message}</FieldError>}
         {destination && option && <Arrival {...option} />}
         {destination && basket && basket.blocked.length > 0 && (

@@ -6,8 +6,15 @@ import { Button, TextButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 
+export type PromoFormProps = {
+  promo: PricedBasket['promo']
+  /** What delivery costs; null while nobody knows where to, and then the code has nothing to come off. */
+  delivery: number | null
+  hint?: string | undefined
+}
+
 /** A plain small field for a code; what came of it stands below, with how much is missing when that is why. */
-export function PromoForm({ promo, hint }: { promo: PricedBasket['promo']; hint?: string | undefined }) {
+export function PromoForm({ promo, delivery, hint }: PromoFormProps) {
   const { t } = useTranslation('checkout')
   const { promoCode } = useDraft()
   const [typed, setTyped] = useState(promoCode)
@@ -43,7 +50,9 @@ export function PromoForm({ promo, hint }: { promo: PricedBasket['promo']; hint?
       </form>
       <div id={note} aria-live="polite" className="mb-3.5">
         {refused && <FieldError>{refused}</FieldError>}
-        {promo?.applied && <Pill tone="done">{t('promo.applied', { code: promo.code })}</Pill>}
+        {promo?.applied && (
+          <Pill tone="done">{t(delivery === null ? 'promo.waits' : 'promo.applied', { code: promo.code })}</Pill>
+        )}
         {promoCode && (
           <TextButton
             className="block mt-1"

@@ -5,9 +5,11 @@ import { validateAddress } from '#domain/address.ts'
 import type { BasketCost } from '#web/cart/basket-cost.ts'
 import type { PricedBasket } from '#web/cart/basket-queries.ts'
 import { typeInDraft, useDraft } from '#web/cart/draft-store.ts'
+import { readPreferredCurrency } from '#web/currency/preferred-currency.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useTellMe } from '#web/notify/use-tell-me.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AddressSection, type FieldWords, fieldId } from './address-section.tsx'
@@ -32,6 +34,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
   const [attempt, setAttempt] = useState(0)
   /** What was typed when the server found fault with it: changed words are looked at afresh. */
   const [judged, setJudged] = useState(draft.fields)
+  const tell = useTellMe()
   usePrefill()
 
   const { placing } = placer
@@ -72,42 +75,54 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
     setAttempt((before) => before + 1)
   }
 
+  // Closed meanwhile: what stands where the button stood says so.
+  const toldByButton = refusal?.error.code === 'ordering/not-open' && settings?.ordering.open === false
+
   return (
-    <form method="post" noValidate id="checkout-form" onSubmit={submit}>
-      <ErrorSummary problems={attempt > 0 ? told : []} attempt={attempt} />
-      <fieldset disabled={waits} className="contents">
-        <legend className="visually-hidden">{t('title')}</legend>
-        <AddressSection
-          cost={cost}
-          errors={errors}
-          onLeave={(field) => {
-            if (draft.fields[field].trim() !== '') setLeft(new Set([...left, field]))
-          }}
-        />
-        <DeliverySection cost={cost} error={others.includes('delivery') ? t('problems.delivery') : undefined} />
-        <PaymentSection cost={cost} />
-      </fieldset>
-      {refusal && refusal.plan.newTotal !== undefined ? (
-        <PriceRise
-          before={refusal.asked.expectedTotal}
-          now={refusal.plan.newTotal}
-          onAgree={() => void placer.placeAtNewTotal(refusal.asked, refusal.plan.newTotal ?? 0)}
-          onLook={placer.lookAgain}
-        />
-      ) : (
-        <>
-          {refusal && Object.keys(refusal.plan.fields).length === 0 && (
-            <div role="alert" className="mb-3.5">
-              <Notice tone="problem">
-                <p>{refusal.error.message}</p>
-                <p>{t('place.kept')}</p>
-              </Notice>
-            </div>
-          )}
-          <PlaceButton placing={placing} ordering={settings?.ordering} total={total} canPay={canPay} />
-        </>
-      )}
-    </form>
+    <>
+      <form method="post" noValidate id="checkout-form" onSubmit={submit}>
+        <ErrorSummary problems={attempt > 0 ? told : []} attempt={attempt} />
+        <fieldset disabled={waits} className="contents">
+          <legend className="visually-hidden">{t('title')}</legend>
+          <AddressSection
+            cost={cost}
+            errors={errors}
+            onLeave={(field) => {
+              if (draft.fields[field].trim() !== '') setLeft(new Set([...left, field]))
+            }}
+          />
+          <DeliverySection cost={cost} error={others.includes('delivery') ? t('problems.delivery') : undefined} />
+          <PaymentSection cost={cost} />
+        </fieldset>
+        {refusal && refusal.plan.newTotal !== undefined ? (
+          <PriceRise
+            before={refusal.asked.expectedTotal}
+            now={refusal.plan.newTotal}
+            onAgree={() => void placer.placeAtNewTotal(refusal.asked, refusal.plan.newTotal ?? 0)}
+            onLook={placer.lookAgain}
+          />
+        ) : (
+          <>
+            {refusal && !toldByButton && Object.keys(refusal.plan.fields).length === 0 && (
+              <div role="alert" className="mb-3.5">
+                <Notice tone="problem">
+                  <p>{refusal.error.message}</p>
+                  <p>{t('place.kept')}</p>
+                </Notice>
+              </div>
+            )}
+            <PlaceButton
+              placing={placing}
+              ordering={settings?.ordering}
+              total={total}
+              canPay={canPay}
+              onTellMe={() => tell.ask({ about: 'opening', email: draft.fields.email })}
+            />
+          </>
+        )}
+      </form>
+      {tell.dialog}
+    </>
   )
 
   function orderOf(
@@ -123,6 +138,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
       serviceId: option?.serviceId ?? '',
       ...(promoCode ? { promoCode } : {}),
       expectedTotal,
+      currency: readPreferredCurrency(),
       items: basket.lines.map(({ productId, quantity }) => ({ productId, quantity })),
     }
   }

@@ -1,5 +1,9 @@
+import { useEffect } from 'react'
+import { tellAnalytics } from '#web/analytics/analytics.ts'
+import { cartFacts } from '#web/analytics/analytics-event.ts'
+import { withPrices } from '#web/analytics/cart-changes.ts'
 import { useBasketCost } from '#web/cart/basket-cost.ts'
-import { useCart } from '#web/cart/cart-store.ts'
+import { readCart, useCart } from '#web/cart/cart-store.ts'
 import { useDraft } from '#web/cart/draft-store.ts'
 import { useUser } from '#web/data/user.ts'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
@@ -11,7 +15,6 @@ import { Button, TextLink } from '#web/ui/button.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -42,6 +45,10 @@ function Woken({ city }: { city: string }) {
   const amount = useAmount()
   const { placing } = placer
   const { price, basket } = cost
+  const begun = basket !== undefined
+  useEffect(() => {
+    if (begun) tellAnalytics({ kind: 'begin_checkout', ...cartFacts(withPrices(readCart().lines)) })
+  }, [begun])
   if (cart.lines.length === 0) {
     if (unanswered !== null || placing.step === 'sending') return <AskAgain placer={placer} unanswered={unanswered} />
     return <EmptyCart city={city} because={placing.step === 'gone' ? t('place.gone') : undefined} />
@@ -61,7 +68,6 @@ function Woken({ city }: { city: string }) {
           {t('guest')} <TextLink href="/auth?next=%2Fcheckout">{t('signIn')}</TextLink>
         </p>
       )}
-      {price.fetchStatus === 'paused' && <OfflineStrip />}
       <div className="with-summary">
         <div>
           <ol className="steps">

@@ -2,6 +2,7 @@ import type { BasketCost } from '#web/cart/basket-cost.ts'
 import type { PricedBasket } from '#web/cart/basket-queries.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ChargeCurrency } from '#web/storefront/cart/charge-currency.tsx'
 import { CostRows } from '#web/storefront/cart/cost-rows.tsx'
 import { LineTrouble } from '#web/storefront/cart/line-trouble.tsx'
 import { PromoForm } from '#web/storefront/cart/promo-form.tsx'
@@ -40,11 +41,12 @@ export function CheckoutSummary({ cost, basket, refused }: CheckoutSummaryProps)
           })}
         </ul>
         <CostRows basket={basket} to={cost.destination ? cost.destination.pincode || cost.country?.name : undefined} />
-        <PromoForm promo={basket.promo} />
+        <PromoForm promo={basket.promo} delivery={basket.delivery} />
         <dl className="num" aria-live="polite">
           <dt className="total">{t(basket.delivery === null ? 'cost.soFar' : 'cost.total')}</dt>
           <dd className="total">{amount(basket.total)}</dd>
         </dl>
+        <ChargeCurrency total={basket.total} />
         <p className="small mt-1 mb-4">{t('cost.taxes')}</p>
         <TextLink href="/cart">{t('cost.change')}</TextLink>
         <p className="small flex gap-2 mt-3.5">

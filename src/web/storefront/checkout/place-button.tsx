@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/contract.ts'
+import { indianDay } from '#domain/calendar-day.ts'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
-import { momentWords } from '#web/i18n/day-words.ts'
+import { dayWords } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,22 +16,16 @@ export type PlaceButtonProps = {
   /** In rupees; undefined until delivery is known. */
   total: number | undefined
   canPay: boolean
+  onTellMe: () => void
 }
 
 /** The last button, which says what happens; and beside it whatever keeps the order from being placed. */
-export function PlaceButton({ placing, ordering, total, canPay }: PlaceButtonProps) {
+export function PlaceButton({ placing, ordering, total, canPay, onTellMe }: PlaceButtonProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
-  const language = useLanguage()
-  if (ordering && !ordering.open) {
-    const opens = ordering.opensAt && momentWords(ordering.opensAt, language).day
-    return (
-      <Notice tone="working">
-        <p>{opens ? t('place.opensOn', { day: opens }) : t('place.notOpen')}</p>
-        <p>{t('place.kept')}</p>
-      </Notice>
-    )
-  }
+  // What went out before the shop closed may have been taken: asking again stays possible and orders nothing twice.
+  if (ordering && !ordering.open && placing.step !== 'unanswered' && placing.step !== 'sending')
+    return <NotOpenYet opensAt={ordering.opensAt} onTellMe={onTellMe} />
   if (!canPay && placing.step === 'ready') return <Notice tone="problem">{t('place.noWayToPay')}</Notice>
   const label: ReactNode =
     placing.step === 'unanswered'
@@ -51,6 +46,29 @@ export function PlaceButton({ placing, ordering, total, canPay }: PlaceButtonPro
         {label}
       </Button>
       <p className="small mt-3">{t('place.cashWords')}</p>
+    </>
+  )
+}
+
+/** Coming soon: the form works, paying is off (decisions 9). */
+function NotOpenYet({ opensAt, onTellMe }: Pick<Ordering, 'opensAt'> & Pick<PlaceButtonProps, 'onTellMe'>) {
+  const { t } = useTranslation('checkout')
+  const language = useLanguage()
+  return (
+    <>
+      <div className="mb-3.5" role="status">
+        <Notice tone="working">
+          <p>
+            {opensAt
+              ? t('place.opensOn', { day: dayWords(indianDay(new Date(opensAt)).day, language) })
+              : t('place.notOpen')}
+          </p>
+          <p>{t('place.kept')}</p>
+        </Notice>
+      </div>
+      <Button look="buy" size="tall" aria-haspopup="dialog" onClick={onTellMe}>
+        {t('place.tellMe')}
+      </Button>
     </>
   )
 }

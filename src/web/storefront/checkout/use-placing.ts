@@ -1,11 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { emptyCart } from '#domain/cart.ts'
+import { tellAnalytics } from '#web/analytics/analytics.ts'
+import { cartFacts } from '#web/analytics/analytics-event.ts'
+import { withPrices } from '#web/analytics/cart-changes.ts'
 import { send } from '#web/api.ts'
 import type { ApiError } from '#web/api-error.ts'
 import { adoptCart, lookAtCartAgain } from '#web/cart/cart-store.ts'
-import { changeDraft, newKey, readDraft, renewDraft } from '#web/cart/draft-store.ts'
+import { changeDraft, readDraft, renewDraft } from '#web/cart/draft-store.ts'
+import { newKey } from '#web/cart/new-key.ts'
+import { readQuery } from '#web/data/read-query.ts'
+import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { oneTabAtATime } from './one-tab-at-a-time.ts'
 import { planRefusal, type RefusalPlan } from './order-refusal.ts'
 import { type OrderAsked, type OrderOutcome, sendOrder } from './send-order.ts'
@@ -67,14 +73,17 @@ export function usePlacing() {
       const plan = planRefusal(outcome.error)
       changeDraft({ unanswered: null, ...(plan.newKey ? { key: newKey() } : {}) })
       if (plan.stale) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPrice(queryKey[0]) })
+      if (outcome.error.code === 'ordering/not-open') void lookAtOrderingAgain(queryClient)
       setPlacing({ step: 'refused', error: outcome.error, plan, asked })
       return
     }
     // The server has emptied a member's cart together with the order; it need not be told again.
+    const { id, total } = outcome.reply.order
+    tellAnalytics({ kind: 'purchase', orderId: id, ...cartFacts(withPrices(asked.items ?? [])), value: total })
     renewDraft()
     adoptCart(emptyCart)
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') })
-    router.history.push(`/order-success?order=${encodeURIComponent(outcome.reply.order.id)}`)
+    router.history.push(`/order-success?order=${encodeURIComponent(id)}`)
   }
 
   return {
@@ -87,6 +96,12 @@ export function usePlacing() {
     },
     lookAgain: () => setPlacing({ step: 'ready' }),
   }
+}
+
+/** The shop has closed since the page came: the strip appears, with its words. */
+async function lookAtOrderingAgain(queryClient: QueryClient): Promise<void> {
+  await addTextsHere(['notify'])
+  await queryClient.invalidateQueries({ queryKey: readQuery('GET /api/settings').queryKey })
 }
 
 const isPrice = (path: unknown): boolean => path === '/api/cart/price' || path === '/api/shipping/quote'

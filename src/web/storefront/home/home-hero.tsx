@@ -1,8 +1,11 @@
+import { useHeroWords } from '#web/festival/dress-query.ts'
+import { HeroPiecesLater } from '#web/festival/festival-later.tsx'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Kinar } from '#web/ui/kinar.tsx'
 import { useSignLanguage } from '#web/ui/sign-words.tsx'
 import type { HomeWindow } from './home-query.ts'
+import { shopFrontSizes } from './shop-front-preload.ts'
 
 type HomeHeroProps = { front: HomeWindow['shopFront']; city: string; stores: number }
 
@@ -10,6 +13,7 @@ type HomeHeroProps = { front: HomeWindow['shopFront']; city: string; stores: num
 export function HomeHero({ front, city, stores }: HomeHeroProps) {
   const { t } = useTranslation('shop')
   const { lang, withMeaning } = useSignLanguage()
+  const festival = useHeroWords()
   const facts = [
     ...(stores > 0 ? [{ head: t('home.stores', { count: stores }), words: t('home.storesWords') }] : []),
     { head: t('home.oneBox'), words: t('home.oneBoxWords') },
@@ -22,15 +26,15 @@ export function HomeHero({ front, city, stores }: HomeHeroProps) {
           <div>
             <h1>
               <span lang={lang}>
-                {t('home.heroFirst')}
+                {festival?.first ?? t('home.heroFirst')}
                 <br />
-                <em>{t('home.heroSecond')}</em>
+                <em>{festival?.second ?? t('home.heroSecond')}</em>
               </span>
-              {withMeaning && <span className="hero-meaning">{t('home.heroMeaning')}</span>}
+              {withMeaning && <span className="hero-meaning">{festival?.meaning ?? t('home.heroMeaning')}</span>}
             </h1>
-            <p className="lede">{t('home.heroWords', { city })}</p>
+            <p className="lede">{festival?.words.replace('{{city}}', city) ?? t('home.heroWords', { city })}</p>
             <div className="actions">
-              <ButtonLink href="/products">{t('home.start')}</ButtonLink>
+              <ButtonLink href="/products">{festival?.start ?? t('home.start')}</ButtonLink>
               <a className="text-link" href="#how">
                 {t('home.howLink')}
               </a>
@@ -44,16 +48,18 @@ export function HomeHero({ front, city, stores }: HomeHeroProps) {
             </ul>
           </div>
           {front && (
-            <img
-              className="hero-front"
-              src={front.src}
-              srcSet={front.srcSet}
-              sizes="(min-width: 1080px) 632px, (min-width: 720px) 640px, calc(100vw - 32px)"
-              width={front.width}
-              height={front.height}
-              alt={t('home.frontAlt')}
-              fetchPriority="high"
-            />
+            <div className="hero-front">
+              <img
+                src={front.src}
+                srcSet={front.srcSet}
+                sizes={shopFrontSizes}
+                width={front.width}
+                height={front.height}
+                alt={t('home.frontAlt')}
+                loading="lazy"
+              />
+              <HeroPiecesLater />
+            </div>
           )}
         </div>
       </section>

@@ -47,7 +47,9 @@ function CategoryOffer({ offer, language }: { offer: NonNullable<HomeWindow['off
         <p className="off-percent" lang={lang}>
           {t('home.offer.percent', { percent })}
         </p>
-        <h2>{t('home.offer.heading', { category })}</h2>
+        <h2>
+          {t(lang === language ? 'home.offer.heading' : 'home.offer.title', { category, percent: offer.percent })}
+        </h2>
         <p>{t('home.offer.words')}</p>
         <p className="mt-5">
           <ButtonLink look="buy" href={`/products?category=${offer.category}`}>

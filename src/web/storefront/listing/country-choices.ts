@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Language } from '#domain/language.ts'
 import { readQuery } from '#web/data/read-query.ts'
+import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 
 export type CountryChoice = { value: string; label: string }
@@ -15,7 +15,3 @@ export function useCountryChoices(chosen: string | undefined): CountryChoice[] {
   if (data) return data.items.map(({ code, name }) => ({ value: code, label: name }))
   return chosen ? [{ value: chosen, label: countryName(chosen, language) }] : []
 }
-
-/** A country's name in a language; its code where the platform knows none. */
-export const countryName = (code: string, language: Language): string =>
-  new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code

@@ -3,6 +3,8 @@ import type { FacetOption } from '#web/ui/facet.tsx'
 
 type FacetChoiceProps = {
   legend: string
+  /** Its name in the form. */
+  name: string
   options: readonly FacetOption[]
   /** The value chosen; '' is the option that filters nothing. */
   chosen: string
@@ -10,7 +12,7 @@ type FacetChoiceProps = {
 }
 
 /** A question of the filter with one answer at a time. */
-export function FacetChoice({ legend, options, chosen, onChange }: FacetChoiceProps) {
+export function FacetChoice({ legend, name, options, chosen, onChange }: FacetChoiceProps) {
   const group = useId()
   return (
     <fieldset className="facet">
@@ -22,7 +24,7 @@ export function FacetChoice({ legend, options, chosen, onChange }: FacetChoicePr
               id={`${group}${value}`}
               className="radio"
               type="radio"
-              name={group}
+              name={name}
               value={value}
               checked={chosen === value}
               onChange={() => onChange(value)}

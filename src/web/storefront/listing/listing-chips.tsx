@@ -1,20 +1,28 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { TextButton } from '#web/ui/button.tsx'
+import { writePlainSearch } from '#web/shell/plain-search.ts'
+import { TextLink } from '#web/ui/button.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import type { FilterWords } from './filter-words.ts'
+import type { ListingPath } from './listing-address.ts'
 import { type FilterKind, filterKinds, type ListingSearch, withoutFilters } from './listing-search.ts'
 
 type ListingChipsProps = {
+  path: ListingPath
   filters: readonly FilterWords[]
   search: ListingSearch
   onSearch: (next: ListingSearch) => void
 }
 
 /** The filters that hold now, each with its cross, and one press for all of them. */
-export function ListingChips({ filters, search, onSearch }: ListingChipsProps) {
+export function ListingChips({ path, filters, search, onSearch }: ListingChipsProps) {
   const { t } = useTranslation('shop')
   if (filters.length === 0) return <span />
-  const all = Object.keys(filterKinds) as FilterKind[]
+  const none = withoutFilters(search, Object.keys(filterKinds) as FilterKind[])
+  const clear = (event: MouseEvent) => {
+    event.preventDefault()
+    onSearch(none)
+  }
   return (
     <Chips label={t('shelves:listing.chips')}>
       {[
@@ -23,9 +31,9 @@ export function ListingChips({ filters, search, onSearch }: ListingChipsProps) {
         )),
         ...(filters.length > 1
           ? [
-              <TextButton key="clear" onClick={() => onSearch(withoutFilters(search, all))}>
+              <TextLink key="clear" href={path + writePlainSearch(none)} onClick={clear}>
                 {t('shelves:listing.clear')}
-              </TextButton>,
+              </TextLink>,
             ]
           : []),
       ]}

@@ -1,11 +1,17 @@
+import type { FormEvent } from 'react'
 import { type Category, type Diet, diets } from '#domain/catalogue.ts'
+import { useDeliveryCountry } from '#web/cart/delivery-country.ts'
+import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { parsePlainSearch } from '#web/shell/plain-search.ts'
+import { Button, TextButton } from '#web/ui/button.tsx'
 import { DietMark } from '#web/ui/diet-mark.tsx'
 import { Facet } from '#web/ui/facet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useCountryChoices } from './country-choices.ts'
 import { FacetChoice } from './facet-choice.tsx'
-import { changed, type ListingSearch } from './listing-search.ts'
+import type { ListingPath } from './listing-address.ts'
+import { changed, type ListingSearch, readListingSearch } from './listing-search.ts'
 import { PriceFacet } from './price-facet.tsx'
 import type { ProductPage } from './product-pages.ts'
 import { type WeightClass, weightClasses, weightClassOf } from './weight-classes.ts'
@@ -14,19 +20,30 @@ export type ListingFacetsProps = {
   search: ListingSearch
   facets: ProductPage['facets']
   city: string
+  /** Where the form leads while no script runs. */
+  path: ListingPath
+  /** For what stands outside the form and belongs to it. */
+  id?: string
   onSearch: (next: ListingSearch) => void
 }
 
-/** All the questions a listing can be narrowed by; each answer counts at once. */
-export function ListingFacets({ search, facets, city, onSearch }: ListingFacetsProps) {
-  const { t } = useTranslation('shop')
+/** All the questions a listing can be narrowed by; each answer counts at once. Without scripts it is a plain form with a button. */
+export function ListingFacets({ search, facets, city, path, id, onSearch }: ListingFacetsProps) {
+  const { t, language } = useTranslation('shop')
+  const remembered = useDeliveryCountry()
   const { t: kit } = useTranslation('ui')
   const countries = useCountryChoices(search.shipsTo)
   const change = (next: Parameters<typeof changed>[1]) => onSearch(changed(search, next))
   const dietCounts = new Map(facets.diet.map(({ id, count }) => [id, count]))
   const everything = facets.category.reduce((all, { count }) => all + count, 0)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { sort, q } = search
+    onSearch(changed(readForm(event.currentTarget), { sort, q }))
+  }
   return (
-    <>
+    <form id={id} action={path} method="get" onSubmit={submit}>
+      {search.q && <input type="hidden" name="q" value={search.q} />}
       {(facets.offer > 0 || search.offer) && (
         <Facet
           legend={t('shelves:listing.facet.offer')}
@@ -51,6 +68,7 @@ export function ListingFacets({ search, facets, city, onSearch }: ListingFacetsP
       {facets.category.length > 0 && (
         <FacetChoice
           legend={t('shelves:listing.facet.category')}
+          name="category"
           options={[
             { value: '', label: t('shelves:listing.facet.anyCategory'), count: everything },
             ...facets.category.map(({ id, name, count }) => ({ value: id, label: name, count })),
@@ -71,6 +89,7 @@ export function ListingFacets({ search, facets, city, onSearch }: ListingFacetsP
       <PriceFacet search={search} onSearch={onSearch} />
       <FacetChoice
         legend={t('shelves:listing.facet.weight')}
+        name="weight"
         options={[
           { value: '', label: t('shelves:listing.facet.anyWeight') },
           ...Object.keys(weightClasses).map((name) => ({ value: name, label: t(`shelves:listing.facet.${name}`) })),
@@ -99,7 +118,23 @@ export function ListingFacets({ search, facets, city, onSearch }: ListingFacetsP
           options={[{ value: '', label: t('shelves:listing.facet.anyCountry') }, ...countries]}
           onChange={(event) => change({ shipsTo: event.target.value || undefined })}
         />
+        {remembered && !search.shipsTo && (
+          <p className="mt-3">
+            <TextButton onClick={() => change({ shipsTo: remembered })}>
+              {t('shelves:listing.facet.onlyTo', { country: countryName(remembered, language) })}
+            </TextButton>
+          </p>
+        )}
       </div>
-    </>
+      <Button type="submit" className="without-scripts" wide>
+        {t('shelves:listing.apply')}
+      </Button>
+    </form>
   )
+}
+
+/** A form's answers, as an address with them would be read. */
+const readForm = (form: HTMLFormElement): ListingSearch => {
+  const answers = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  return readListingSearch(parsePlainSearch(String(new URLSearchParams(answers))))
 }

@@ -1,6 +1,7 @@
 import { type Category, categories, type Diet, diets } from '#domain/catalogue.ts'
+import { type WeightClass, weightClasses } from './weight-classes.ts'
 
-export const listingSorts = ['best', 'price', '-price', 'new'] as const
+export const listingSorts = ['best', 'price', '-price', 'new', 'rating'] as const
 export type ListingSort = (typeof listingSorts)[number]
 
 /** Filters of a listing as they stand in its address; prices in whole rupees, weights in grams. What is missing does not filter. */
@@ -39,8 +40,7 @@ export function readListingSearch(search: Record<string, unknown>): ListingSearc
     ),
     minPrice: whole(search.minPrice),
     maxPrice: whole(search.maxPrice),
-    minGrams: whole(search.minGrams),
-    maxGrams: whole(search.maxGrams),
+    ...(namedWeight(search.weight) ?? { minGrams: whole(search.minGrams), maxGrams: whole(search.maxGrams) }),
     availability: text(search.availability) === 'in_stock' ? 'in_stock' : undefined,
     shipsTo: /^[A-Z]{2}$/.exec(text(search.shipsTo) ?? '')?.[0],
     sort: oneOf(listingSorts, search.sort),
@@ -87,6 +87,12 @@ const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | und
 function whole(value: unknown): number | undefined {
   const written = typeof value === 'number' ? String(value) : text(value)
   return written !== undefined && /^\d{1,7}$/.test(written.trim()) ? Number(written) : undefined
+}
+
+/** A form without scripts has one name for one choice: the class of weight stands for its bounds. */
+function namedWeight(value: unknown): { minGrams?: number; maxGrams?: number } | undefined {
+  const name = oneOf(Object.keys(weightClasses) as WeightClass[], value)
+  return name && weightClasses[name]
 }
 
 type Choices = { [Name in keyof ListingSearch]?: ListingSearch[Name] | undefined }

@@ -7,7 +7,7 @@ type PriceFacetProps = { search: ListingSearch; onSearch: (next: ListingSearch) 
 
 const written = (price: number | undefined): string => (price === undefined ? '' : String(price))
 
-/** From and to in rupees; what is typed counts on Enter and on leaving the fields. */
+/** From and to in rupees; what is typed counts on leaving the fields, and with the whole form on Enter. */
 export function PriceFacet({ search, onSearch }: PriceFacetProps) {
   const { t } = useTranslation('shop')
   const [typed, setTyped] = useState<{ from: string; to: string } | null>(null)
@@ -23,11 +23,8 @@ export function PriceFacet({ search, onSearch }: PriceFacetProps) {
     if (minPrice !== search.minPrice || maxPrice !== search.maxPrice) onSearch(changed(search, { minPrice, maxPrice }))
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        settle()
-      }}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left both fields
+    <div
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) settle()
       }}
@@ -47,7 +44,6 @@ export function PriceFacet({ search, onSearch }: PriceFacetProps) {
           onChange: (next) => setTyped({ from, to: next }),
         }}
       />
-      <button type="submit" hidden />
-    </form>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Language } from '#domain/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { writePlainSearch } from '#web/shell/plain-search.ts'
 import { Shelf } from '#web/storefront/shelf.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,7 +28,11 @@ export type ProductListingProps = {
   above?: (page: ProductPage) => ReactNode
 }
 
-const firstRow = 4
+/** The id of the filters' form. */
+const panel = 'filters'
+
+/** Two fill the width of a phone; on a desk the rest of the row is near enough to come at once too. */
+const firstRow = 2
 
 /** Facets, chips, sort and the grid of one listing; everything chosen stands in the address. */
 export function ProductListing({ path, search, city, language, failed, above }: ProductListingProps) {
@@ -43,7 +48,18 @@ export function ProductListing({ path, search, city, language, failed, above }: 
   const filters = useFilterWords(search, first?.facets)
   const items = pages.flatMap((page) => page.items)
   const total = first?.total ?? 0
-  const facets = first && <ListingFacets search={search} facets={first.facets} city={city.name} onSearch={goTo} />
+  const facets = (id?: string) =>
+    first && (
+      <ListingFacets
+        {...(id ? { id } : {})}
+        path={path}
+        search={search}
+        facets={first.facets}
+        city={city.name}
+        onSearch={goTo}
+      />
+    )
+  const longer = path + writePlainSearch({ ...search, pages: pages.length + 1 })
 
   const showMore = async () => {
     const { data } = await products.fetchNextPage()
@@ -53,7 +69,7 @@ export function ProductListing({ path, search, city, language, failed, above }: 
   return (
     <div className="listing">
       <aside className="facets" aria-label={t('shelves:listing.facet.label')}>
-        {facets}
+        {facets(panel)}
       </aside>
       <div>
         <div className="listing-bar">
@@ -68,12 +84,15 @@ export function ProductListing({ path, search, city, language, failed, above }: 
               ? t('shelves:listing.filterCount', { count: filters.length })
               : t('shelves:listing.filter')}
           </Button>
-          <ListingChips filters={filters} search={search} onSearch={goTo} />
+          <a className="button line without-scripts" href={`#${panel}`}>
+            {t('shelves:listing.filter')}
+          </a>
+          <ListingChips path={path} filters={filters} search={search} onSearch={goTo} />
           <div className="sort">
             <p className="small" role="status">
               {first && t('shelves:listing.count', { count: total })}
             </p>
-            <SortChoice search={search} onSearch={goTo} />
+            <SortChoice form={panel} search={search} onSearch={goTo} />
           </div>
         </div>
         {first && above?.(first)}
@@ -96,6 +115,7 @@ export function ProductListing({ path, search, city, language, failed, above }: 
               seen={items.length}
               total={total}
               busy={products.isFetchingNextPage}
+              moreHref={longer}
               onMore={() => void showMore()}
             />
           </div>
@@ -112,7 +132,7 @@ export function ProductListing({ path, search, city, language, failed, above }: 
           </Button>
         }
       >
-        {facets}
+        {facets()}
       </Dialog>
     </div>
   )

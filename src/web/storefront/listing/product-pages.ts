@@ -2,7 +2,8 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { CallReply } from '#contract/contract.ts'
 import type { ListingSearch } from './listing-search.ts'
 
-export type ProductPage = CallReply<'GET /api/products'> & Partial<Pick<CallReply<'GET /api/search'>, 'brands'>>
+export type ProductPage = CallReply<'GET /api/products'> &
+  Partial<Pick<CallReply<'GET /api/search'>, 'brands' | 'meant'>>
 
 export const pageLength = 24
 

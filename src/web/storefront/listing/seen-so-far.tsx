@@ -1,12 +1,17 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { pageLength } from './product-pages.ts'
 
-type SeenSoFarProps = { seen: number; total: number; busy: boolean; onMore: () => void }
+type SeenSoFarProps = { seen: number; total: number; busy: boolean; moreHref: string; onMore: () => void }
 
-/** How far down the shelf one is, and the way further. */
-export function SeenSoFar({ seen, total, busy, onMore }: SeenSoFarProps) {
+/** How far down the shelf one is, and the way further: a link to the longer page, which scripts lengthen in place. */
+export function SeenSoFar({ seen, total, busy, moreHref, onMore }: SeenSoFarProps) {
   const { t } = useTranslation('shop')
+  const lengthen = (event: MouseEvent) => {
+    event.preventDefault()
+    onMore()
+  }
   return (
     <div className="seen">
       <p className="small" role="status">
@@ -15,10 +20,15 @@ export function SeenSoFar({ seen, total, busy, onMore }: SeenSoFarProps) {
       <div className="seen-bar" aria-hidden="true">
         <div style={{ width: `${(100 * seen) / total}%` }} />
       </div>
-      {seen < total && (
-        <Button look="line" wide busy={busy} busyWords={t('shelves:listing.loadingMore')} onClick={onMore}>
-          {t('shelves:listing.more', { count: Math.min(pageLength, total - seen) })}
+      {seen < total && busy && (
+        <Button look="line" wide busy busyWords={t('shelves:listing.loadingMore')}>
+          {t('shelves:listing.loadingMore')}
         </Button>
+      )}
+      {seen < total && !busy && (
+        <ButtonLink look="line" wide href={moreHref} onClick={lengthen}>
+          {t('shelves:listing.more', { count: Math.min(pageLength, total - seen) })}
+        </ButtonLink>
       )}
     </div>
   )

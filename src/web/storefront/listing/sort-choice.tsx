@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { changed, type ListingSearch, type ListingSort, listingSorts } from './listing-search.ts'
 
-type SortChoiceProps = { search: ListingSearch; onSearch: (next: ListingSearch) => void }
+type SortChoiceProps = { form: string; search: ListingSearch; onSearch: (next: ListingSearch) => void }
 
-/** In which order; words typed are sorted by how well they fit unless told otherwise. */
-export function SortChoice({ search, onSearch }: SortChoiceProps) {
+/** In which order, as part of the form of filters; words typed are sorted by how well they fit unless told otherwise. */
+export function SortChoice({ form, search, onSearch }: SortChoiceProps) {
   const { t } = useTranslation('shop')
   const id = useId()
   return (
@@ -16,6 +16,8 @@ export function SortChoice({ search, onSearch }: SortChoiceProps) {
       <select
         id={id}
         className="input"
+        name="sort"
+        form={form}
         value={search.sort ?? 'best'}
         onChange={(event) => {
           const sort = event.target.value as ListingSort

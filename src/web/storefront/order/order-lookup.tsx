@@ -1,86 +1,16 @@
-import { type SubmitEvent, useState } from 'react'
-import { isEmail } from '#domain/email-address.ts'
-import { parseOrderNumber } from '#domain/order-number.ts'
-import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { OrderLookupForm } from './order-lookup-form.tsx'
 
-type Problems = { number?: string; email?: string }
-
-/**
- * An order by its number and e-mail address: a fresh link is mailed. Whether the number exists is never told (decisions 36).
- * `because` says why somebody stands here: a link that opened nothing, or a wish to track.
- */
+/** Finding an order again. `because` says why somebody stands here: a link that opened nothing, or a wish to track. */
 export function OrderLookup({ because }: { because: 'lookup' | 'track' }) {
   const { t } = useTranslation('order')
-  const [problems, setProblems] = useState<Problems>({})
-  const [busy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<string>()
-  const [failed, setFailed] = useState<string>()
-
-  const ask = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const given = new FormData(form)
-    const [number, email] = [String(given.get('number')).trim(), String(given.get('email')).trim()]
-    const found: Problems = {
-      ...(parseOrderNumber(number) ? {} : { number: t('lookup.numberWrong') }),
-      ...(isEmail(email) ? {} : { email: t('checkout-fields:errors.emailInvalid') }),
-    }
-    setProblems(found)
-    setFailed(undefined)
-    const first = found.number ? 'number' : found.email ? 'email' : undefined
-    if (first) {
-      const control = form.elements.namedItem(first)
-      if (control instanceof HTMLElement) control.focus()
-      return
-    }
-    setBusy(true)
-    try {
-      setAnswer((await send('POST /api/orders/lookup', { body: { number, email } })).message)
-    } catch (error) {
-      setFailed(error instanceof Error && error.name === 'ApiError' ? error.message : t('lookup.failed'))
-    }
-    setBusy(false)
-  }
-
   return (
     <>
       <PageTitle sign={t(`${because}.sign`)} meaning={t(`${because}.meaning`)}>
         {t(`${because}.words`)}
       </PageTitle>
-      <form method="post" noValidate onSubmit={ask} className="order-lookup">
-        <div className="form-grid">
-          <Field
-            label={t('lookup.number')}
-            name="number"
-            required
-            autoComplete="off"
-            spellCheck={false}
-            hint={t('lookup.numberHint')}
-            {...(problems.number ? { error: problems.number } : {})}
-          />
-          <Field
-            label={t('lookup.email')}
-            name="email"
-            type="email"
-            required
-            autoComplete="email"
-            {...(problems.email ? { error: problems.email } : {})}
-          />
-        </div>
-        <div aria-live="polite" className="my-3.5">
-          {answer && <Notice tone="done">{answer}</Notice>}
-          {failed && <FieldError>{failed}</FieldError>}
-        </div>
-        <Button type="submit" busy={busy} busyWords={t('lookup.busy')}>
-          {t('lookup.send')}
-        </Button>
-      </form>
+      <OrderLookupForm />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useUser } from '#web/data/user.ts'
 import { useLanguage } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,6 +18,7 @@ import { OrderLookup } from './order-lookup.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { followedOrderQuery, isMissing, type Order } from './order-query.ts'
 import { OrderTimeline } from './order-timeline.tsx'
+import '#web/styles/own-pages.css'
 
 /** `/orders/:id`: where the box is, what each store makes of it, what has happened, and what it costs. */
 export function OrderScreen({ id }: { id: string }) {
@@ -32,7 +34,10 @@ export function OrderScreen({ id }: { id: string }) {
       ) : error ? (
         <ErrorBlock words={t('failed')} onRetry={() => refetch()} />
       ) : (
-        <Loader words={t('loading')} />
+        <>
+          <h1 className="visually-hidden">{t('loading')}</h1>
+          <Loader words={t('loading')} />
+        </>
       )}
     </main>
   )
@@ -62,6 +67,11 @@ function OpenOrder({ order }: { order: Order }) {
           </p>
         )}
       </div>
+      {(order.status === 'delivered' || order.status === 'part_delivered') && (
+        <p className="mb-5">
+          <ButtonLink href={`/review/${encodeURIComponent(order.id)}`}>{t('review')}</ButtonLink>
+        </p>
+      )}
       {order.badge === 'part_cancelled' && <Notice tone="problem">{t('partCancelled')}</Notice>}
       {order.status !== 'cancelled' && (
         <TrackingMap

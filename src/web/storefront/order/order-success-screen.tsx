@@ -10,6 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { useExpectedDays } from './expected-days.ts'
 import { OrderLookup } from './order-lookup.tsx'
 import { isMissing, type Order, orderQuery } from './order-query.ts'
+import '#web/styles/own-pages.css'
 
 /** `/order-success?order=…`: it is done; what each store does next, and where to follow the box. */
 export function OrderSuccessScreen({ id }: { id: string }) {
@@ -24,7 +25,10 @@ export function OrderSuccessScreen({ id }: { id: string }) {
       ) : error ? (
         <ErrorBlock words={t('success.failed')} onRetry={() => refetch()} />
       ) : (
-        <Loader words={t('loading')} />
+        <>
+          <h1 className="visually-hidden">{t('loading')}</h1>
+          <Loader words={t('loading')} />
+        </>
       )}
     </main>
   )

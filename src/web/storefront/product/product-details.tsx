@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
+import { identity } from '#domain/identity.ts'
 import type { Language } from '#domain/language.ts'
+import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { countryName } from '#web/storefront/listing/country-choices.ts'
+import type { BrandDetails } from '#web/storefront/brands/brand-query.ts'
+import { TextLink } from '#web/ui/button.tsx'
+import { PhoneLink } from '#web/ui/phone-link.tsx'
+import { BeforeYouBuy } from './before-you-buy.tsx'
 import { ingredientParts } from './ingredient-parts.ts'
 import { NutritionTable } from './nutrition-table.tsx'
 import type { ProductDetails as Product } from './product-query.ts'
 
+type ProductDetailsProps = { product: Product; brand: BrandDetails | undefined; language: Language }
+
 /** Everything the label says, as text: what it is, ingredients, nutrition, keeping, and what the law asks. */
-export function ProductDetails({ product, language }: { product: Product; language: Language }) {
+export function ProductDetails({ product, brand, language }: ProductDetailsProps) {
   const { t } = useTranslation('shop')
   const { nutrition, weight, weightGrams, unitPrice } = product
   return (
@@ -21,6 +28,12 @@ export function ProductDetails({ product, language }: { product: Product; langua
         <section>
           <h2 className="heading-2">{t('shelves:product.materials')}</h2>
           <p lang="en">{product.materials}</p>
+        </section>
+      )}
+      {product.ingredients && !nutrition && (
+        <section>
+          <h2 className="heading-2">{t('shelves:product.nutrition')}</h2>
+          <p>{t('shelves:product.noNutrition')}</p>
         </section>
       )}
       {nutrition && (
@@ -37,14 +50,56 @@ export function ProductDetails({ product, language }: { product: Product; langua
       <Facts
         title={t('shelves:product.legal')}
         facts={[
-          [t('shelves:product.maker'), `${product.brandName}, ${product.cityName}`],
           [t('shelves:product.origin'), countryName(product.countryOfOrigin, language)],
-          [t('shelves:product.licence'), product.licence ?? t('shelves:product.noLicence')],
           [t('shelves:product.hsn'), product.hsnCode],
           [t('shelves:product.gst'), `${product.gstRatePercent}%`],
         ]}
       />
+      <SoldBy product={product} language={language} brand={brand} />
+      <BeforeYouBuy product={product} language={language} />
     </div>
+  )
+}
+
+/** Who sells and packs it, where, under which licence, and who answers for complaints (content guide 3; law of e-commerce). */
+function SoldBy({ product, brand, language }: ProductDetailsProps) {
+  const { t } = useTranslation('shop')
+  const { legal } = identity
+  const country = countryName('IN', language)
+  return (
+    <Facts
+      title={t('shelves:product.soldBy')}
+      facts={[
+        [
+          t('shelves:product.maker'),
+          <TextLink key="maker" href={`/brand/${product.brandId}`}>
+            {product.brandName}
+          </TextLink>,
+        ],
+        [t('shelves:product.place'), t('shelves:product.placeWords', { city: product.cityName, country })],
+        ...(brand
+          ? [
+              [t('shelves:brand.kind'), t(`shelves:brands.one.${brand.kind}`)] as const,
+              [
+                t('shelves:product.makerRating'),
+                brand.rating === null
+                  ? t('shelves:product.noRating')
+                  : t('reviews:factValue', { rating: brand.rating.toFixed(1), count: brand.reviewCount }),
+              ] as const,
+            ]
+          : []),
+        [t('shelves:product.licence'), product.licence ?? t('shelves:product.noLicence')],
+        [t('shelves:product.through'), `${legal.name}, ${legal.address}`],
+        [
+          t('shelves:product.complaints'),
+          <>
+            <TextLink href="/support">{t('shelves:product.support')}</TextLink>, {legal.grievanceOfficer},{' '}
+            <a href={`mailto:${legal.grievanceEmail}`}>{legal.grievanceEmail}</a>,{' '}
+            <PhoneLink number={legal.grievancePhone} />
+          </>,
+        ],
+      ]}
+    />
   )
 }
 

@@ -1,50 +1,93 @@
 import { useState } from 'react'
+import type { Language } from '#domain/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { titleOf } from '#web/storefront/shelf-card.ts'
 import { BrandEdge } from '#web/ui/kinar.tsx'
+import { BackLabel } from './back-label.tsx'
 import type { ProductDetails } from './product-query.ts'
 
-/** The packet, what is inside, the maker's cloth: a large picture and the small ones that choose it. */
-export function ProductGallery({ product }: { product: ProductDetails }) {
+type Still = ProductDetails['gallery'][number]
+type View = Still | { shows: 'label' }
+
+/** The packet, what is inside, the back label, the maker's cloth: a large view and the small ones that choose it. */
+export function ProductGallery({ product, language }: { product: ProductDetails; language: Language }) {
   const { t } = useTranslation('shop')
-  const [chosen, setChosen] = useState(0)
-  const { gallery, name, weight, brandName, picture } = product
-  const alt = {
-    packet: t('card.alt', { name, weight, maker: brandName }),
-    inside: t('shelves:product.insideAlt', { name }),
-    cloth: t('shelves:product.clothAlt', { maker: brandName }),
-  }
-  const shown = gallery[chosen]
-  if (!shown) return <div className="gallery" />
+  const [chosen, setChosen] = useState<View['shows']>()
+  const views = viewsOf(product.gallery)
+  const shown = views.find(({ shows }) => shows === chosen) ?? views[0]
   return (
     <div className="gallery">
       <fieldset className="thumbs">
         <legend className="visually-hidden">{t('shelves:product.pictures')}</legend>
-        {gallery.map(({ shows, src, width, height }, place) => (
+        {views.map((view) => (
           <button
-            key={src}
+            key={view.shows}
             type="button"
-            aria-label={t(`shelves:product.shows.${shows}`)}
-            aria-pressed={place === chosen}
-            onClick={() => setChosen(place)}
+            aria-label={t(`shelves:product.shows.${view.shows}`)}
+            aria-pressed={view === shown}
+            onClick={() => setChosen(view.shows)}
           >
-            <img src={shows === 'packet' ? picture.small : src} alt="" width={width} height={height} />
+            {view.shows === 'label' ? (
+              <span className="label-lines" />
+            ) : (
+              <img
+                src={view.shows === 'packet' ? product.picture.small : view.src}
+                alt=""
+                width={view.width}
+                height={view.height}
+                loading="lazy"
+              />
+            )}
           </button>
         ))}
       </fieldset>
-      <div className={`stage ${shown.shows}`}>
-        <img
-          key={shown.src}
-          src={shown.src}
-          {...(shown.shows === 'packet'
-            ? { srcSet: picture.srcSet, sizes: '(min-width: 1080px) 480px, (min-width: 720px) 70vw, 80vw' }
-            : {})}
-          alt={alt[shown.shows]}
-          width={shown.width}
-          height={shown.height}
-          fetchPriority="high"
-        />
+      <div className={`stage ${shown?.shows}`}>
+        {shown?.shows === 'label' ? (
+          <BackLabel product={product} language={language} />
+        ) : (
+          shown && <StagePicture key={shown.src} still={shown} product={product} />
+        )}
+        {product.gallery.length === 0 && <Undrawn product={product} language={language} />}
         <BrandEdge />
       </div>
     </div>
+  )
+}
+
+/** The label stands before the cloth; a product nobody drew has its label alone. */
+function viewsOf(gallery: readonly Still[]): View[] {
+  const cloth = gallery.filter(({ shows }) => shows === 'cloth')
+  return [...gallery.filter(({ shows }) => shows !== 'cloth'), { shows: 'label' }, ...cloth]
+}
+
+function StagePicture({ still, product }: { still: Still; product: ProductDetails }) {
+  const { t } = useTranslation('shop')
+  const { name, weight, brandName: maker, picture } = product
+  const alt = {
+    packet: t('card.alt', { name, weight, maker }),
+    inside: t('shelves:product.insideAlt', { name }),
+    cloth: t('shelves:product.clothAlt', { maker }),
+  }
+  return (
+    <img
+      src={still.src}
+      {...(still.shows === 'packet'
+        ? { srcSet: picture.srcSet, sizes: '(min-width: 1080px) 480px, (min-width: 720px) 70vw, 80vw' }
+        : {})}
+      alt={alt[still.shows]}
+      width={still.width}
+      height={still.height}
+      fetchPriority="high"
+    />
+  )
+}
+
+/** While there is no picture the name stands large on the maker's ground: never an empty frame. */
+function Undrawn({ product, language }: { product: ProductDetails; language: Language }) {
+  const title = titleOf(product, language)
+  return (
+    <p className="undrawn" lang={title.lang} aria-hidden="true">
+      {title.text}
+    </p>
   )
 }

@@ -1,20 +1,32 @@
+import type { Review } from '#web/storefront/reviews/review-query.ts'
+import { breadcrumbJsonLd, jsonLdText, type Step } from '../json-ld.ts'
+import { offerTerms, type ProductDelivery } from './offer-terms.ts'
 import type { ProductDetails } from './product-query.ts'
+import { ratingJsonLd } from './rating-json-ld.ts'
 
-type Step = { name: string; path: string }
+type Told = {
+  origin: string
+  product: ProductDetails
+  delivery: ProductDelivery
+  reviews: readonly Review[]
+  /** The way to the product. */
+  steps: readonly Step[]
+}
 
-/** What search engines read about a product and the way to it; `<` is written so that no text can end the script. */
-export function productJsonLd(origin: string, product: ProductDetails, steps: readonly Step[]): string[] {
+/** What search engines read about a product, the terms of its offer and the way to it. */
+export function productJsonLd({ origin, product, reviews, delivery, steps }: Told): string[] {
   const address = `${origin}/product/${product.id}`
   const described = {
-    '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
     description: product.description,
     sku: product.id,
     category: product.category,
-    image: product.gallery.map(({ src }) => origin + src),
+    // The packet in a form every reader knows first, then as the page shows it.
+    image: [`${origin}/share/product-${product.id}.jpg`, ...product.gallery.map(({ src }) => origin + src)],
     brand: { '@type': 'Brand', name: product.brandName },
     countryOfOrigin: product.countryOfOrigin,
+    ...ratingJsonLd(product, reviews),
     weight: { '@type': 'QuantitativeValue', value: product.weightGrams, unitCode: 'GRM' },
     offers: {
       '@type': 'Offer',
@@ -23,17 +35,8 @@ export function productJsonLd(origin: string, product: ProductDetails, steps: re
       priceCurrency: 'INR',
       availability: `https://schema.org/${product.availability === 'in_stock' ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: product.brandName },
+      ...offerTerms(origin, product.category, delivery),
     },
   }
-  const way = {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      name,
-      item: origin + path,
-    })),
-  }
-  return [described, way].map((thing) => JSON.stringify(thing).replaceAll('<', '\\u003c'))
+  return [jsonLdText(described), breadcrumbJsonLd(origin, steps)]
 }

@@ -9,6 +9,9 @@ export const productQuery = (id: string) => ({
   retry: false,
 })
 
+/** What delivery of it costs at most, by kind of destination. */
+export const deliveryTermsQuery = (id: string) => readQuery('GET /api/products/:id/delivery', { params: { id } })
+
 /** The same product judged for a country. */
 export const shippingQuery = (id: string, shipsTo: string) =>
   readQuery('GET /api/products/:id', { params: { id }, query: { shipsTo } })

@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Language } from '#domain/language.ts'
+import { tellAnalytics } from '#web/analytics/analytics.ts'
+import { cartFacts } from '#web/analytics/analytics-event.ts'
+import { ConvertedAmount } from '#web/currency/converted-amount.tsx'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useTellMe } from '#web/notify/use-tell-me.tsx'
 import { brandQuery } from '#web/storefront/brands/brand-query.ts'
+import { ReviewsBlock } from '#web/storefront/reviews/reviews-block.tsx'
 import { clothOf, rupees, titleOf } from '#web/storefront/shelf-card.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { DietList } from '#web/ui/diet-mark.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { clothStyle } from '#web/ui/maker-cloth.ts'
 import { Price } from '#web/ui/price.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { KitchenShelf } from './kitchen-shelf.tsx'
 import { MakerCard } from './maker-card.tsx'
+import { PackSizes } from './pack-sizes.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { type ProductDetails as Product, productQuery } from './product-query.ts'
 import { ShipCheck } from './ship-check.tsx'
+import '#web/styles/product-facts.css'
 
 /** One product: pictures, price and cart first, then all its label says, its maker and its neighbours. */
 export function ProductScreen({ id, language }: { id: string; language: Language }) {
@@ -22,6 +32,11 @@ export function ProductScreen({ id, language }: { id: string; language: Language
   const { t: kit } = useTranslation('ui')
   const { data: product } = useQuery(productQuery(id))
   const { data: brand } = useQuery({ ...brandQuery(product?.brandId ?? ''), enabled: product !== undefined })
+  const seen = product?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product that is looked at
+  useEffect(() => {
+    if (product) tellView(product)
+  }, [seen])
   if (!product) return <main id="main" className="wrap" />
   const sold = product.availability === 'out_of_stock'
   const kitchen = <KitchenShelf product={product} language={language} />
@@ -35,31 +50,59 @@ export function ProductScreen({ id, language }: { id: string; language: Language
         here={product.name}
       />
       <div className="product-page">
-        <ProductGallery key={product.id} product={product} />
+        <ProductGallery key={product.id} product={product} language={language} />
         <div>
           <Heading product={product} language={language} />
           <DietList diets={product.diets} />
           <ProductPrice product={product} language={language} />
-          {sold ? (
-            <p className="stock-line">{t('shelves:product.stock.out')}</p>
-          ) : (
-            <BuyBox key={product.id} product={product} language={language} />
-          )}
-          <ShipCheck key={`ship${product.id}`} productId={product.id} />
+          <PackSizes product={product} language={language} />
+          {sold ? <TellMeBack product={product} /> : <BuyBox key={product.id} product={product} language={language} />}
+          <ShipCheck key={`ship${product.id}`} product={product} language={language} />
         </div>
       </div>
       {sold && kitchen}
       <div className="product-details">
-        <ProductDetails product={product} language={language} />
+        <ProductDetails product={product} brand={brand} language={language} />
         {brand && <MakerCard brand={brand} language={language} />}
       </div>
+      <ReviewsBlock of={{ productId: product.id }} language={language} />
       {!sold && kitchen}
     </main>
   )
 }
 
+/** Nothing to buy here for now: the words say so, and one letter tells when that changes. */
+function TellMeBack({ product: { id, name } }: { product: Product }) {
+  const { t } = useTranslation('ui')
+  const tell = useTellMe()
+  return (
+    <>
+      <p className="stock-line">{t('shelves:product.stock.out')}</p>
+      <div className="buy-box">
+        <Button
+          look="line"
+          icon="mail"
+          aria-label={t('card.tellMeName', { name })}
+          aria-haspopup="dialog"
+          onClick={() => tell.ask({ about: id, name })}
+        >
+          {t('card.tellMe')}
+        </Button>
+      </div>
+      {tell.dialog}
+    </>
+  )
+}
+
+const tellView = ({ id, brandId, name, currentPrice }: Product): void =>
+  tellAnalytics({
+    kind: 'view_item',
+    ...cartFacts([{ productId: id, brandId, name, price: currentPrice, quantity: 1 }]),
+  })
+
 function Heading({ product, language }: { product: Product; language: Language }) {
   const { t } = useTranslation('shop')
+  const { t: kit } = useTranslation('ui')
   const title = titleOf(product, language)
   return (
     <>
@@ -73,6 +116,12 @@ function Heading({ product, language }: { product: Product; language: Language }
         </span>
         {title.text !== product.name && <span className="english">{product.name}</span>}
       </h1>
+      {product.rating !== null && (
+        <p className="product-rating">
+          <Stars value={product.rating} /> <b aria-hidden="true">{product.rating.toFixed(1)}</b>{' '}
+          <a href="#reviews">{kit('stars.reviews', { count: product.reviewCount })}</a>
+        </p>
+      )}
     </>
   )
 }
@@ -89,11 +138,14 @@ function ProductPrice({ product, language }: { product: Product; language: Langu
         now={rupees(currentPrice, language)}
         {...(currentPrice < price ? { was: rupees(price, language) } : {})}
         {...(unit && unitPrice.per === '100g' ? { per100: unit } : {})}
+        converted={<ConvertedAmount rupees={currentPrice} />}
       />
       {unit && unitPrice.per === '100ml' && <p className="small">{t('shelves:product.per100ml', { amount: unit })}</p>}
       <p className="small">{t('shelves:product.taxes')}</p>
       <p className="facts-line">
-        {t('shelves:product.weight')}: <b>{weight}</b>
+        <span>
+          {t('shelves:product.weight')}: <b>{weight}</b>
+        </span>
         {availability === 'in_stock' && <span className="in-stock">{t('shelves:product.stock.in')}</span>}
       </p>
     </div>

@@ -1,31 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
+import type { Language } from '#domain/language.ts'
+import { chooseDeliveryCountry, useDeliveryCountry } from '#web/cart/delivery-country.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useCountryChoices } from '#web/storefront/listing/country-choices.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type ProductDetails, shippingQuery } from './product-query.ts'
 
-/** Whether this may go to a country, with the reasons, before anything is in the cart. */
-export function ShipCheck({ productId }: { productId: string }) {
+/** What the way there costs is asked for once a country is known, and comes then. */
+const ShipCost = lazy(async () => ({ default: (await import('./ship-cost.tsx')).ShipCost }))
+
+/** Whether this may go to a country, with the reasons, when it arrives and what it adds, before anything is in the cart. */
+export function ShipCheck({ product, language }: { product: ProductDetails; language: Language }) {
   const { t } = useTranslation('shop')
-  const [country, setCountry] = useState('')
-  const countries = useCountryChoices(undefined)
-  const answer = useQuery({ ...shippingQuery(productId, country), enabled: country !== '' })
+  const country = useDeliveryCountry() ?? ''
+  const countries = useCountryChoices(country || undefined)
+  const answer = useQuery({ ...shippingQuery(product.id, country), enabled: country !== '' })
+  const sending = answer.data?.sendability
   return (
     <section className="ship-check" aria-label={t('shelves:product.ship.title')}>
       <p className="label-text">{t('shelves:product.ship.title')}</p>
       <SelectField
         label={t('shelves:product.ship.country')}
         value={country}
-        options={[{ value: '', label: t('shelves:product.ship.choose') }, ...countries]}
-        onChange={(event) => setCountry(event.target.value)}
+        options={country ? countries : [{ value: '', label: t('shelves:product.ship.choose') }, ...countries]}
+        onChange={(event) => event.target.value && chooseDeliveryCountry(event.target.value)}
       />
       <div aria-live="polite">
         {answer.isLoading && <p className="small">{t('shelves:product.ship.checking')}</p>}
         {answer.isError && <p className="small">{t('shelves:product.ship.failed')}</p>}
-        {answer.data?.sendability && <Verdict answer={answer.data.sendability} />}
+        {sending && <Verdict answer={sending} />}
       </div>
+      {sending && sending.verdict !== 'block' && product.availability === 'in_stock' && (
+        <Suspense fallback={<p className="small">{t('shelves:product.ship.pricing')}</p>}>
+          <ShipCost product={product} language={language} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { addressOf } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useCityName } from '#web/shell/city-name.ts'
 import { BrandSwatches } from '#web/storefront/brands/brand-swatches.tsx'
@@ -6,6 +7,7 @@ import type { ListingSearch } from '#web/storefront/listing/listing-search.ts'
 import { ProductListing } from '#web/storefront/listing/product-listing.tsx'
 import type { ProductPage } from '#web/storefront/listing/product-pages.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { TextLink } from '#web/ui/button.tsx'
 import { canSearch } from './search-length.ts'
 
 /** What the words found: makers of that name, then products with the same filters as any listing. */
@@ -13,13 +15,17 @@ export function SearchScreen({ search, city, language }: { search: ListingSearch
   const { t } = useTranslation('shop')
   const name = useCityName()(city)
   const enough = canSearch(search)
-  const makers = ({ brands = [] }: ProductPage) =>
-    brands.length > 0 && (
-      <section className="found-makers">
-        <h2 className="heading-3">{t('shelves:search.makers')}</h2>
-        <BrandSwatches brands={brands} language={language} />
-      </section>
-    )
+  const above = ({ brands = [], meant }: ProductPage) => (
+    <>
+      {meant && <DidYouMean meant={meant} />}
+      {brands.length > 0 && (
+        <section className="found-makers">
+          <h2 className="heading-3">{t('shelves:search.makers')}</h2>
+          <BrandSwatches brands={brands} language={language} />
+        </section>
+      )}
+    </>
+  )
   return (
     <main id="main" className="wrap">
       <Breadcrumb steps={[{ href: '/', label: t('crumb.home') }]} here={t('crumb.search')} />
@@ -35,7 +41,7 @@ export function SearchScreen({ search, city, language }: { search: ListingSearch
           city={{ id: city, name }}
           language={language}
           failed={t('shelves:search.failed')}
-          above={makers}
+          above={above}
         />
       ) : (
         <p className="prose" role="status">
@@ -43,5 +49,15 @@ export function SearchScreen({ search, city, language }: { search: ListingSearch
         </p>
       )}
     </main>
+  )
+}
+
+/** Words that had to be guessed, as they are usually written. What they find is already below. */
+function DidYouMean({ meant }: { meant: string }) {
+  const { t } = useTranslation('shop')
+  return (
+    <p className="prose">
+      {t('shelves:search.meant')} <TextLink href={addressOf('/search', { q: meant })}>{meant}</TextLink>
+    </p>
   )
 }

@@ -1,0 +1,246 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Language, languages } from '#domain/language.ts'
+import { findChromium } from '#tests/support/installed-tools.ts'
+import { startRunningShop } from '#tests/support/running-shop.ts'
+import { wideLimits } from '#tests/support/wide-limits.ts'
+import { accessiblePages, type LookedAtPage, nameOf, walkedPages } from './accessible-pages.ts'
+import { findViolations } from './axe-look.ts'
+import type { Result } from './figure.ts'
+import { type OpenState, openStates } from './open-states.ts'
+import { findClippedText, findMissingRings, findOverflow, findSmallTargets, spaceText } from './page-faults.ts'
+import { walkByTab } from './tab-walk.ts'
+
+export const name = 'accessibility'
+
+const widths = [360, 768, 1280]
+/** What a window of 1280 by 1024 shows at a zoom of 400 %, and the narrowest phone there is. */
+const zoomed = { width: 320, height: 256 }
+const heightOf = (width: number) => (width < 600 ? 780 : 900)
+/** Pages open at once. */
+const abreast = 3
+
+type Tally = { looks: number; checks: number; stops: number; violations: string[]; faults: string[] }
+type Work = (browser: Browser, tally: Tally) => Promise<void>
+type Shop = { url: string; basket: string }
+
+/** The shop as axe sees it in every language, at every width, asleep and awake, with the cookie question and without, and what axe cannot see. */
+export async function run({ small }: { small: boolean }): Promise<Result> {
+  const executablePath = findChromium()
+  if (!executablePath) return { how: 'No Chromium on this machine.', measures: [], broken: ['Chromium is missing.'] }
+  const running = process.env.SHOP_URL ? undefined : await startRunningShop({ env: wideLimits })
+  const url = running?.url ?? process.env.SHOP_URL ?? ''
+  // Chromium refuses its sandbox to root.
+  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  const tally: Tally = { looks: 0, checks: 0, stops: 0, violations: [], faults: [] }
+  try {
+    const shop = { url, basket: await fillBasket(browser, url) }
+    const waiting = small ? fewWorks(shop) : allWorks(shop)
+    await Promise.all(
+      Array.from({ length: abreast }, async () => {
+        for (let work = waiting.shift(); work; work = waiting.shift()) await work(browser, tally)
+      }),
+    )
+  } finally {
+    await browser.close()
+    await running?.stop()
+  }
+  return {
+    how:
+      `Every page that needs no signing in (${accessiblePages.length}) in ${languages.join(', ')} at ${widths.join(', ')} px as it is painted ` +
+      'first (asleep) and awake, with the cookie question and without, and all that opens over a page, looked at by axe with all its rules ' +
+      'and the one on target size. Then by checks of our own: nothing wider than 320 px (which 1280 px is at a zoom of 400 %) with and ' +
+      'without the text spacing of WCAG 1.4.12, no words cut off by it, targets of 24 px, a ring on all that takes the focus, and nothing ' +
+      'that floats upon what has it, by Tab and back at 320, 360 and 1280 px.',
+    measures: [
+      { name: 'looks by axe', unit: 'looks', runs: [tally.looks] },
+      { name: 'violations', unit: 'found', runs: [tally.violations.length], atMost: 0 },
+      { name: 'other checks', unit: 'checks', runs: [tally.checks] },
+      { name: 'stops by Tab', unit: 'stops', runs: [tally.stops] },
+      { name: 'faults', unit: 'found', runs: [tally.faults.length], atMost: 0 },
+    ],
+    broken: [...new Set([...tally.violations, ...tally.faults])],
+  }
+}
+
+function allWorks(shop: Shop): Work[] {
+  return [
+    ...walkedPages.flatMap((page) => [320, 360, 1280].map((width) => walk(shop, page, width))),
+    ...languages.flatMap((language) => [
+      ...accessiblePages.map((page) => look(shop, page, language, widths)),
+      ...openStates.map((state) => lookAtOpen(shop, state, language, widths)),
+    ]),
+  ]
+}
+
+/** One language per page and one width: enough to see a new screen break. */
+function fewWorks(shop: Shop): Work[] {
+  return [
+    ...walkedPages.slice(3).map((page) => walk(shop, page, 360)),
+    ...walkedPages.map((page, place) => look(shop, page, languages[place % 3] ?? 'en', [360])),
+    ...openStates.slice(0, 2).map((state) => lookAtOpen(shop, state, 'gu', [360])),
+  ]
+}
+
+function look(shop: Shop, where: LookedAtPage, language: Language, widths: readonly number[]): Work {
+  return visit(
+    shop,
+    language,
+    async (page, tally) => {
+      const faultAt = (words: string) => `${nameOf(where)} in ${language} ${words}`
+      const looks = async (state: string) => {
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: heightOf(width) })
+          const found = await findViolations(page)
+          tally.looks++
+          tally.violations.push(...found.map((words) => faultAt(`at ${width} px, ${state}: ${words}`)))
+        }
+      }
+      const check = async (state: string, find: (page: Page) => Promise<string[]>) => {
+        tally.checks++
+        tally.faults.push(...(await find(page)).map((words) => faultAt(`${words} (${state})`)))
+      }
+      await open(page, shop, where)
+      await looks('first painted')
+      await hideCookieQuestion(page, true)
+      await looks('first painted, cookies answered')
+      await hideCookieQuestion(page, false)
+      await wake(page)
+      await looks('awake')
+      await answerCookies(page)
+      await looks('awake, cookies answered')
+
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: heightOf(width) })
+        await check(`${width} px`, findOverflow)
+        await check(`${width} px`, findSmallTargets)
+        await check(`${width} px`, findMissingRings)
+      }
+      await page.setViewportSize(zoomed)
+      await check('320 px', findOverflow)
+      await check('320 px', findClippedText)
+      await spaceText(page, true)
+      for (const size of [zoomed, { width: 1280, height: 900 }]) {
+        await page.setViewportSize(size)
+        await check(`text set apart, ${size.width} px`, findOverflow)
+        await check(`text set apart, ${size.width} px`, findClippedText)
+      }
+    },
+    where.withBasket,
+  )
+}
+
+function lookAtOpen(shop: Shop, state: OpenState, language: Language, widths: readonly number[]): Work {
+  const open = async (page: Page, tally: Tally) => {
+    for (const width of widths.filter((width) => !state.narrow || width < 1080)) {
+      await page.setViewportSize({ width, height: heightOf(width) })
+      await page.goto(shop.url + state.path)
+      await wake(page)
+      await answerCookies(page)
+      const where = `${state.name} in ${language} at ${width} px`
+      try {
+        await state.open(page)
+        await page.locator(state.shown).first().waitFor({ timeout: 10_000 })
+      } catch (error) {
+        tally.faults.push(`${where} did not open: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+        continue
+      }
+      tally.looks++
+      tally.violations.push(...(await findViolations(page)).map((words) => `${where}: ${words}`))
+      tally.checks += 2
+      const faults = [...(await findOverflow(page)), ...(await findSmallTargets(page))]
+      tally.faults.push(...faults.map((words) => `${where} ${words}`))
+    }
+  }
+  return visit(shop, language, open, state.path === '/checkout')
+}
+
+function walk(shop: Shop, where: LookedAtPage, width: number): Work {
+  return visit(
+    shop,
+    'en',
+    async (page, tally) => {
+      await page.setViewportSize(width === 320 ? zoomed : { width, height: heightOf(width) })
+      await open(page, shop, where)
+      await wake(page)
+      for (const answered of [false, true]) {
+        if (answered) await answerCookies(page)
+        const { stops, faults } = await walkByTab(page)
+        tally.stops += stops
+        const state = answered ? 'cookies answered' : 'cookies asked'
+        tally.faults.push(...faults.map((words) => `${nameOf(where)} at ${width} px, ${state}: ${words}`))
+      }
+    },
+    where.withBasket,
+  )
+}
+
+/** A visitor of her own for each piece of work, who comes for the first time. */
+function visit(
+  shop: Shop,
+  language: Language,
+  work: (page: Page, tally: Tally) => Promise<void>,
+  withBasket = false,
+): Work {
+  return async (browser, tally) => {
+    const context = await newVisitor(browser, shop.url, language)
+    const stored = { locationPromptShown: 'true', ...(withBasket ? { cart: shop.basket } : {}) }
+    await context.addInitScript((entries) => {
+      if (sessionStorage.getItem('visited')) return
+      sessionStorage.setItem('visited', 'true')
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    }, stored)
+    try {
+      await work(await context.newPage(), tally)
+    } finally {
+      await context.close()
+    }
+  }
+}
+
+async function newVisitor(browser: Browser, url: string, language: Language): Promise<BrowserContext> {
+  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+  await context.addCookies([{ name: 'language', value: language, url }])
+  return context
+}
+
+async function open(page: Page, shop: Shop, { path }: LookedAtPage): Promise<void> {
+  await page.goto(shop.url + path)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** A hand on the mouse wakes a page; it is awake once React holds its head (or, where there is none, its main part). */
+async function wake(page: Page): Promise<void> {
+  await page.mouse.move(2, 2)
+  await page.mouse.move(3, 3)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header, main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await page.waitForLoadState('networkidle')
+}
+
+/** As the page's first script does for whoever has answered before. */
+const hideCookieQuestion = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((on) => {
+    if (on) document.documentElement.dataset.cookieConsent = 'declined'
+    else delete document.documentElement.dataset.cookieConsent
+  }, hidden)
+
+async function answerCookies(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector<HTMLElement>('.cookie-banner .button.line')?.click())
+  await page.locator('.cookie-banner').waitFor({ state: 'detached' })
+}
+
+/** What the browser keeps of a basket of two makers, filled by hand once. */
+async function fillBasket(browser: Browser, url: string): Promise<string> {
+  const context = await newVisitor(browser, url, 'en')
+  const page = await context.newPage()
+  for (const product of ['methi-khakhra', 'rice-chakri']) {
+    await page.goto(`${url}/product/${product}`)
+    await wake(page)
+    await page.locator('.buy-box .button.buy').click()
+    await page.waitForFunction((id) => localStorage.getItem('cart')?.includes(id), product)
+  }
+  const basket = await page.evaluate(() => localStorage.getItem('cart'))
+  await context.close()
+  return basket ?? ''
+}

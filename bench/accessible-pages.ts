@@ -1,0 +1,42 @@
+import { publicPages } from '#domain/public-pages.ts'
+
+/** A page to be looked at: where it is, and whether a basket is brought along. */
+export type LookedAtPage = { path: string; withBasket?: true }
+
+/** What is everybody's but depends on what was typed, chosen or missed, so that no list for search engines names it. */
+const specialPages: readonly LookedAtPage[] = [
+  { path: '/products?category=namkeen&diet=jain' },
+  { path: '/products?offer=true' },
+  { path: '/search?q=khakhra' },
+  { path: '/search?q=qqqqqq' },
+  { path: '/search?q=k' },
+  { path: '/brand/rankaar-farsan' },
+  { path: '/product/methi-khakhra' },
+  { path: '/product/dhana-jiru' },
+  { path: '/cart' },
+  { path: '/cart', withBasket: true },
+  { path: '/checkout', withBasket: true },
+  { path: '/orders' },
+  { path: '/orders/unknown' },
+  { path: '/review/unknown' },
+  { path: '/auth' },
+  { path: '/courier-login' },
+  { path: '/nowhere' },
+  { path: '/offline' },
+]
+
+/** Every page a visitor may open without signing in. The eight shelves are one screen, which one of them stands for. */
+export const accessiblePages: readonly LookedAtPage[] = [
+  ...publicPages.filter((path) => !path.includes('category=')).map((path) => ({ path })),
+  ...specialPages,
+]
+
+/** The pages that are walked through with the Tab key. */
+export const walkedPages: readonly LookedAtPage[] = [
+  { path: '/' },
+  { path: '/products' },
+  { path: '/product/methi-khakhra' },
+  { path: '/cart', withBasket: true },
+]
+
+export const nameOf = ({ path, withBasket }: LookedAtPage): string => (withBasket ? `${path} with a basket` : path)

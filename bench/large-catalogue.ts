@@ -1,0 +1,125 @@
+import type { Trilingual } from '#domain/language.ts'
+import { learnWords, searchTokens, searchWordsOf } from '#server/catalogue/search-words.ts'
+import type { Database } from '#server/db/database.ts'
+
+/** Syllables in Latin, Gujarati and Devanagari letters: enough for thousands of makers nobody has heard of. */
+const syllables = [
+  ['ra', 'રા', 'रा'],
+  ['mi', 'મી', 'मी'],
+  ['so', 'સો', 'सो'],
+  ['ta', 'તા', 'ता'],
+  ['ne', 'ને', 'ने'],
+  ['ku', 'કુ', 'कु'],
+  ['va', 'વા', 'वा'],
+  ['la', 'લા', 'ला'],
+  ['ji', 'જી', 'जी'],
+  ['bo', 'બો', 'बो'],
+  ['du', 'દુ', 'दु'],
+  ['pe', 'પે', 'पे'],
+  ['ga', 'ગા', 'गा'],
+] as const
+
+const trades = [
+  ['Farsan', 'ફરસાણ', 'फरसाण'],
+  ['Masala', 'મસાલા', 'मसाला'],
+  ['Mithai Ghar', 'મીઠાઈ ઘર', 'मिठाई घर'],
+  ['Gruh Udyog', 'ગૃહ ઉદ્યોગ', 'गृह उद्योग'],
+  ['Bhandar', 'ભંડાર', 'भंडार'],
+  ['Rasodu', 'રસોડું', 'रसोडुं'],
+  ['Vadi', 'વાડી', 'वाडी'],
+  ['Kendra', 'કેન્દ્ર', 'केंद्र'],
+  ['Brothers', 'બ્રધર્સ', 'ब्रदर्स'],
+  ['Athana', 'અથાણાં', 'अथाणां'],
+  ['Bakery', 'બેકરી', 'बेकरी'],
+] as const
+
+type OldProduct = {
+  id: string
+  name: Trilingual
+  aliases: string[]
+  category: Parameters<typeof searchWordsOf>[0]['category']
+  diets: NonNullable<Parameters<typeof searchWordsOf>[0]['diets']>
+  allergens: string[]
+  price: number
+}
+
+const copied = `category, name, description, aliases, weight, weight_grams, gross_grams, pack_shape, ingredients, materials, allergens,
+  nutrition, diets, shelf_life_days, storage, storage_code, spice_level, hsn_code, gst_rate, import_flags, export_eligible, export_reason, origin`
+
+const batch = 5000
+
+/**
+ * Lets a demo shop grow to so many products of so many makers: the same goods over and over from makers with new names in three scripts, spread over
+ * all cities, at other prices. Called again with larger figures it grows on. What it adds is the same every time.
+ */
+export async function growCatalogue(database: Database, products: number, makers: number): Promise<void> {
+  const { pool } = database
+  const { rows: given } = await pool.query<OldProduct>(
+    `select id, name, aliases, category, diets, allergens, price_paise::float8 as price from product where id not like 'made-%' order by id`,
+  )
+  const { rows: now } = await pool.query<{ brands: number; products: number }>(
+    'select (select count(*)::int from brand) as brands, (select count(*)::int from product) as products',
+  )
+  const { brands: oldBrands = 0, products: oldProducts = 0 } = now[0] ?? {}
+  const { rows: known } = await pool.query<{ place: number }>(
+    `select coalesce(min(position), 0)::int as place from brand where id like 'maker-%'`,
+  )
+  const firstMaker = known[0]?.place || oldBrands
+  const names = new Map<number, Trilingual>()
+  for (let place = firstMaker; place < makers; place += 1) names.set(place, nameOf(place))
+  await addMakers(
+    database,
+    [...names].filter(([place]) => place >= oldBrands),
+  )
+  for (let start = oldProducts; start < products; start += batch) {
+    const made = Array.from({ length: Math.min(batch, products - start) }, (_, index) => start + index).flatMap(
+      (place) => {
+        const old = given[(place * 104_729) % given.length]
+        const maker = firstMaker + ((place * 7) % (makers - firstMaker))
+        return old ? [{ place, old, maker, words: searchWordsOf(old, names.get(maker)) }] : []
+      },
+    )
+    await pool.query(
+      `insert into product (id, brand_id, price_paise, stock, position, search_tokens, created_at, ${copied})
+       select 'made-' || new.place, 'maker-' || new.maker, new.price, (new.place * 31::bigint) % 11, new.place, new.tokens::text[],
+         timestamptz '2026-01-01' + new.place * interval '1 minute', ${copied}
+       from unnest($1::int[], $2::text[], $3::int[], $4::bigint[], $5::text[]) as new(place, old, maker, price, tokens)
+       join product on product.id = new.old`,
+      [
+        made.map(({ place }) => place),
+        made.map(({ old }) => old.id),
+        made.map(({ maker }) => maker),
+        made.map(({ old, place }) => Math.round((old.price * (80 + ((place * 13) % 60))) / 100)),
+        made.map(({ words }) => `{${searchTokens(words).join(',')}}`),
+      ],
+    )
+    await database.run(() => learnWords(made.map(({ words }) => words)))
+  }
+  await pool.query('vacuum analyze product')
+  await pool.query('vacuum analyze brand')
+  await pool.query('vacuum analyze search_word')
+}
+
+async function addMakers({ pool }: Database, makers: readonly [number, Trilingual][]): Promise<void> {
+  await pool.query(
+    `with city as (select id, row_number() over (order by position) - 1 as place, count(*) over () as all from city),
+       old as (select *, row_number() over (order by id) - 1 as place, count(*) over () as all from brand where id not like 'maker-%')
+     insert into brand (id, name, city_id, kind, speciality, story, since, motif, palette, licence, dispatch_days, sells_food, position,
+       approved_at, documents_valid_until)
+     select 'maker-' || new.place, new.name::jsonb, city.id, kind, speciality, story, since, motif, palette, licence, dispatch_days, sells_food,
+       new.place, now(), '2099-01-01'
+     from unnest($1::int[], $2::text[]) as new(place, name)
+     join city on city.place = new.place % city.all
+     join old on old.place = new.place % old.all`,
+    [makers.map(([place]) => place), makers.map(([, name]) => JSON.stringify(name))],
+  )
+}
+
+function nameOf(place: number): Trilingual {
+  const pick = (at: number) => syllables[at % syllables.length] ?? syllables[0]
+  const sounds = [pick(place), pick(Math.floor(place / 13) + 5), pick(Math.floor(place / 169) + 3)]
+  const trade = trades[place % trades.length] ?? trades[0]
+  const said = (at: 0 | 1 | 2) => `${sounds.map((sound) => sound[at]).join('')} ${trade[at]}`
+  const latin = said(0)
+  return { en: latin.slice(0, 1).toUpperCase() + latin.slice(1), gu: said(1), hi: said(2) }
+}

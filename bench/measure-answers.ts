@@ -1,0 +1,17 @@
+export type AnswerTimes = { p50: number; p95: number; failed: string[] }
+
+/** Asks for each address once, one after the other, and reads the whole answer; times in milliseconds from request to last byte. */
+export async function measureAnswers(url: string, paths: readonly string[]): Promise<AnswerTimes> {
+  const times: number[] = []
+  const failed: string[] = []
+  for (const path of paths) {
+    const start = performance.now()
+    const response = await fetch(url + path, { headers: { 'accept-encoding': 'identity' } })
+    await response.arrayBuffer()
+    times.push(performance.now() - start)
+    if (response.status !== 200) failed.push(`${path} was answered ${response.status}.`)
+  }
+  times.sort((one, other) => one - other)
+  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
+  return { p50: at(0.5), p95: at(0.95), failed }
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+
+/** What a person would trip over on a page as it stands, one sentence each. */
+export type PageFault = string
+
+/** How many pixels the page is wider than its window; nothing may be (WCAG 1.4.10). */
+export async function findOverflow(page: Page): Promise<PageFault[]> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return beyond > 0 ? [`is ${beyond} px wider than its window`] : []
+}
+
+/** Sets the text apart as WCAG 1.4.12 lets a reader do, or takes that back. */
+export async function spaceText(page: Page, spaced: boolean): Promise<void> {
+  await page.evaluate((on) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`,
+    )
+    document.adoptedStyleSheets = on ? [sheet] : []
+  }, spaced)
+}
+
+/** Words cut off by the box they stand in, other than those that end in three dots on purpose or are only to be heard. */
+export function findClippedText(page: Page): Promise<PageFault[]> {
+  return page.evaluate(() => {
+    const faults = new Set<string>()
+    const range = document.createRange()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!node.textContent?.trim() || !parent?.checkVisibility() || parent.closest('svg, script, style, option'))
+        continue
+      range.selectNodeContents(node)
+      const words = range.getBoundingClientRect()
+      // The letters of a line reach less far than the line is high.
+      const slack = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.25
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        if (style.clipPath !== 'none' || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break
+        const frame = box.getBoundingClientRect()
+        const cutsX =
+          /hidden|clip/.test(style.overflowX) && (words.right > frame.right + 1 || words.left < frame.left - 1)
+        const cutsY =
+          /hidden|clip/.test(style.overflowY) && (words.bottom - slack > frame.bottom || words.top + slack < frame.top)
+        if (cutsX || cutsY) {
+          faults.add(`cuts "${node.textContent.trim().slice(0, 40)}" off in .${box.className || box.tagName}`)
+          break
+        }
+        if (/auto|scroll/.test(style.overflowX + style.overflowY)) break
+      }
+    }
+    return [...faults]
+  })
+}
+
+/** Controls smaller than 24 by 24 pixels; a link inside a sentence may be as high as its line (WCAG 2.5.8). */
+export function findSmallTargets(page: Page): Promise<PageFault[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option], [role=button]',
+    )
+    const faults: string[] = []
+    for (const control of controls) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('.visually-hidden, .skip')) continue
+      const sentence = getComputedStyle(control).display === 'inline' && control.parentElement?.textContent
+      if (sentence && sentence.trim() !== control.textContent?.trim()) continue
+      const label = control instanceof HTMLInputElement ? control.closest('label') : null
+      const boxes = [control, ...(label ? [label] : [])].map((part) => part.getBoundingClientRect())
+      // Half a pixel may be lost to rounding.
+      if (boxes.some(({ width, height }) => width >= 23.5 && height >= 23.5)) continue
+      const [box] = boxes
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 30)
+      faults.push(`has a target of ${box?.width.toFixed(0)} x ${box?.height.toFixed(0)}: ${control.tagName} "${name}"`)
+    }
+    return faults
+  })
+}
+
+/** Controls that do not show when the keyboard is on them: no ring of at least 2 pixels on them or around them, or a ring cut away whole. */
+export async function findMissingRings(page: Page): Promise<PageFault[]> {
+  // The browser shows rings to whoever last used a key.
+  await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const focusable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]'
+    const faults: string[] = []
+    const hasRing = (element: Element) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba.*, 0\)$/.test(outlineColor)
+    }
+    const isCutAway = (element: Element) => {
+      const box = element.getBoundingClientRect()
+      const offset = Number.parseFloat(getComputedStyle(element).outlineOffset)
+      if (offset < 0) return false
+      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around)
+        if (overflowX === 'visible' && overflowY === 'visible') continue
+        const frame = around.getBoundingClientRect()
+        const room = [box.left - frame.left, frame.right - box.right, box.top - frame.top, frame.bottom - box.bottom]
+        if (room.every((pixels) => pixels <= 0)) return true
+      }
+      return false
+    }
+    const before = document.activeElement
+    for (const control of document.querySelectorAll<HTMLElement>(focusable)) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled, [inert] *')) continue
+      control.focus({ preventScroll: true })
+      if (document.activeElement !== control) continue
+      const rings = [control, control.parentElement, control.parentElement?.parentElement]
+      const ringed = rings.find((element) => element && hasRing(element))
+      if (ringed && !isCutAway(ringed)) continue
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 30)
+      faults.push(`shows no ring around ${control.tagName}.${control.className} "${name}"`)
+    }
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    return faults
+  })
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { mostContactCharacters } from '#domain/contact-message.ts'
+import { mostTicketCharacters, supportTopics, ticketEventKinds, ticketStates } from '#domain/support-ticket.ts'
+import type { Endpoints } from './endpoint.ts'
+import { byId, id, language, list, time } from './wire-values.ts'
+
+/** A field of a form: what is missing or too short is told by the form's own rules, in their own words. */
+const typed = (most: number) => z.string().max(most).default('')
+
+const listed = { q: z.string().max(120).optional(), cursor: z.string().max(80).optional() }
+const words = z.string().trim().min(1).max(mostTicketCharacters.message)
+
+const messageSummary = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  at: time,
+  answered: z.boolean(),
+})
+
+const message = messageSummary.extend({
+  message: z.string(),
+  language,
+  member: z.boolean(),
+  answeredAt: time.nullable(),
+  answeredBy: z.string().nullable(),
+})
+
+const ticketSummary = z.object({
+  id,
+  number: z.string(),
+  email: z.string(),
+  topic: z.enum(supportTopics),
+  state: z.enum(ticketStates),
+  orderNumber: z.string().nullable(),
+  at: time,
+})
+
+const ticket = ticketSummary.extend({
+  language,
+  member: z.boolean(),
+  /** The order it names, if there is one, and whether its customer is the one who writes. */
+  order: z.object({ id, sameEmail: z.boolean() }).nullable(),
+  steps: z.array(z.enum(['reply', 'close', 'reopen'])),
+  events: z.array(
+    z.object({
+      id: z.number().int(),
+      kind: z.enum(ticketEventKinds),
+      /** Who of the staff did it; null for the writer. */
+      by: z.string().nullable(),
+      text: z.string().nullable(),
+      at: time,
+    }),
+  ),
+})
+
+const admins = { roles: ['admin'] } as const
+
+/** Letters to the shop: the contact form, support tickets, and where admins read and answer them. */
+export const supportEndpoints = {
+  'POST /api/contact': {
+    summary: 'A letter to the shop; its text is kept and mailed to the shop',
+    access: 'anyone',
+    body: z.object({
+      name: typed(mostContactCharacters.name),
+      email: typed(mostContactCharacters.email),
+      subject: typed(mostContactCharacters.subject),
+      message: typed(mostContactCharacters.message),
+    }),
+    limit: 'contact',
+    status: 201,
+    reply: z.object({ received: z.literal(true) }),
+  },
+  'POST /api/support/tickets': {
+    summary: 'Opens a ticket, whose number is answered and mailed; never tells whether an order exists',
+    access: 'anyone',
+    body: z.object({
+      email: typed(mostTicketCharacters.email),
+      topic: typed(20),
+      orderNumber: typed(mostTicketCharacters.orderNumber),
+      message: typed(mostTicketCharacters.message),
+    }),
+    limit: 'ticket',
+    status: 201,
+    reply: z.object({ number: z.string() }),
+  },
+  'GET /api/admin/messages': {
+    summary: 'Letters from the contact form, newest first, found by name, e-mail or subject',
+    access: admins,
+    query: z.object({ ...listed, state: z.enum(['waiting', 'answered']).optional() }),
+    reply: list(messageSummary),
+  },
+  'GET /api/admin/messages/:id': {
+    summary: 'One letter from the contact form',
+    access: admins,
+    params: byId,
+    reply: message,
+  },
+  'POST /api/admin/messages/:id/answered': {
+    summary: 'Marks a letter as answered; a second mark changes nothing',
+    access: admins,
+    params: byId,
+    reply: message,
+  },
+  'GET /api/admin/tickets': {
+    summary: 'Support tickets, newest first, found by number, order or e-mail',
+    access: admins,
+    query: z.object({ ...listed, state: z.enum(ticketStates).optional() }),
+    reply: list(ticketSummary),
+  },
+  'GET /api/admin/tickets/:id': {
+    summary: 'One support ticket with its whole history',
+    access: admins,
+    params: byId,
+    reply: ticket,
+  },
+  'POST /api/admin/tickets/:id/reply': {
+    summary: "Mails an answer to the ticket's writer, in the language she wrote in",
+    access: admins,
+    params: byId,
+    body: z.object({ text: words }),
+    reply: ticket,
+  },
+  'POST /api/admin/tickets/:id/note': {
+    summary: 'Adds a note that only staff can read',
+    access: admins,
+    params: byId,
+    body: z.object({ text: words }),
+    reply: ticket,
+  },
+  'POST /api/admin/tickets/:id/close': { summary: 'Closes a ticket', access: admins, params: byId, reply: ticket },
+  'POST /api/admin/tickets/:id/reopen': {
+    summary: 'Opens a ticket again',
+    access: admins,
+    params: byId,
+    reply: ticket,
+  },
+} satisfies Endpoints

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type EffectWishes,
+  effectsFor,
+  isTooSlow,
+  mayFloatOn,
+  mostPieces,
+  slowestFrames,
+  slowSecondsAfter,
+} from './festival-effects.ts'
+
+const nothingSaid: EffectWishes = {
+  reducedMotion: false,
+  dataSaver: false,
+  turnedOff: false,
+  paused: false,
+  hidden: false,
+}
+
+describe('a performance monitor with a threshold of 25', () => {
+  const secondsOf = (frames: readonly number[]) => frames.reduce(slowSecondsAfter, 0)
+
+  it('25 is the threshold', () => expect(slowestFrames).toBe(25))
+
+  it.each([
+    ['three slow seconds', [24, 10, 24], true],
+    ['exactly 25 is not slow', [25, 25, 25, 25], false],
+    ['two slow seconds', [60, 5, 5], false],
+    ['slow seconds with a quick one between', [5, 5, 60, 5, 5], false],
+    ['a quick start that turns slow', [60, 60, 20, 20, 20], true],
+  ])('below 25 frames a second for 3 s turns effects off: %s', (_, frames, off) => {
+    expect(isTooSlow(secondsOf(frames))).toBe(off)
+  })
+})
+
+describe('effects also stop for', () => {
+  it.each([
+    ['nothing', {}, 'moving'],
+    ['reduced motion', { reducedMotion: true }, 'none'],
+    ['data saver', { dataSaver: true }, 'none'],
+    ['a slow machine, for the session', { turnedOff: true }, 'none'],
+    ['hidden tabs', { hidden: true }, 'still'],
+    ['the pause control (WCAG 2.2.2)', { paused: true }, 'still'],
+    ['reduced motion, also when paused', { reducedMotion: true, paused: true }, 'none'],
+  ] as const)('%s', (_, said, wanted) => {
+    expect(effectsFor({ ...nothingSaid, ...said })).toBe(wanted)
+  })
+})
+
+describe('floating decorations', () => {
+  it('are at most six', () => expect(mostPieces).toBe(6))
+
+  it.each(['/', '/products', '/product/methi-khakhra', '/brands', '/brand/otlavali-khakhra', '/orders-of-magnitude'])(
+    'may float on %s',
+    (path) => expect(mayFloatOn(path)).toBe(true),
+  )
+  it.each([
+    '/cart',
+    '/checkout',
+    '/order-success',
+    '/orders/abc',
+    '/payment-callback',
+    '/auth',
+    '/login',
+    '/courier-login',
+    '/account',
+    '/admin',
+    '/admin/themes',
+    '/seller/dashboard',
+    '/courier/hub',
+  ])('never float on %s', (path) => expect(mayFloatOn(path)).toBe(false))
+})

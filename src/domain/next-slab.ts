@@ -1,0 +1,40 @@
+import { priceDelivery, restPricesOf } from './delivery-price.ts'
+import type { Destination } from './delivery-zone.ts'
+import { type Paise, paise } from './money.ts'
+import { activeOffers, checkPromo, type OfferRule } from './offers.ts'
+import type { RateTable } from './rate-table.ts'
+import { quoteServices, type ServiceOption } from './shipping-rate.ts'
+
+export type NextSlabRequest = {
+  table: RateTable
+  destination: Destination
+  /** The chosen service as it was quoted. */
+  option: ServiceOption
+  /** What delivery costs now, offers taken off. */
+  delivery: Paise
+  makers: number
+  goodsSubtotal: Paise
+  offers: readonly OfferRule[]
+  at: Date
+  promoCode?: string | null
+}
+
+/**
+ * What delivery by the same service would cost more once the box outgrows its present slab, the goods reckoned as they are and the offers
+ * evaluated anew (decisions 14). In paise, never below nothing; null when the service takes no heavier box.
+ */
+export function addedByNextSlab(request: NextSlabRequest): Paise | null {
+  const { table, destination, option, delivery, makers, goodsSubtotal, offers, at, promoCode } = request
+  const heavier = quoteServices({ table, destination, parcel: { grams: option.chargeableGrams + 1 }, makers })
+  const next = heavier.options.find(({ serviceId }) => serviceId === option.serviceId)
+  if (!next) return null
+  const promo = promoCode ? checkPromo(promoCode, offers, { goodsSubtotal, at, grams: next.chargeableGrams }) : null
+  const { total } = priceDelivery({
+    option: next,
+    toRest: restPricesOf(table, next, makers),
+    goodsSubtotal,
+    offers: activeOffers(offers, at),
+    promo: promo?.accepted ? promo.offer : null,
+  })
+  return paise(Math.max(0, total - delivery))
+}

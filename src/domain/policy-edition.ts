@@ -1,0 +1,14 @@
+import type { CalendarDay } from './calendar-day.ts'
+
+/** Which wording of a page is in force: counted up, and dated, whenever its meaning changes. */
+export type PolicyEdition = { readonly version: number; readonly updated: CalendarDay }
+
+/** The editions in force. What a person agreed to is recorded with its version (decisions 36). */
+export const policyEditions = {
+  'privacy-policy': { version: 1, updated: '2026-11-20' },
+  'terms-of-service': { version: 1, updated: '2026-11-20' },
+  'return-refund-policy': { version: 1, updated: '2026-11-20' },
+  'shipping-policy': { version: 1, updated: '2026-11-20' },
+  'seller-agreement': { version: 1, updated: '2026-11-20' },
+  'prohibited-items': { version: 1, updated: '2026-11-20' },
+} as const satisfies Record<string, PolicyEdition>

@@ -1,0 +1,33 @@
+/** So many reviews a product needs before its stars count in the order of a shelf: one happy buyer must not outrank many (terms of service, "Ranking"). */
+export const leastReviewsToRank = 3
+
+export const starSteps = [5, 4, 3, 2, 1] as const
+export type StarStep = (typeof starSteps)[number]
+
+/** The average of so many reviews with so many stars together, to one decimal, halves up; null while nobody has judged. */
+export const averageStars = (starSum: number, reviews: number): number | null =>
+  reviews === 0 ? null : Math.floor((starSum * 20 + reviews) / (2 * reviews)) / 10
+
+export type StarShare = { readonly stars: StarStep; readonly count: number; readonly percent: number }
+
+/**
+ * How many reviews gave 5, 4, 3, 2 and 1 stars, always all five and the best first, with whole percents that add up to 100 (largest
+ * remainder, so that a single bad review is not rounded away unless there are hundreds).
+ */
+export function starShares(counts: ReadonlyMap<number, number>): StarShare[] {
+  const of = (stars: StarStep) => counts.get(stars) ?? 0
+  const all = starSteps.reduce<number>((sum, stars) => sum + of(stars), 0)
+  if (all === 0) return starSteps.map((stars) => ({ stars, count: 0, percent: 0 }))
+  const floors = starSteps.map((stars) => Math.floor((of(stars) * 100) / all))
+  const left = 100 - floors.reduce((sum, percent) => sum + percent, 0)
+  const byRemainder = starSteps
+    .map((stars, place) => ({ place, remainder: (of(stars) * 100) % all }))
+    .toSorted((a, b) => b.remainder - a.remainder)
+    .slice(0, left)
+    .map(({ place }) => place)
+  return starSteps.map((stars, place) => ({
+    stars,
+    count: of(stars),
+    percent: (floors[place] ?? 0) + (byRemainder.includes(place) ? 1 : 0),
+  }))
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { orderNumber } from './order-number.ts'
+import {
+  checkTicket,
+  openTicketSteps,
+  parseTicketNumber,
+  stepTicket,
+  type TypedTicket,
+  ticketNumber,
+  ticketStates,
+} from './support-ticket.ts'
+
+const sound: TypedTicket = {
+  topic: 'damaged',
+  email: 'Hetal@Haatdi.example ',
+  orderNumber: '',
+  message: 'The jar came broken.',
+}
+
+test('a ticket is kept as it was meant', () => {
+  const number = orderNumber(2407)
+  expect(checkTicket({ ...sound, orderNumber: ` ${number.toLowerCase()}` })).toEqual({
+    ticket: {
+      topic: 'damaged',
+      email: 'hetal@haatdi.example',
+      orderNumber: number,
+      message: 'The jar came broken.',
+    },
+    wrong: [],
+  })
+  expect(checkTicket(sound).ticket.orderNumber).toBeNull()
+})
+
+test.each([
+  ['topic', ''],
+  ['topic', 'refunds'],
+  ['email', 'hetal'],
+  ['orderNumber', 'HT-1'],
+  ['message', 'Broken'],
+] as const)('the %s "%s" is told to be wrong', (field, typed) => {
+  expect(checkTicket({ ...sound, [field]: typed }).wrong).toEqual([field])
+})
+
+describe('a ticket number', () => {
+  const number = ticketNumber(Uint8Array.from([0, 1, 2, 255, 3, 4, 29, 239, 30]))
+
+  test('is made of signs nobody mistakes, and leaves out bytes that would favour some', () => {
+    expect(number).toBe('HS-2345-6ZZ2')
+    expect(number).toMatch(/^HS-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/)
+  })
+  test('is found again however it is typed', () => {
+    for (const typed of [number, number.toLowerCase(), ` hs ${number.slice(3).replace('-', '')}`])
+      expect(parseTicketNumber(typed)).toBe(number)
+    for (const typed of ['', 'HS-2345-6ZZ', 'HS-0345-6ZZ2', 'HT-24071']) expect(parseTicketNumber(typed)).toBeNull()
+  })
+  test('is not made of too little chance', () => {
+    expect(() => ticketNumber(new Uint8Array(7))).toThrow(RangeError)
+    expect(() => ticketNumber(new Uint8Array(32).fill(250))).toThrow(RangeError)
+  })
+})
+
+/** state, command, what it comes to; whatever is not here is refused. */
+const steps = [
+  ['open', 'reply', 'answered'],
+  ['open', 'close', 'closed'],
+  ['answered', 'reply', 'answered'],
+  ['answered', 'close', 'closed'],
+  ['answered', 'reopen', 'open'],
+  ['closed', 'reopen', 'open'],
+] as const
+
+describe.each(ticketStates)('a ticket that is %s', (state) => {
+  test.each(['reply', 'close', 'reopen'] as const)('and the command %s', (command) => {
+    const row = steps.find(([from, name]) => from === state && name === command)
+    if (row) expect(stepTicket(state, command)).toBe(row[2])
+    else expect(() => stepTicket(state, command)).toThrow(expect.objectContaining({ code: 'flow/not-now' }))
+    expect(openTicketSteps(state).includes(command)).toBe(row !== undefined)
+  })
+})

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { themes } from '../../database/seed/festivals.json' with { type: 'json' }
+import { contrast } from './contrast.ts'
+import { defaultColours, type ThemeColours } from './theme.ts'
+import { changeableTokens, type Dress, dressOf, type ThemeToken } from './theme-dress.ts'
+
+type Colours = Record<ThemeToken, string>
+/** What a theme never touches, as the style sheet has it. */
+const fixed = {
+  leaf: '#0b6b06',
+  majith: '#a8201a',
+  'kesar-ink': '#9a4300',
+  'palav-text': '#fffef7',
+  'palav-2': '#c9c3e6',
+  white: '#ffffff',
+  'offer-percent': '#ffd07a',
+  'offer-words': '#fffef7',
+}
+type Name = ThemeToken | keyof typeof fixed
+
+/** The pairs of DESIGN section 2 that a theme can touch, and those of the hero and the offer; figures are WCAG ratios. */
+const pairs: readonly (readonly [on: Name, ground: Name, wanted: number])[] = [
+  ['t-text', 't-background', 4.5],
+  ['t-text', 'chaas', 4.5],
+  ['ink', 't-background', 7],
+  ['ink', 'chaas', 7],
+  ['ink', 'khadi', 4.5],
+  ['ink-2', 't-background', 4.5],
+  ['ink-2', 'chaas', 4.5],
+  ['t-background', 'ink', 7],
+  ['on-marigold', 'marigold', 4.5],
+  ['neel', 't-background', 4.5],
+  ['neel', 'chaas', 4.5],
+  ['kesar-ink', 't-background', 4.5],
+  ['leaf', 't-background', 4.5],
+  ['leaf', 'chaas', 4.5],
+  ['majith', 't-background', 4.5],
+  ['majith', 'chaas', 4.5],
+  ['palav-text', 'palav', 7],
+  ['palav-2', 'palav', 4.5],
+  ['palav-gold', 'palav', 4.5],
+  ['palav-text', 'palav-lit', 4.5],
+  ['line-strong', 't-background', 3],
+  ['line-strong', 'chaas', 3],
+  ['offer-percent', 'offer-ground', 4.5],
+  ['offer-words', 'offer-ground', 4.5],
+  ['hero-title', 'hero-ground', 4.5],
+  ['hero-em', 'hero-ground', 4.5],
+  ['hero-text', 'hero-ground', 4.5],
+  ['hero-line', 'hero-ground', 3],
+  ['hero-button-text', 'hero-button', 4.5],
+  ['hero-button-edge', 'hero-ground', 3],
+]
+
+const failing = ({ tokens }: Dress): string[] => {
+  const colours: Record<string, string> = { ...fixed, ...tokens }
+  return pairs.flatMap(([on, ground, wanted]) => {
+    const ratio = contrast(colours[on] ?? '', colours[ground] ?? '')
+    return ratio >= wanted
+      ? []
+      : [`${on} ${colours[on]} on ${ground} ${colours[ground]}: ${ratio.toFixed(2)} < ${wanted}`]
+  })
+}
+const dressed = (id: string, colours: ThemeColours): Dress => {
+  const dress = dressOf(id, colours)
+  if (!dress) throw new Error(`${id} is not dressed`)
+  return dress
+}
+
+describe('the dress of a festival', () => {
+  const festivals = themes.filter(({ id }) => id !== 'default')
+
+  it('there are twelve', () => expect(festivals).toHaveLength(12))
+
+  it.each(festivals.map(({ id, colors }) => [id, colors] as const))(
+    '%s passes AA in every pair it can touch',
+    (id, colors) => {
+      expect(failing(dressed(id, colors))).toEqual([])
+    },
+  )
+
+  it.each(festivals.map(({ id, colors }) => [id, colors] as const))(
+    '%s tints the reading field and never more',
+    (id, colors) => {
+      expect(contrast(dressed(id, colors).tokens['t-background'], '#ffffff')).toBeLessThan(1.2)
+    },
+  )
+
+  it('navratri is night indigo and haldi, as it was drawn', () => {
+    const navratri = themes.find(({ id }) => id === 'navratri')
+    expect(dressed('navratri', navratri?.colors ?? defaultColours).tokens).toMatchObject({
+      'hero-ground': '#2a0b45',
+      palav: '#2a0b45',
+      marigold: '#ffb02e',
+      neel: '#5a1080',
+    })
+  })
+})
+
+describe('whatever colours a theme has', () => {
+  const wild: [string, Partial<ThemeColours>][] = [
+    ['yellow on white', { background: '#ffffff', text: '#ffff00' }],
+    ['black behind white letters', { background: '#000000', text: '#ffffff' }],
+    [
+      'all grey',
+      { primary: '#777777', secondary: '#777777', accent: '#777777', text: '#777777', background: '#f4f4f4' },
+    ],
+    [
+      'all white',
+      { primary: '#ffffff', secondary: '#ffffff', accent: '#ffffff', background: '#ffffff', text: '#ffffff' },
+    ],
+    [
+      'all black',
+      { primary: '#000000', secondary: '#000000', accent: '#000000', background: '#ffffff', text: '#000000' },
+    ],
+    ['a pale gradient', { primary: '#c2185b', gradient: 'linear-gradient(#ffe3c2, #fffef7, #ddf1d9)' }],
+    ['a loud gradient', { primary: '#ff00ff', gradient: 'linear-gradient(#00ff00, #ff00ff)' }],
+    [
+      'no colours at all',
+      { primary: 'tomato', secondary: '', accent: 'url(//x)', background: '#fff', text: 'inherit; }' },
+    ],
+  ]
+
+  it.each(wild)('%s: every pair passes', (_, colours) => {
+    const dress = dressOf('any', { ...defaultColours, ...colours })
+    expect(dress ? failing(dress) : []).toEqual([])
+  })
+
+  it.each(wild)('%s: only colours leave, by the names a theme may change', (_, colours) => {
+    const tokens: Partial<Colours> = dressOf('any', { ...defaultColours, ...colours })?.tokens ?? {}
+    for (const [name, colour] of Object.entries(tokens)) {
+      expect(changeableTokens).toContain(name)
+      expect(colour, name).toMatch(/^#[0-9a-f]{6}$/i)
+    }
+  })
+})
+
+describe('what a theme may change', () => {
+  it('are never the colours that mean something, nor measures', () => {
+    expect(changeableTokens.filter((name) => /leaf|majith|kesar|rani|mor\b|gap|step|radius|-r-/.test(name))).toEqual([])
+  })
+
+  it('the default look changes nothing', () => {
+    expect(dressOf('default', defaultColours)).toBeNull()
+  })
+
+  it('the gradient is used only as one flat tint of the hero', () => {
+    const plain = dressed('any', { ...defaultColours, primary: '#a33b00' })
+    const graded = dressed('any', {
+      ...defaultColours,
+      primary: '#a33b00',
+      gradient: 'linear-gradient(135deg, #4A0E2E, #7A1F3D)',
+    })
+    expect(graded.tokens['hero-ground']).toBe('#4a0e2e')
+    expect(plain.tokens['hero-ground']).toBe(plain.tokens['t-background'])
+    expect(Object.values(graded.tokens).join()).not.toContain('gradient')
+  })
+
+  it('green is never a block beside marigold', () => {
+    const { tokens } = dressed('any', { ...defaultColours, primary: '#9c1c1c', secondary: '#1b5e20' })
+    expect(tokens['offer-ground']).toBe('#9c1c1c')
+  })
+})

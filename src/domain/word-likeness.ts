@@ -1,0 +1,61 @@
+import { skeleton } from './search-key.ts'
+
+/** Likenesses from here on say: the same word, spelt another way. */
+export const sameSound = 0.9
+
+/**
+ * How surely a typed key means a known one, from 0 (not at all) to 1 (the very same). Both are keys of `foldWord`. A short a that one writes and
+ * another leaves out, then a last vowel (athanu, athana), then other vowels weigh little; wrong letters are forgiven by the length of the word.
+ */
+export function likeness(asked: string, known: string): number {
+  if (asked === known) return 1
+  if (withoutA(asked) === withoutA(known)) return 0.97
+  if (withoutEnd(asked) === withoutEnd(known)) return 0.93
+  const far = editDistance(asked, known)
+  const near = 1 - far / Math.max(asked.length, known.length)
+  const longEnough = Math.min(asked.length, known.length) > 3
+  if (longEnough && skeleton(asked) === skeleton(known)) return 0.6 + 0.28 * near
+  return far <= forgiven(asked.length) ? 0.25 + 0.6 * near : 0
+}
+
+const forgiven = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3)
+
+const withoutA = (key: string): string => key.slice(0, 1) + key.slice(1).replaceAll('a', '')
+const withoutEnd = (key: string): string => withoutA(key.length > 3 ? key.replace(/[aeiouy]+$/, '') : key)
+
+/** How many letters were added, left out, mistaken, or swapped with their neighbour. */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const mistaken = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let least = Math.min(mistaken, (above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      row.push(least)
+    }
+    before = above
+    above = row
+  }
+  return above[b.length] ?? 0
+}
+
+const consonants = 'bcdfghjklmnprstvy'
+
+/** Every skeleton one slip away: a consonant left out, added, mistaken or swapped with the next. */
+export function nearSkeletons(bones: string): string[] {
+  const found = new Set<string>()
+  for (let at = 0; at <= bones.length; at += 1) {
+    const [head, tail] = [bones.slice(0, at), bones.slice(at)]
+    if (tail) found.add(head + tail.slice(1))
+    if (tail.length > 1) found.add(head + (tail[1] ?? '') + (tail[0] ?? '') + tail.slice(2))
+    for (const letter of consonants) {
+      found.add(head + letter + tail)
+      if (tail) found.add(head + letter + tail.slice(1))
+    }
+  }
+  found.delete(bones)
+  return [...found].filter((near) => near.length > 1)
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { contrast } from '#domain/contrast.ts'
+import type { defaultColours } from '#domain/theme.ts'
+import { dressOf } from '#domain/theme-dress.ts'
+import { faultsOf } from '#tests/well-formed-svg.ts'
+import { themes } from '../../database/seed/festivals.json' with { type: 'json' }
+import { festivalCloth, festivalClothNames, festivalLook } from './festival-cloth.ts'
+import { drawPiece, pieceKinds } from './festival-pieces.ts'
+
+const festivals = themes.filter(({ id }) => id !== 'default').map(({ id, colors }) => [id, colors] as const)
+const dyesOf = (id: string, colours: typeof defaultColours | (typeof festivals)[number][1]) => {
+  const dress = dressOf(id, colours)
+  if (!dress) throw new Error(`${id} has no dress`)
+  return dress.dyes
+}
+
+describe.each(festivals)('the cloth of %s', (id, colours) => {
+  it.each(festivalClothNames)('%s is drawn whole', (name) => {
+    expect(faultsOf(festivalCloth(name, id, dyesOf(id, colours), 'આવો, પધારો'))).toEqual([])
+  })
+
+  it('the weave behind the words stays under 1.5 : 1 against its ground, in every colour of it', () => {
+    const dyes = dyesOf(id, colours)
+    const used = festivalCloth('field', id, dyes, '').match(/#[0-9a-f]{3,8}\b/gi) ?? []
+    expect(used.length).toBeGreaterThan(1)
+    for (const colour of new Set(used)) expect(contrast(colour, dyes.hero), colour).toBeLessThan(1.5)
+  })
+})
+
+describe('festival pieces', () => {
+  it.each(pieceKinds)('%s is drawn whole and small', (kind) => {
+    const drawn = drawPiece(kind, { strong: '#a33b00', glow: '#ffc107', pop: '#b25a29' })
+    expect(faultsOf(drawn)).toEqual([])
+    expect(drawn.length).toBeLessThan(5_000)
+  })
+
+  it('every festival has its own, an unknown one marigolds', () => {
+    const seen = festivals.map(([id]) => festivalLook(id).pieces.join())
+    expect(new Set(seen).size).toBe(festivals.length)
+    expect(festivalLook('constructor').pieces[0]).toBe('marigold')
+  })
+})

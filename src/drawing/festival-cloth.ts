@@ -1,0 +1,92 @@
+import { contrast } from '#domain/contrast.ts'
+import type { FestivalDyes } from '#domain/theme-dress.ts'
+import { clothTile, everydayDyes, type HouseDyes, houseCloth } from './cloth.ts'
+import { type Colour, mixColours } from './colour.ts'
+import { drawPiece, type PieceKind } from './festival-pieces.ts'
+import type { Motif } from './motifs.ts'
+import { drawShopDress } from './shop-front.ts'
+
+/** What hangs in the air at a festival, and the weave of the hero's ground. */
+export type FestivalLook = { field: Motif; pieces: readonly [PieceKind, PieceKind, PieceKind] }
+
+const looks: Readonly<Record<string, FestivalLook>> = {
+  uttarayan: { field: 'kite', pieces: ['kite', 'spool', 'lantern'] },
+  holi: { field: 'rangoli', pieces: ['powder', 'palash', 'powder'] },
+  'kesar-season': { field: 'toran', pieces: ['mango', 'leaf', 'sun'] },
+  'rath-yatra': { field: 'peacock', pieces: ['bell', 'feather', 'marigold'] },
+  'raksha-bandhan': { field: 'bandhani', pieces: ['rakhi', 'star', 'rakhi'] },
+  janmashtami: { field: 'peacock', pieces: ['feather', 'pot', 'marigold'] },
+  navratri: { field: 'mirrorwork', pieces: ['dandiya', 'mirror', 'garbo'] },
+  'sharad-chandani': { field: 'mirrorwork', pieces: ['moon', 'star', 'star'] },
+  diwali: { field: 'rangoli', pieces: ['diya', 'marigold', 'star'] },
+  'bestu-varas': { field: 'toran', pieces: ['book', 'marigold', 'leaf'] },
+  'lagan-season': { field: 'patola', pieces: ['kalash', 'marigold', 'leaf'] },
+  'christmas-new-year': { field: 'ajrakh', pieces: ['star', 'lantern', 'sesame'] },
+}
+
+/** The look of a festival; one that nobody drew has marigolds over bandhani. */
+export const festivalLook = (id: string): FestivalLook =>
+  (Object.hasOwn(looks, id) ? looks[id] : undefined) ?? { field: 'bandhani', pieces: ['marigold', 'leaf', 'star'] }
+
+/** The festival's dyes, spread over everything the house wears. */
+export const festivalHouseDyes = ({ ground, glow, pop, primary, offer }: FestivalDyes): HouseDyes => ({
+  kinar: { ground, accent: glow, paper: '#FFF6E0', pop },
+  bandhani: { ground, accent: glow, paper: pop, pop: '#fff' },
+  offer: { ground: offer, accent: '#FFB02E', paper: '#FFE2A0', pop: '#E0357A' },
+  awning: { first: glow, second: primary, hem: ground },
+  toran: { ...everydayDyes.toran, heart: primary },
+})
+
+/** A tone-on-tone weave lies behind words: it must stay under 1.5 : 1 against its ground (DESIGN section 17), and well under it to be quiet. */
+const faintest = 1.22
+
+/** The colour, so near to the ground that it is only felt. */
+const faint = (colour: Colour, ground: Colour): Colour => {
+  let share = 0.4
+  while (share > 0 && contrast(mixColours(ground, colour, share), ground) > faintest) share -= 0.01
+  return mixColours(ground, colour, Math.max(0, share))
+}
+
+const anyColour = /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi
+const longForm = (colour: Colour): Colour => (colour.length === 4 ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour)
+
+/** The weave behind the hero: every colour of the motif, also those it never changes, sunk into the ground. */
+const heroField = (motif: Motif, { hero, glow, pop }: FestivalDyes): string =>
+  clothTile(motif, { ground: hero, accent: glow, paper: pop, pop: glow }).replace(anyColour, (colour) =>
+    faint(longForm(colour), hero),
+  )
+
+/** The pictures of a festival's dress. `shop` lies over the shop front. */
+export const festivalClothNames = [
+  'kinar',
+  'bandhani',
+  'offer',
+  'field',
+  'shop',
+  'piece-1',
+  'piece-2',
+  'piece-3',
+] as const
+export type FestivalClothName = (typeof festivalClothNames)[number]
+
+/** One picture of a festival's dress as SVG; `welcome` is what is written on the plaque that the shop's counter leaves free. */
+export function festivalCloth(name: FestivalClothName, id: string, dyes: FestivalDyes, welcome: string): string {
+  const house = festivalHouseDyes(dyes)
+  const { field, pieces } = festivalLook(id)
+  switch (name) {
+    case 'kinar':
+    case 'bandhani':
+    case 'offer':
+      return houseCloth(name, house)
+    case 'field':
+      return heroField(field, dyes)
+    case 'shop':
+      return drawShopDress(house, dyes.pop, welcome)
+    default:
+      return drawPiece(pieces[Number(name.slice(-1)) - 1] ?? pieces[0], {
+        strong: dyes.primary,
+        glow: dyes.glow,
+        pop: dyes.pop,
+      })
+  }
+}

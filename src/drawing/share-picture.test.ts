@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { BrandCloth, PacketSpec } from './pack-drawing.ts'
+import { shareBrand, shareProduct, shareShop } from './share-picture.ts'
+
+const brand: BrandCloth = {
+  id: 'otla',
+  name: 'Otlavali & Daughters',
+  nameGu: 'ઓટલાવાળી ખાખરા',
+  motif: 'bandhani',
+  lettering: 'sign',
+  palette: { ground: '#B3184E', deep: '#7A1210', accent: '#FF9933', pop: '#FFD98A', paper: '#FFFAEB', ink: '#15163F' },
+}
+const packet: PacketSpec = {
+  id: 'methi-khakhra',
+  nameEn: 'Methi Khakhra',
+  nameGu: 'મેથી ખાખરા',
+  weight: '200g',
+  food: 'khakhra',
+  pack: 'pouch',
+}
+const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
+
+test('a shared product says its name in two scripts, its maker and the shop', () => {
+  const svg = shareProduct([packet, brand])
+  expect(svg).toContain('viewBox="0 0 1200 630"')
+  expect(texts(svg)).toEqual(
+    expect.arrayContaining(['મેથી ખાખરા', 'Methi Khakhra', 'Otlavali &amp; Daughters', 'હાટડી', 'Haatdi']),
+  )
+})
+
+test('a long name stands on two lines instead of running out of the picture', () => {
+  const name = 'Khandvi Mix with Roasted Sesame and Curry Leaf Tempering'
+  const said = texts(shareProduct([{ ...packet, nameEn: name, nameGu: 'સેવ મમરા ચેવડો મિક્સ સ્પેશિયલ' }, brand]))
+  expect(said).not.toContain(name)
+  expect(said.filter((line) => line && name.includes(line) && line.length > 20)).toHaveLength(2)
+})
+
+test.each([0, 1, 2, 5])('a shared maker with %i packets shows two at most', (count) => {
+  const svg = shareBrand(
+    brand,
+    Array.from({ length: count }, () => [packet, brand] as const),
+    'Surat, Gujarat',
+  )
+  expect(svg.match(/role="img"/g)?.length ?? 0).toBe(Math.min(2, count))
+  expect(texts(svg)).toEqual(expect.arrayContaining(['Surat, Gujarat']))
+})
+
+test('the shared shop says the words of its language', () => {
+  const words = {
+    captionFirst: 'small',
+    captionSecond: 'shop',
+    welcome: 'આવો',
+    first: 'ઘરનો',
+    second: 'સ્વાદ',
+    meaning: 'Home',
+  }
+  expect(texts(shareShop([], words))).toEqual(expect.arrayContaining(['small', 'ઘરનો', 'સ્વાદ', 'Home']))
+})

@@ -1,0 +1,63 @@
+import { desc, sql } from 'drizzle-orm'
+import { currencies, isCurrencyCode, isRateToKeep } from '#domain/currency.ts'
+import { refuse } from '#domain/refusal.ts'
+import { currencyRate } from '#server/db/currency-tables.ts'
+import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { listCurrencies } from '#server/shop/currency-store.ts'
+
+const changesShown = 100
+
+/** The currencies with their rates in force, and the latest changes with who made them, newest first. */
+export async function showCurrencyRates() {
+  const items = await listCurrencies()
+  const changes = await db().select().from(currencyRate).orderBy(desc(currencyRate.id)).limit(changesShown)
+  return {
+    items: items.map(({ code, symbol, name, exchangeRate }) => ({
+      code,
+      symbol,
+      name,
+      exchangeRate,
+      startingRate: currencies.find((currency) => currency.code === code)?.exchangeRate ?? 1,
+      fixed: code === 'INR',
+    })),
+    changes: changes.map(({ id, currency, rate, rateBefore, reason, actorName, changedAt }) => ({
+      version: id,
+      code: currency,
+      before: rateBefore,
+      after: rate,
+      reason,
+      actor: actorName,
+      at: changedAt,
+    })),
+  }
+}
+
+export type RateChange = { rate: number; seen: number; reason: string }
+
+/**
+ * Sets what one rupee buys, as a new version with its actor and reason. `seen` is the rate the admin looked at. Refuses with
+ * thing/not-found (no currency of ours), request/invalid (the rupee itself, or no rate) and flow/stale (another admin was quicker).
+ */
+export async function changeCurrencyRate(house: House, code: string, change: RateChange, visitor: Visitor) {
+  if (!isCurrencyCode(code)) return refuse('thing/not-found')
+  if (code === 'INR' || !isRateToKeep(change.rate)) return refuse('request/invalid')
+  const actor = member(visitor)
+  await transaction(async () => {
+    // Two admins change rates one after the other, so that the second sees what the first one did.
+    await db().execute(sql`lock table currency_rate in share row exclusive mode`)
+    const now = (await listCurrencies()).find((currency) => currency.code === code)?.exchangeRate ?? 1
+    if (now !== change.seen) refuse('flow/stale')
+    await db().insert(currencyRate).values({
+      currency: code,
+      rate: change.rate,
+      rateBefore: now,
+      reason: change.reason,
+      actorId: actor.id,
+      actorName: actor.name,
+    })
+    afterCommit(() => house.catalogueChanged())
+  })
+  return showCurrencyRates()
+}

@@ -1,0 +1,38 @@
+import { deliveryClasses } from '#domain/delivery-classes.ts'
+import { hubDays } from '#domain/delivery-date.ts'
+import { isForeignZone } from '#domain/delivery-zone.ts'
+import { refuse } from '#domain/refusal.ts'
+import { sendability } from '#domain/sendability.ts'
+import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
+import { type BasketRow, readBasketProducts, sendable } from './basket-product.ts'
+import { parcelItem } from './price-wanted.ts'
+
+/** What delivery of one pack of a product costs at most, by kind of destination. Refuses with thing/not-found. */
+export async function showProductDelivery(findRates: FindRates, id: string) {
+  const [row] = await readBasketProducts([id])
+  if (!row?.published) refuse('thing/not-found')
+  return {
+    handling: handlingDays(row.dispatch_days),
+    items: productDelivery(await findRates(), row).map(({ countries, atMost, days: [from, to] }) => ({
+      countries: [...countries],
+      atMost,
+      days: { from, to },
+    })),
+  }
+}
+
+/** The maker's days and the hub's; one more for what is ordered after the hub's hour. */
+export const handlingDays = (dispatchDays: number) => ({
+  from: dispatchDays + hubDays,
+  to: dispatchDays + hubDays + 1,
+})
+
+type Sent = Parameters<typeof sendable>[0] & Pick<BasketRow, 'gross_grams' | 'pack_shape'>
+
+/** The kinds of destination a product may travel to, India first; prices in paise. */
+export function productDelivery({ table, countries }: Rates, row: Sent) {
+  const product = sendable(row)
+  const open = [...countries.values()].filter((country) => sendability(product, country).verdict !== 'block')
+  const abroad = open.flatMap(({ code, zone }) => (isForeignZone(zone) ? [{ code, zone }] : []))
+  return deliveryClasses(table, parcelItem(row, 1), abroad)
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Language } from '#domain/language.ts'
+import { fold } from '#domain/search-key.ts'
+import { searchMiss } from '#server/db/catalogue-tables.ts'
+import type { Database } from '#server/db/database.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+
+export type Miss = { typed: string; language: Language; cityId: string }
+
+export type SearchMisses = {
+  /** Takes note of words that found nothing. Never waits and never fails. */
+  note(miss: Miss): void
+  /** Writes down what was noted. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Noted = Miss & { key: string; times: number }
+
+const everyMilliseconds = 10_000
+/** So many different ones are noted between two writings, and so many rows are kept, for so many days. */
+const mostNoted = 500
+const mostRows = 5000
+const keptDays = 180
+
+/**
+ * Keeps what shoppers looked for in vain, for the operator. Answers are kept whole for up to a minute, so that a repeat within that minute never comes
+ * here: `times` counts the answers that were worked out, at most one a minute for each address, language and city. So it tells what is wanted again and
+ * again, and nobody drives it up by pressing reload. It is written in the background, some seconds later, and the rarest and oldest give way to new ones.
+ */
+export function startSearchMisses(database: Database, log: Logger): SearchMisses {
+  let noted = new Map<string, Noted>()
+  let writing = Promise.resolve()
+
+  const write = async (): Promise<void> => {
+    if (noted.size === 0) return
+    const rows = [...noted.values()]
+    noted = new Map()
+    try {
+      await database.run(() => transaction(() => keep(rows)))
+    } catch (error) {
+      log.warn({ err: error }, 'searches without a find were not written down')
+    }
+  }
+  const flush = () => {
+    writing = writing.then(write)
+    return writing
+  }
+  const timer = setInterval(() => void flush(), everyMilliseconds)
+  timer.unref()
+  return {
+    note: ({ typed, language, cityId }) => {
+      const key = fold(typed).join(' ')
+      if (key === '' || isPersonal(typed)) return
+      const place = JSON.stringify([key, language, cityId])
+      const before = noted.get(place)
+      if (!before && noted.size >= mostNoted) return
+      noted.set(place, { key, typed: typed.trim(), language, cityId, times: (before?.times ?? 0) + 1 })
+    },
+    flush,
+    stop: () => {
+      clearInterval(timer)
+      return flush()
+    },
+  }
+}
+
+/** Addresses and numbers belong to people, whoever typed them into the wrong field. */
+const isPersonal = (typed: string): boolean => typed.includes('@') || (typed.match(/\p{Nd}/gu)?.length ?? 0) >= 6
+
+async function keep(rows: readonly Noted[]): Promise<void> {
+  const inOrder = rows.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
+  await db()
+    .insert(searchMiss)
+    .values(inOrder.map((row) => ({ ...row })))
+    .onConflictDoUpdate({
+      target: [searchMiss.key, searchMiss.language, searchMiss.cityId],
+      set: {
+        times: sql`${searchMiss.times} + excluded.times`,
+        typed: sql`excluded.typed`,
+        lastSeen: sql`now()`,
+      },
+    })
+  await db().execute(sql`delete from search_miss where last_seen < now() - ${keptDays} * interval '1 day'`)
+  await db().execute(
+    sql`delete from search_miss where (key, language, city_id) in (
+      select key, language, city_id from search_miss order by times desc, last_seen desc offset ${mostRows})`,
+  )
+}
+
+const placeOf = ({ key, language, cityId }: Noted): string => JSON.stringify([key, language, cityId])

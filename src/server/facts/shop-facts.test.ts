@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { db } from '#server/db/transaction.ts'
+import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
+import { openShop, type Shop } from '#tests/support/open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ fill: () => fillDemoShop('database/seed') })
+})
+afterAll(() => shop.close())
+
+const read = async (language = 'en') => (await shop.visitor().get(`/api/shop-facts?lng=${language}`)).body
+const count = (query: ReturnType<typeof sql>): Promise<number> =>
+  shop.database.run(async () => Number((await db().execute<{ n: number }>(query)).rows[0]?.n))
+
+describe('six reasons, each with a fact drawn from live data', () => {
+  it('stores, cities, products and countries are as many as the database has', async () => {
+    const facts = await read()
+    const live = sql`b.approved_at is not null and b.suspended_at is null`
+    expect(facts.stores).toBe(await count(sql`select count(*) as n from brand b where ${live}`))
+    expect(facts.products).toBe(
+      await count(
+        sql`select count(*) as n from product p join brand b on b.id = p.brand_id where p.published and ${live}`,
+      ),
+    )
+    expect(facts.countries).toBe(await count(sql`select count(*) as n from country`))
+    expect(facts.bordersWithRules).toBe(facts.countries - 1)
+    expect(facts.cities.length).toBe(await count(sql`select count(distinct city_id) as n from brand b where ${live}`))
+    expect(facts.cities.reduce((all: number, { stores }: { stores: number }) => all + stores, 0)).toBe(facts.stores)
+  })
+
+  it('dispatch days are those of the stores', async () => {
+    const { dispatchDays } = await read()
+    expect(dispatchDays).toEqual({
+      least: await count(sql`select min(dispatch_days) as n from brand`),
+      most: await count(sql`select max(dispatch_days) as n from brand`),
+    })
+  })
+
+  it('what one box of three makers saves is what the same service asks for the box and for each part alone', async () => {
+    const { oneBox } = await read()
+    const quote = async (ids: readonly string[]): Promise<number> => {
+      const { body } = await shop.visitor().post('/api/shipping/quote?lng=en', {
+        destination: { country: oneBox.country, pincode: '' },
+        items: ids.map((productId) => ({ productId, quantity: 1 })),
+      })
+      const same = (option: { name: string; partner: string }) =>
+        option.name === oneBox.service && option.partner === oneBox.partner
+      expect(body.blocked).toEqual([])
+      return body.options.find(same).price
+    }
+    const ids: string[] = oneBox.packets.map(({ productId }: { productId: string }) => productId)
+    expect(new Set(oneBox.packets.map(({ brandId }: { brandId: string }) => brandId)).size).toBe(3)
+    expect(oneBox.together).toBe(await quote(ids))
+    const alone = await Promise.all(ids.map((id) => quote([id])))
+    expect(oneBox.apart).toBeCloseTo(alone.reduce((all, price) => all + price, 0))
+    expect(oneBox.saved).toBeCloseTo(oneBox.apart - oneBox.together)
+    expect(oneBox.saved).toBeGreaterThan(0)
+  })
+
+  it('search understands thepla, theplas and the same in Gujarati', async () => {
+    const { search } = await read()
+    expect(search.map(({ typed }: { typed: string }) => typed)).toEqual(['thepla', 'theplas', 'થેપલાં'])
+    for (const { typed, found } of search) {
+      const { body } = await shop.visitor().get(`/api/search?q=${encodeURIComponent(typed)}`)
+      expect(found, typed).toBe(body.total)
+      expect(found, typed).toBeGreaterThan(0)
+    }
+  })
+
+  it.each(['en', 'gu', 'hi'])('names are in the language of the page: %s', async (language) => {
+    const { cities, story } = await read(language)
+    const own = { en: /Ahmedabad/, gu: /અમદાવાદ/, hi: /अहमदाबाद/ }[language] as RegExp
+    expect(cities[0].name).toMatch(own)
+    expect(story.name).toMatch(/\S/)
+  })
+})
+
+describe('figures that questions are answered with', () => {
+  it('are those of the offers and the rates in force', async () => {
+    const { delivery, cash } = await read()
+    expect(delivery).toMatchObject({
+      freeAbove: 500,
+      coupon: { code: 'FREEGHUJ', from: 599 },
+      hubWaitDays: 3,
+      slabGrams: 500,
+      transit: { india: { least: 1, most: 6 }, farRegions: { least: 6, most: 10 }, postal: { least: 10, most: 28 } },
+    })
+    expect(cash).toEqual({ most: 5000, fee: 40 })
+  })
+})

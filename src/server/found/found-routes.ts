@@ -1,0 +1,96 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '#domain/refusal.ts'
+import type { Database } from '#server/db/database.ts'
+import type { House } from '#server/house.ts'
+import { cacheKey } from '#server/http/cache-key.ts'
+import { contentLanguage } from '#server/http/page-language.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
+import { apiPolicy } from '#server/http/security-headers.ts'
+import { ratesReader } from '#server/shipping/rates-in-force.ts'
+import { runningOffers } from '#server/shop/running-offers.ts'
+import { offlineWorker, retiredWorker, workerPolicy } from './offline-worker.ts'
+import { writeProductFeed } from './product-feed.ts'
+import { robotsText } from './robots.ts'
+import { securityText } from './security-contact.ts'
+import { writePagesSitemap, writeProductSitemap, writeSitemap } from './sitemap.ts'
+import { webManifest } from './web-manifest.ts'
+
+type Parts = { house: House; database: Database; cache: ResponseCache; dist: string }
+
+const xml = 'application/xml; charset=utf-8'
+const plain = 'text/plain; charset=utf-8'
+/** A document up to this is kept whole (characters); a longer one goes out as it is written. */
+const mostKept = 4_000_000
+
+/** Addresses read by search engines, lists of other shops, browsers that install the shop, and people who find a hole in it. */
+export function serveFound(app: FastifyInstance, { house, database, cache, dist }: Parts): void {
+  const { publicUrl } = house.config
+  const { pool } = database
+  const findRates = ratesReader(house)
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    pieces: string | AsyncGenerator<string>,
+  ): Promise<FastifyReply> => {
+    const { generation } = cache
+    const key = cacheKey(request.raw)
+    reply.type(type).header('content-security-policy', apiPolicy)
+    let body = typeof pieces === 'string' ? pieces : ''
+    while (typeof pieces !== 'string') {
+      const next = await pieces.next()
+      if (next.done) break
+      body += next.value
+      if (body.length > mostKept) return reply.send(Readable.from(startedWith(body, pieces)))
+    }
+    if (body === '') refuse('thing/not-found')
+    if (key !== undefined) {
+      cache.keep(key, { body, headers: reply.getHeaders() as OutgoingHttpHeaders, generation })
+      if (cache.serve(key, request.raw, reply.raw)) return reply.hijack()
+    }
+    return reply.header('cache-control', 'no-cache').send(body)
+  }
+
+  app.get('/sitemap.xml', (request, reply) => send(request, reply, xml, writeSitemap(pool, publicUrl)))
+  app.get('/sitemap-pages.xml', (request, reply) => send(request, reply, xml, writePagesSitemap(pool, publicUrl)))
+  app.get<{ Params: { part: string } }>('/sitemap-products-:part(^\\d{1,4}).xml', (request, reply) =>
+    send(request, reply, xml, writeProductSitemap(pool, publicUrl, Number(request.params.part))),
+  )
+  app.get('/feeds/products.xml', async (request, reply) => {
+    const rates = await database.run(findRates)
+    const parts = { pool, origin: publicUrl, rates, offers: runningOffers(), pictures: house.pictures }
+    return send(request, reply, xml, writeProductFeed({ ...parts, language: languageOf(request) }))
+  })
+  app.get('/manifest.webmanifest', (request, reply) =>
+    send(request, reply, 'application/manifest+json; charset=utf-8', JSON.stringify(webManifest(languageOf(request)))),
+  )
+  app.get('/robots.txt', (request, reply) => send(request, reply, plain, robotsText(house.config)))
+  app.get('/.well-known/security.txt', (request, reply) =>
+    send(request, reply, plain, securityText(publicUrl, new Date())),
+  )
+
+  const worker = house.config.offlineReading ? offlineWorker(dist) : retiredWorker
+  app.get('/sw.js', (_request, reply) => {
+    if (worker === undefined) refuse('thing/not-found')
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', workerPolicy)
+      .send(worker)
+  })
+}
+
+async function* startedWith(body: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield body
+  yield* rest
+}
+
+const languageOf = ({ headers, query }: FastifyRequest) =>
+  contentLanguage({
+    cookie: headers.cookie,
+    acceptLanguage: headers['accept-language'],
+    lng: (query as { lng?: string }).lng,
+  })

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultLanguage, languages } from '#domain/language.ts'
+import { publicPages } from '#domain/public-pages.ts'
+import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
+import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import { isWellFormedXml } from '#tests/support/well-formed-xml.ts'
+import { writeProductFeed } from './product-feed.ts'
+import { robotsText } from './robots.ts'
+import { writeProductSitemap } from './sitemap.ts'
+
+let shop: Shop
+let products: { id: string }[]
+let brands: { id: string }[]
+
+beforeAll(async () => {
+  shop = await openShop({ fill: () => fillDemoShop('database/seed') })
+  const { rows } = await shop.database.pool.query<{ id: string }>(
+    `select p.id from product p join brand b on b.id = p.brand_id where p.published and b.approved_at is not null`,
+  )
+  products = rows
+  brands = (await shop.visitor().get('/api/brands')).body.items
+})
+afterAll(() => shop.close())
+
+const read = async (path: string) => {
+  const answer = await shop.fetch(path)
+  expect(answer.status, path).toBe(200)
+  return { type: answer.headers.get('content-type'), text: await answer.text() }
+}
+const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found)
+const gather = async (pieces: AsyncGenerator<string>) => {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
+
+describe('the sitemap', () => {
+  it('names every public page, live brand and live product in every language, and nothing else', async () => {
+    const { type, text } = await read('/sitemap.xml')
+    expect(type).toContain('application/xml')
+    expect(isWellFormedXml(text)).toBe(true)
+    const paths = [
+      ...publicPages,
+      ...brands.map(({ id }) => `/brand/${id}`),
+      ...products.map(({ id }) => `/product/${id}`),
+    ]
+    const wanted = paths.flatMap((path) =>
+      languages.map((language) =>
+        language === defaultLanguage ? path : `${path}${path.includes('?') ? '&amp;' : '?'}lng=${language}`,
+      ),
+    )
+    const base = new RegExp(`^${shop.origin.replace('127.0.0.1', '[^/]+')}`)
+    expect(all(text, /<loc>([^<]+)</g).map((loc) => loc.replace(base, ''))).toEqual(expect.arrayContaining(wanted))
+    expect(all(text, /<loc>([^<]+)</g)).toHaveLength(wanted.length)
+  })
+
+  it('says beside each address the same page in every language, and when it changed', async () => {
+    const { text } = await read('/sitemap.xml')
+    const urls = all(text, /<url>(.*?)<\/url>/g)
+    for (const url of urls) {
+      expect(all(url, /hreflang="([\w-]+)"/g)).toEqual([...languages, 'x-default'])
+      expect(url).toMatch(/<lastmod>\d{4}-\d\d-\d\d</)
+    }
+  })
+
+  it('leaves out a product that is off the shelf as soon as it is', async () => {
+    await read('/sitemap.xml')
+    await shop.database.pool.query(`update product set published = false where id = 'methi-khakhra'`)
+    try {
+      expect(await gather(writeProductSitemap(shop.database.pool, 'https://haatdi.example', 1))).not.toContain(
+        '/product/methi-khakhra<',
+      )
+    } finally {
+      await shop.database.pool.query(`update product set published = true where id = 'methi-khakhra'`)
+    }
+  })
+
+  it.each(['/sitemap-products-2.xml', '/sitemap-products-0.xml'])('has no part nobody needs: %s', async (path) => {
+    expect((await shop.fetch(path)).status).toBe(404)
+  })
+})
+
+describe('robots.txt', () => {
+  it('lets crawlers in, keeps what is private from them and names the sitemap', async () => {
+    const { text } = await read('/robots.txt')
+    for (const place of ['/cart', '/checkout', '/account', '/orders', '/admin', '/seller/', '/courier', '/api/auth'])
+      expect(text).toContain(`Disallow: ${place}\n`)
+    expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m)
+    // Rules begin addresses: what makers agree to is for everybody.
+    expect(all(text, /^Disallow: (.+)$/gm).some((place) => '/seller-agreement'.startsWith(place))).toBe(false)
+  })
+
+  it.each([
+    ['production', 'https://haatdi.example', true],
+    ['demo', 'http://localhost:3000', true],
+    ['development', 'http://127.0.0.1:3000', true],
+    ['demo', 'https://demo.haatdi.example', false],
+  ] as const)('in %s at %s it lets crawlers in: %s', (mode, publicUrl, open) => {
+    expect(/^Disallow: \/$/m.test(robotsText({ mode, publicUrl }))).toBe(!open)
+  })
+})
+
+describe('the product feed', () => {
+  const drawn = { find: (name: string) => ({ file: `/pictures/${name}.jpeg`, width: 680, height: 816 }) }
+  const feed = async (language: (typeof languages)[number], find = drawn.find) => {
+    const { ratesReader } = await import('#server/shipping/rates-in-force.ts')
+    const rates = await shop.database.run(ratesReader({ catalogueGeneration: () => 0 } as never))
+    const { pool } = shop.database
+    const { runningOffers } = await import('#server/shop/running-offers.ts')
+    const origin = 'https://haatdi.example'
+    return gather(writeProductFeed({ pool, origin, language, rates, offers: runningOffers(), pictures: { find } }))
+  }
+
+  it.each(languages)('tells in %s everything a list of another shop asks for, of every product', async (language) => {
+    const text = await feed(language)
+    expect(isWellFormedXml(text)).toBe(true)
+    const items = all(text, /<item>(.*?)<\/item>/g)
+    expect(items).toHaveLength(products.length)
+    for (const item of items) {
+      const of = (name: string) => new RegExp(`<g:${name}>([^<]+)</g:${name}>`).exec(item)?.[1] ?? ''
+      for (const name of ['id', 'title', 'description', 'brand', 'product_type', 'google_product_category'])
+        expect(of(name), `${name} of ${of('id')}`).not.toBe('')
+      expect(of('link')).toBe(
+        `https://haatdi.example/product/${of('id')}${language === defaultLanguage ? '' : `?lng=${language}`}`,
+      )
+      expect(of('image_link')).toMatch(/^https:\/\/haatdi\.example\/pictures\/\S+\.jpeg$/)
+      expect(of('availability')).toMatch(/^(in|out_of)_stock$/)
+      expect(of('price')).toMatch(/^\d+\.\d\d INR$/)
+      expect(of('condition')).toBe('new')
+      expect(of('identifier_exists')).toBe('no')
+      expect(of('shipping_weight')).toMatch(/^\d+ g$/)
+      expect(item).toContain('<g:shipping><g:country>IN</g:country><g:price>')
+      expect(of('title').length).toBeLessThanOrEqual(170)
+    }
+    expect(text).toContain('<g:sale_price>')
+    expect(text).toContain('<g:unit_pricing_measure>200 g</g:unit_pricing_measure>')
+  })
+
+  it('leaves out what has no picture, and what its own country forbids', async () => {
+    expect(all(await feed('en', () => undefined as never), /<item>/g)).toEqual([])
+  })
+
+  it('leaves out a store on holiday: it takes no orders', async () => {
+    await shop.database.pool.query(
+      `update brand set holiday_until = now() + interval '9 days' where id = 'otlavali-khakhra'`,
+    )
+    try {
+      expect(await feed('en')).not.toContain('Otlavali')
+    } finally {
+      await shop.database.pool.query(`update brand set holiday_until = null where id = 'otlavali-khakhra'`)
+    }
+  })
+})
+
+describe('the installed shop', () => {
+  it.each(languages)('is called in %s as its readers call it', async (language) => {
+    const { type, text } = await read(`/manifest.webmanifest?lng=${language}`)
+    expect(type).toContain('application/manifest+json')
+    const manifest = JSON.parse(text)
+    expect(manifest).toMatchObject({ lang: language, id: '/', scope: '/', display: 'standalone' })
+    expect(manifest.name).toBe({ en: 'Haatdi', gu: 'હાટડી', hi: 'हाटड़ी' }[language])
+    expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ])
+    expect(manifest.shortcuts).toHaveLength(4)
+    for (const { name } of manifest.shortcuts) expect(name).not.toContain('.')
+  })
+})
+
+describe('offline reading', () => {
+  it('is taken back where it is switched off: browsers are told to forget', async () => {
+    const closed = await openShop({ settings: { OFFLINE_READING: 'off' } })
+    try {
+      const script = await (await closed.fetch('/sw.js')).text()
+      expect(script).toContain('registration.unregister()')
+    } finally {
+      await closed.close()
+    }
+  })
+})
+
+it('security.txt tells whom to tell about a hole, and until when that holds', async () => {
+  const { type, text } = await read('/.well-known/security.txt')
+  expect(type).toContain('text/plain')
+  expect(text).toMatch(/^Contact: mailto:hello@haatdi\.example$/m)
+  const expires = new Date(/^Expires: (.+)$/m.exec(text)?.[1] ?? 0).getTime()
+  expect(expires).toBeGreaterThan(Date.now() + 100 * 86_400_000)
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+})
+
+describe('what delivery of one pack costs', () => {
+  it('is told for India first, then for the countries the product may enter', async () => {
+    const { body } = await shop.visitor().get('/api/products/methi-khakhra/delivery')
+    expect(body.items[0].countries).toEqual(['IN'])
+    expect(body.items[0].atMost).toBeGreaterThan(0)
+    expect(body.items.length).toBeGreaterThan(1)
+    expect(body.handling.to).toBe(body.handling.from + 1)
+  })
+
+  it('names no country the product may not enter', async () => {
+    const { rows } = await shop.database.pool.query(`select id from product where not export_eligible limit 1`)
+    const { body } = await shop.visitor().get(`/api/products/${rows[0].id}/delivery`)
+    expect(body.items.map(({ countries }: { countries: string[] }) => countries)).toEqual([['IN']])
+  })
+})
+
+describe('an answer that is the same for everybody', () => {
+  it('says so to the first visitor too, and one that is not says that it must not be kept', async () => {
+    const first = await shop.fetch('/api/categories?lng=gu&first=1')
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    expect((await shop.fetch('/api/auth/user')).headers.get('cache-control')).toBe('no-store')
+  })
+})

@@ -1,0 +1,112 @@
+import type { Pool } from 'pg'
+import type { Category } from '#domain/catalogue.ts'
+import { identity } from '#domain/identity.ts'
+import type { Language } from '#domain/language.ts'
+import { type Paise, paise, toRupees } from '#domain/money.ts'
+import { discountLine, type OfferRule } from '#domain/offers.ts'
+import { sendability } from '#domain/sendability.ts'
+import { listedPicture } from '#drawing/picture-names.ts'
+import { sendable } from '#server/cart/basket-product.ts'
+import { handlingDays, productDelivery } from '#server/cart/product-delivery.ts'
+import type { Pictures } from '#server/pictures/picture-files.ts'
+import { say } from '#server/say.ts'
+import type { Rates } from '#server/shipping/rates-in-force.ts'
+import { type ListedRow, listListed } from './found-store.ts'
+import { inLanguage } from './sitemap.ts'
+import { element, xmlStart } from './xml-writing.ts'
+
+/** The shelf a product stands on in lists that know their own shelves: paths of Google's public product taxonomy. */
+const shelves: Readonly<Record<Category, string>> = {
+  namkeen: 'Food, Beverages & Tobacco > Food Items > Snack Foods',
+  snacks: 'Food, Beverages & Tobacco > Food Items > Snack Foods',
+  sweets: 'Food, Beverages & Tobacco > Food Items > Candy & Chocolate',
+  pickles: 'Food, Beverages & Tobacco > Food Items > Condiments & Sauces',
+  spices: 'Food, Beverages & Tobacco > Food Items > Seasonings & Spices',
+  grains: 'Food, Beverages & Tobacco > Food Items > Grains, Rice & Cereal',
+  beverages: 'Food, Beverages & Tobacco > Beverages',
+  household: 'Home & Garden',
+}
+
+export type FeedParts = {
+  pool: Pool
+  origin: string
+  language: Language
+  rates: Rates
+  offers: readonly OfferRule[]
+  pictures: Pictures
+}
+
+const rowsAtOnce = 1_000
+const longest = { title: 150, description: 5_000 }
+
+/**
+ * Every product that can be bought and sent within India, as the lists of other shops take it (RSS 2.0 with the g: names). Prices in
+ * rupees, taxes in; a product nobody has drawn is left out, for no list takes one without a picture.
+ */
+export async function* writeProductFeed(parts: FeedParts): AsyncGenerator<string> {
+  const { origin, language } = parts
+  const about = [
+    element('title', identity.name[language]),
+    element('link', inLanguage(`${origin}/`, language)),
+    element('description', say(language, 'shop', 'home.description')),
+    element('language', language),
+  ]
+  yield `${xmlStart}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${about.join('')}\n`
+  for (let after = ''; ; ) {
+    const rows = await listListed(parts.pool, language, after, rowsAtOnce)
+    yield rows.map((row) => item(parts, row)).join('')
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsAtOnce) break
+    after = last.id
+  }
+  yield '</channel></rss>\n'
+}
+
+function item({ origin, language, rates, offers, pictures }: FeedParts, row: ListedRow): string {
+  const home = rates.countries.get('IN')
+  const picture = pictures.find(listedPicture(row.id))
+  if (!picture || !home || sendability(sendable(row), home).verdict === 'block') return ''
+  const price = paise(Number(row.price_paise))
+  const { net } = discountLine({ category: row.category, unitPrice: price, quantity: 1 }, offers)
+  const handling = handlingDays(row.dispatch_days)
+  const isFood = row.ingredients !== null
+  const unit = row.weight.endsWith('ml') ? 'ml' : 'g'
+  const told = {
+    id: row.id,
+    title: `${row.name}, ${row.weight}, ${row.brand_name}`.slice(0, longest.title),
+    description: row.description.slice(0, longest.description),
+    link: inLanguage(`${origin}/product/${row.id}`, language),
+    image_link: origin + picture.file,
+    availability: row.in_stock ? 'in_stock' : 'out_of_stock',
+    price: inRupees(price),
+    ...(net < price ? { sale_price: inRupees(net) } : {}),
+    brand: row.brand_name,
+    condition: 'new',
+    identifier_exists: 'no',
+    google_product_category: shelves[row.category],
+    product_type: say(language, 'catalogue', `categories.${row.category}`),
+    ...(isFood
+      ? { unit_pricing_measure: `${row.weight_grams} ${unit}`, unit_pricing_base_measure: `100 ${unit}` }
+      : {}),
+    shipping_weight: `${row.gross_grams} g`,
+    ships_from_country: 'IN',
+    min_handling_time: String(handling.from),
+    max_handling_time: String(handling.to),
+  }
+  const delivery = productDelivery(rates, row).map(
+    ({ countries, atMost, days }) =>
+      [
+        countries,
+        element('g:price', inRupees(atMost)) +
+          element('g:min_transit_time', String(days[0])) +
+          element('g:max_transit_time', String(days[1])),
+      ] as const,
+  )
+  const shipping = delivery.flatMap(([countries, costs]) =>
+    countries.map((country) => `<g:shipping>${element('g:country', country)}${costs}</g:shipping>`),
+  )
+  const elements = Object.entries(told).map(([name, text]) => element(`g:${name}`, text))
+  return `<item>${elements.join('')}${shipping.join('')}</item>\n`
+}
+
+const inRupees = (amount: Paise): string => `${toRupees(amount).toFixed(2)} INR`

@@ -1,0 +1,15 @@
+import { identity } from '#domain/identity.ts'
+
+const monthsAhead = 6
+
+/** RFC 9116: whom to tell about a hole in the shop; it holds half a year from the day it is read. */
+export function securityText(publicUrl: string, today: Date): string {
+  const expires = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + monthsAhead, 1))
+  return [
+    `Contact: mailto:${identity.email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en, gu, hi',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,44 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { isEmail, normaliseEmail } from '#domain/email-address.ts'
+import { notifyMe } from '#server/db/notify-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { invalidFields } from '#server/support/take-contact-message.ts'
+import { isSo } from './is-so.ts'
+import { tellWaitingPost, unsentInterval } from './tell-waiting.ts'
+
+/** What a wish is about when it is not a product. */
+export const opening = 'opening'
+
+/** Names an address in the link that stops its letters, without telling it. */
+const addressKey = ({ secret }: Pick<House, 'secret'>, email: string): string =>
+  createHmac('sha256', secret).update(`notify-me ${email}`).digest('base64url')
+
+/**
+ * Keeps the wish to be told once, in the reader's language: `about` is `opening` or a product. Asked twice it is one wish. Where it is so
+ * already, since the page was older than the shop, the letter goes at once. Refuses with request/invalid (the address) and thing/not-found.
+ */
+export async function askToBeTold(house: House, typed: { email: string; about: string }, visitor: Visitor) {
+  if (!isEmail(typed.email)) throw invalidFields(visitor.language, 'contact', ['email'])
+  const { language } = visitor
+  const email = normaliseEmail(typed.email)
+  const productId = typed.about === opening ? null : typed.about
+  await transaction(async () => {
+    const already = await isSo(productId)
+    await db()
+      .insert(notifyMe)
+      .values({ email, productId, language, addressKey: addressKey(house, email) })
+      .onConflictDoUpdate({
+        target: [notifyMe.email, notifyMe.productId],
+        // A letter on its way stays the only one; one that never arrived is tried anew.
+        set: {
+          language,
+          toldAt: sql`case when ${notifyMe.toldAt} < now() - ${unsentInterval} then null else ${notifyMe.toldAt} end`,
+        },
+      })
+    if (already) await post(house, [tellWaitingPost(randomUUID(), productId)])
+  })
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { product } from '#server/db/catalogue-tables.ts'
+import { notifyMe } from '#server/db/notify-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { deliverLetter, type LetterPayload } from '#server/mail/deliver-letter.ts'
+import { isSo } from './is-so.ts'
+
+type Waiting = typeof notifyMe.$inferSelect
+
+/**
+ * Sends the one letter of a wish and forgets the address with it. Sends nothing when the wish was taken back, and lets it wait on when it
+ * is no longer so: sold out again, or closed again. Throws when the letter cannot be sent.
+ */
+export async function deliverNotifyLetter(
+  house: House,
+  message: { payload: unknown; dedupeKey: string },
+): Promise<void> {
+  const { id } = z.object({ id: z.number() }).parse(message.payload)
+  const waiting = await transaction(() => findDue(id))
+  if (!waiting) return
+  await deliverLetter(house, { dedupeKey: message.dedupeKey, payload: await letterFor(waiting) })
+  await db().delete(notifyMe).where(eq(notifyMe.id, id))
+}
+
+async function findDue(id: number): Promise<Waiting | undefined> {
+  const [waiting] = await db().select().from(notifyMe).where(eq(notifyMe.id, id))
+  if (!waiting || (await isSo(waiting.productId))) return waiting
+  await db().update(notifyMe).set({ toldAt: null }).where(eq(notifyMe.id, id))
+  return undefined
+}
+
+async function letterFor({ email, productId, language, addressKey }: Waiting): Promise<LetterPayload> {
+  const common = { to: email, language, stopPath: `/notify-me/stop?token=${addressKey}` }
+  if (productId === null) return { ...common, letter: 'opened', path: '/' }
+  const [found] = await db().select({ name: product.name }).from(product).where(eq(product.id, productId))
+  return {
+    ...common,
+    letter: 'backInStock',
+    values: { product: found?.name[language] ?? '' },
+    path: `/product/${encodeURIComponent(productId)}`,
+  }
+}

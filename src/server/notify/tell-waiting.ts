@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { notifyMe } from '#server/db/notify-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { type Post, post } from '#server/jobs/outbox.ts'
+import { isSo } from './is-so.ts'
+
+const batch = 100
+
+/** A letter posted this long ago that has still not gone could not be sent; the next occasion tries again. */
+export const unsentInterval = sql.raw(`interval '1 day'`)
+
+const occasion = z.object({ productId: z.string().nullable(), notBefore: z.iso.datetime().optional() })
+
+/** The message that tells everybody who waits for the opening (no product) or for a product; the key names the occasion. */
+export const tellWaitingPost = (key: string, productId: string | null, runAt?: Date): Post => ({
+  kind: 'tell-waiting',
+  dedupeKey: `tell-waiting:${key}`,
+  payload: { productId, ...(runAt ? { notBefore: runAt.toISOString() } : {}) },
+  ...(runAt ? { runAt } : {}),
+})
+
+/**
+ * Posts one letter to each who waits, batch by batch: what a batch posts and what it marks is one transaction, so that after a crash the
+ * rest follows and nobody is told twice. Kept pages show the change from here on. Does nothing when it is no longer so.
+ */
+export async function tellWaiting(house: House, message: { payload: unknown; dedupeKey: string }): Promise<void> {
+  const { productId, notBefore } = occasion.parse(message.payload)
+  // The database's clock may run before this one: the outbox tries again.
+  if (notBefore && new Date(notBefore) > new Date()) throw new Error('the opening moment has not come yet')
+  house.catalogueChanged()
+  if (!(await transaction(() => isSo(productId)))) return
+  while ((await tellSome(house, productId, message.dedupeKey)) > 0);
+}
+
+const tellSome = (house: House, productId: string | null, occasionKey: string): Promise<number> =>
+  transaction(async () => {
+    const waiting = await db()
+      .select({ id: notifyMe.id })
+      .from(notifyMe)
+      .where(
+        and(
+          productId === null ? isNull(notifyMe.productId) : eq(notifyMe.productId, productId),
+          or(isNull(notifyMe.toldAt), sql`${notifyMe.toldAt} < now() - ${unsentInterval}`),
+        ),
+      )
+      .orderBy(asc(notifyMe.id))
+      .limit(batch)
+      .for('update', { skipLocked: true })
+    if (waiting.length === 0) return 0
+    const ids = waiting.map(({ id }) => id)
+    await db().update(notifyMe).set({ toldAt: sql`now()` }).where(inArray(notifyMe.id, ids))
+    await post(
+      house,
+      ids.map((id) => ({ kind: 'notify-letter', dedupeKey: `notify:${id}:${occasionKey}`, payload: { id } })),
+    )
+    return ids.length
+  })

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#server/db/transaction.ts'
+
+/**
+ * Takes the locks on these products, in the order of their ids as every other writer does, so that counting after a change of their reviews
+ * sees all of them. Inside a transaction, before the change.
+ */
+export async function lockRatings(productIds: readonly string[]): Promise<void> {
+  await db().execute(
+    sql`select id from product where id = any(${sql.param([...productIds])}::text[]) order by id for no key update`,
+  )
+}
+
+/** Counts the shown reviews of these products anew; the caller holds their locks. */
+export async function countStars(productIds: readonly string[]): Promise<void> {
+  await db().execute(
+    sql`update product p set review_count = counted.reviews, star_sum = counted.stars
+      from (
+        select asked.id, count(r.id)::int as reviews, coalesce(sum(r.stars), 0)::int as stars
+        from unnest(${sql.param([...productIds])}::text[]) as asked(id)
+          left join review r on r.product_id = asked.id and r.state = 'shown'
+        group by asked.id
+      ) counted
+      where p.id = counted.id`,
+  )
+}

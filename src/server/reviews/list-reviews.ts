@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { reviewEndpoints } from '#contract/review-contract.ts'
+import type { Language, Trilingual } from '#domain/language.ts'
+import { averageStars, starShares } from '#domain/rating.ts'
+import { readCursor, writeCursor } from '#server/catalogue/page-cursor.ts'
+import type { Database } from '#server/db/database.ts'
+import { runPrepared } from '#server/db/prepared-query.ts'
+import type { House } from '#server/house.ts'
+import { cutPage, filterNames, publicReviews, type ReviewRow, starCounts } from './review-store.ts'
+import { showReview } from './shape-review.ts'
+
+type Asked = z.output<(typeof reviewEndpoints)['GET /api/reviews']['query']>
+
+const usualPage = 12
+
+/** A page of shown reviews with the distribution of all their stars. Refuses with request/invalid for a cursor that is none. */
+export async function listReviews(house: House, { pool }: Pick<Database, 'pool'>, asked: Asked, language: Language) {
+  const { sort = 'newest', limit = usualPage, cursor } = asked
+  const filter = { productId: asked.productId, brandId: asked.brandId, stars: asked.stars }
+  const end = cursor === undefined ? undefined : readCursor(cursor, sort, language)
+  const after = end && { stars: Number.parseInt(end.id, 10) || 0, number: end.value }
+  const [found, counted, [names]] = await Promise.all([
+    runPrepared<ReviewRow>(pool, publicReviews(filter, { sort, after, limit })),
+    runPrepared<{ stars: number; count: number }>(pool, starCounts(filter)),
+    runPrepared<{ product: Trilingual | null; brand: Trilingual | null }>(pool, filterNames(filter)),
+  ])
+  const { rows, last } = cutPage(found, limit)
+  const counts = new Map(counted.map(({ stars, count }) => [stars, count]))
+  const reviewCount = counted.reduce((all, { count }) => all + count, 0)
+  const starSum = counted.reduce((all, { stars, count }) => all + stars * count, 0)
+  return {
+    items: rows.map((row) => showReview(house.pictures, row, language)),
+    nextCursor: last ? writeCursor({ sort, value: last.number, id: String(last.stars) }) : null,
+    total: asked.stars === undefined ? reviewCount : (counts.get(asked.stars) ?? 0),
+    rating: averageStars(starSum, reviewCount),
+    reviewCount,
+    distribution: starShares(counts),
+    of: { product: names?.product?.[language] ?? null, brand: names?.brand?.[language] ?? null },
+  }
+}

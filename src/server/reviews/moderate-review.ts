@@ -1,0 +1,76 @@
+import { asc, eq } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import { decideReview, type ModerationReason, openReviewCommands, type ReviewCommand } from '#domain/review-flow.ts'
+import { demandVersion } from '#domain/state-table.ts'
+import { review, reviewEvent } from '#server/db/review-tables.ts'
+import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { countStars, lockRatings } from './count-stars.ts'
+import { type ReviewRow, reviewById } from './review-store.ts'
+import { showStaffReview } from './shape-review.ts'
+
+export type Moderation = {
+  version: number
+  command: ReviewCommand
+  reason?: ModerationReason | undefined
+  note?: string | undefined
+}
+
+/**
+ * An admin shows, holds or removes a review; who did it, when and why is kept, and the stars of its product are counted anew. Refuses with
+ * thing/not-found, flow/stale, flow/not-now and flow/reason-needed.
+ */
+export async function moderateReview(house: House, id: string, asked: Moderation, visitor: Visitor): Promise<void> {
+  const admin = member(visitor)
+  await transaction(async () => {
+    const { productId } = await findReview(id)
+    await lockRatings([productId])
+    const [before] = await db().select().from(review).where(eq(review.id, id)).for('update')
+    if (!before) return refuse('thing/not-found')
+    demandVersion(before.version, asked.version)
+    const state = decideReview(before.state, asked.command, { as: admin.role }, { reason: asked.reason })
+    const reason = state === 'shown' ? null : (asked.reason ?? null)
+    await db()
+      .update(review)
+      .set({ state, reason, version: before.version + 1 })
+      .where(eq(review.id, id))
+    await db()
+      .insert(reviewEvent)
+      .values({
+        reviewId: id,
+        kind: state,
+        actorRole: admin.role,
+        actorId: admin.id,
+        actorName: admin.name,
+        reason,
+        note: asked.note || null,
+      })
+    await countStars([productId])
+    afterCommit(() => house.catalogueChanged())
+  })
+}
+
+async function findReview(id: string): Promise<{ productId: string }> {
+  const [found] = await db().select({ productId: review.productId }).from(review).where(eq(review.id, id))
+  return found ?? refuse('thing/not-found')
+}
+
+/** One review with what became of it and what may be done with it. Refuses with thing/not-found. */
+export async function showModeration(house: House, id: string, visitor: Visitor) {
+  const { rows } = await db().execute<ReviewRow>(reviewById(id))
+  const row = rows[0] ?? refuse('thing/not-found')
+  const events = await db().select().from(reviewEvent).where(eq(reviewEvent.reviewId, id)).orderBy(asc(reviewEvent.id))
+  return {
+    ...showStaffReview(house.pictures, row, visitor.language),
+    commands: openReviewCommands(row.state),
+    events: events.map(({ kind, at, actorRole, actorName, reason, note }) => ({
+      kind,
+      at,
+      actorRole,
+      actorName,
+      reason,
+      note,
+    })),
+  }
+}

@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import { screenText } from '#domain/review-screening.ts'
+import { review, reviewEvent } from '#server/db/review-tables.ts'
+import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { storeScope } from '#server/seller/part-store.ts'
+
+/**
+ * The maker answers a review of her own store in public; a new answer takes the place of the old, and what stood there before stays in the
+ * record. Refuses with thing/not-found (another store's, or not shown) and review/contact-in-reply.
+ */
+export async function replyToReview(house: House, id: string, text: string, visitor: Visitor): Promise<void> {
+  const principal = member(visitor)
+  const scope = storeScope(principal)
+  if (screenText(text) !== null) refuse('review/contact-in-reply')
+  await transaction(async () => {
+    const answered = await db()
+      .update(review)
+      .set({ reply: text, repliedAt: sql`now()` })
+      .where(and(eq(review.id, id), eq(review.state, 'shown'), scope === null ? undefined : eq(review.brandId, scope)))
+      .returning({ id: review.id })
+    if (answered.length === 0) refuse('thing/not-found')
+    await db().insert(reviewEvent).values({
+      reviewId: id,
+      kind: 'replied',
+      actorRole: principal.role,
+      actorId: principal.id,
+      actorName: principal.name,
+      note: text,
+    })
+    afterCommit(() => house.catalogueChanged())
+  })
+}

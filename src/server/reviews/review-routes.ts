@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { reviewEndpoints } from '#contract/review-contract.ts'
+import type { Language } from '#domain/language.ts'
+import { refuse } from '#domain/refusal.ts'
+import { readCursor, writeCursor } from '#server/catalogue/page-cursor.ts'
+import type { Database } from '#server/db/database.ts'
+import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { type Door, openDoors } from '#server/http/door.ts'
+import { member } from '#server/http/visitor.ts'
+import { storeScope } from '#server/seller/part-store.ts'
+import { listReviews } from './list-reviews.ts'
+import { moderateReview, showModeration } from './moderate-review.ts'
+import { readOrderReviews } from './read-order-reviews.ts'
+import { replyToReview } from './reply-to-review.ts'
+import { allReviews, cutPage, type ReviewRow, reviewById, storeReviews, unansweredReviews } from './review-store.ts'
+import { showReview, showStaffReview } from './shape-review.ts'
+import { writeReviews } from './write-reviews.ts'
+
+const staffSort = 'newest'
+const afterOf = (cursor: string | undefined, language: Language) =>
+  cursor === undefined ? undefined : readCursor(cursor, staffSort, language).value
+const cursorAt = (last: ReviewRow | undefined) =>
+  last ? writeCursor({ sort: staffSort, value: last.number, id: last.id }) : null
+const read = async (query: SQL): Promise<ReviewRow[]> => (await db().execute<ReviewRow>(query)).rows
+const count = async (query: SQL): Promise<number> => (await db().execute<{ count: number }>(query)).rows[0]?.count ?? 0
+
+/** The doors of reviews: read by all, written by buyers, answered by makers, moderated by admins. */
+export function reviewDoors(house: House, database: Database): Door[] {
+  const { pictures } = house
+  return openDoors(reviewEndpoints, {
+    'GET /api/reviews': ({ query }, { language }) => listReviews(house, database, query, language),
+    'GET /api/orders/:id/reviews': ({ params }, visitor) => readOrderReviews(house, params.id, visitor),
+    'POST /api/orders/:id/reviews': async ({ params, body }, visitor) => {
+      await writeReviews(house, params.id, body, visitor)
+      return readOrderReviews(house, params.id, visitor)
+    },
+
+    'GET /api/seller/reviews': async ({ query }, visitor) => {
+      const { language } = visitor
+      const scope = storeScope(member(visitor), query.brandId)
+      const answered = query.answered && query.answered === 'true'
+      const { rows, last } = cutPage(await read(storeReviews(scope, answered, afterOf(query.cursor, language))))
+      return {
+        items: rows.map((row) => showReview(pictures, row, language)),
+        nextCursor: cursorAt(last),
+        unanswered: await count(unansweredReviews(scope)),
+      }
+    },
+    'PUT /api/seller/reviews/:id/reply': async ({ params, body }, visitor) => {
+      await replyToReview(house, params.id, body.text, visitor)
+      const [row] = await read(reviewById(params.id))
+      return showReview(pictures, row ?? refuse('thing/not-found'), visitor.language)
+    },
+
+    'GET /api/admin/reviews': async ({ query }, { language }) => {
+      const wanted = { typed: query.q, state: query.state, after: afterOf(query.cursor, language) }
+      const { rows, last } = cutPage(await read(allReviews(wanted)))
+      return {
+        items: rows.map((row) => showStaffReview(pictures, row, language)),
+        nextCursor: cursorAt(last),
+        held: await count(sql`select count(*)::int as count from review where state = 'held'`),
+      }
+    },
+    'GET /api/admin/reviews/:id': ({ params }, visitor) => showModeration(house, params.id, visitor),
+    'POST /api/admin/reviews/:id/moderate': async ({ params, body }, visitor) => {
+      await moderateReview(house, params.id, body, visitor)
+      return showModeration(house, params.id, visitor)
+    },
+  })
+}

@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Language, Trilingual } from '#domain/language.ts'
+import type { StarStep } from '#domain/rating.ts'
+import type { ReviewState, WithheldReason } from '#domain/review-flow.ts'
+import type { BrandPalette } from '#server/db/catalogue-tables.ts'
+import { isLiveStore } from '#server/shop/live-stores.ts'
+
+/** A review with what it is about; times in milliseconds, since drivers differ in how they give a moment. */
+export type ReviewRow = {
+  id: string
+  number: string
+  order_id: string
+  order_number: string
+  product_id: string
+  brand_id: string
+  stars: StarStep
+  title: string | null
+  body: string
+  language: Language
+  buyer_name: string
+  buyer_city: string
+  buyer_country: string
+  pack: string
+  state: ReviewState
+  reason: WithheldReason | null
+  version: number
+  reply: string | null
+  replied_ms: number | null
+  written_ms: number
+  product_name: Trilingual
+  brand_name: Trilingual
+  palette: BrandPalette
+  on_sale: boolean
+}
+
+const columns = sql`r.id, r.number, r.order_id, o.number as order_number, r.product_id, r.brand_id, r.stars, r.title, r.body, r.language,
+  r.buyer_name, r.buyer_city, r.buyer_country, r.pack, r.state, r.reason, r.version, r.reply,
+  (extract(epoch from r.replied_at) * 1000)::float8 as replied_ms, (extract(epoch from r.written_at) * 1000)::float8 as written_ms,
+  p.name as product_name, b.name as brand_name, b.palette, p.published and ${isLiveStore} as on_sale`
+
+const source = sql`review r join product p on p.id = r.product_id join brand b on b.id = r.brand_id
+  join customer_order o on o.id = r.order_id`
+
+const all = (conditions: readonly (SQL | undefined)[]): SQL =>
+  sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
+
+export const reviewSorts = ['newest', 'lowest', 'highest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
+/** Where a page ended: the stars and the number of its last review. */
+export type ReviewEnd = { stars: number; number: string }
+
+export type ReviewFilter = {
+  productId?: string | undefined
+  brandId?: string | undefined
+  stars?: number | undefined
+}
+
+const publicConditions = ({ productId, brandId, stars }: ReviewFilter): (SQL | undefined)[] => [
+  sql`r.state = 'shown'`,
+  productId === undefined ? undefined : sql`r.product_id = ${productId}`,
+  brandId === undefined ? undefined : sql`r.brand_id = ${brandId}`,
+  stars === undefined ? undefined : sql`r.stars = ${stars}::int`,
+]
+
+/** One page of what everybody may read, newest first within equal stars; one row more than `limit` tells that there are others. */
+export function publicReviews(
+  filter: ReviewFilter,
+  { sort, after, limit }: { sort: ReviewSort; after: ReviewEnd | undefined; limit: number },
+): SQL {
+  const older = after && sql`r.number < ${after.number}::bigint`
+  const further = sql.raw(sort === 'lowest' ? '>' : '<')
+  const following =
+    after && sort !== 'newest'
+      ? sql`(r.stars ${further} ${after.stars}::int or (r.stars = ${after.stars}::int and ${older}))`
+      : older
+  const order = { newest: sql``, lowest: sql`r.stars asc, `, highest: sql`r.stars desc, ` }[sort]
+  return sql`select ${columns} from ${source} where ${all([...publicConditions(filter), sql`${isLiveStore}`, following])}
+    order by ${order}r.number desc limit ${limit + 1}`
+}
+
+/** How many shown reviews gave how many stars, whichever stars the list is narrowed to. */
+export const starCounts = (filter: ReviewFilter): SQL =>
+  sql`select r.stars, count(*)::int as count from review r join brand b on b.id = r.brand_id
+    where ${all([...publicConditions({ ...filter, stars: undefined }), sql`${isLiveStore}`])} group by r.stars`
+
+/** What a list is narrowed to, by name. */
+export const filterNames = ({ productId, brandId }: ReviewFilter): SQL =>
+  sql`select (select p.name from product p where p.id = ${productId ?? null}::text) as product,
+    (select b.name from brand b where b.id = ${brandId ?? null}::text) as brand`
+
+const mostListed = 30
+
+/** The shown reviews of one store, or of every store for an admin who picks none; newest first. */
+export const storeReviews = (brandId: string | null, answered: boolean | undefined, after: string | undefined): SQL =>
+  sql`select ${columns} from ${source} where ${all([
+    sql`r.state = 'shown'`,
+    brandId === null ? undefined : sql`r.brand_id = ${brandId}`,
+    answered === undefined ? undefined : sql`(r.reply is not null) = ${answered}::boolean`,
+    after === undefined ? undefined : sql`r.number < ${after}::bigint`,
+  ])} order by r.number desc limit ${mostListed + 1}`
+
+/** How many shown reviews of a store nobody has answered. */
+export const unansweredReviews = (brandId: string | null): SQL =>
+  sql`select count(*)::int as count from review r
+    where ${all([sql`r.state = 'shown' and r.reply is null`, brandId === null ? undefined : sql`r.brand_id = ${brandId}`])}`
+
+/** Every review by state and words (the order's number, the buyer, the product, the text itself), newest first. */
+export function allReviews(wanted: {
+  typed?: string | undefined
+  state?: ReviewState | undefined
+  after?: string | undefined
+}) {
+  const words = wanted.typed?.trim()
+  const piece = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`select ${columns} from ${source} where ${all([
+    wanted.state === undefined ? undefined : sql`r.state = ${wanted.state}`,
+    piece
+      ? sql`(o.number ilike ${piece} or r.buyer_name ilike ${piece} or r.title ilike ${piece} or r.body ilike ${piece}
+          or p.name::text ilike ${piece} or b.name::text ilike ${piece})`
+      : undefined,
+    wanted.after === undefined ? undefined : sql`r.number < ${wanted.after}::bigint`,
+  ])} order by r.number desc limit ${mostListed + 1}`
+}
+
+export const reviewById = (id: string): SQL => sql`select ${columns} from ${source} where r.id = ${id}`
+
+/** Rows of a page and where it ends, out of a page that asked for one row too many. */
+export function cutPage<Row extends { number: string }>(found: Row[], limit: number = mostListed) {
+  const rows = found.slice(0, limit)
+  return { rows, last: found.length > limit ? rows.at(-1) : undefined }
+}

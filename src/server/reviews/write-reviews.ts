@@ -1,0 +1,137 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { reviewEndpoints } from '#contract/review-contract.ts'
+import { refuse } from '#domain/refusal.ts'
+import { screenText } from '#domain/review-screening.ts'
+import { buyerFirstName, writtenLanguage } from '#domain/review-text.ts'
+import { idempotencyKey } from '#server/db/order-tables.ts'
+import { deliveryReview, review, reviewEvent } from '#server/db/review-tables.ts'
+import { sqlState } from '#server/db/sql-state.ts'
+import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { ownsOrder } from '#server/orders/order-store.ts'
+import { countStars, lockRatings } from './count-stars.ts'
+import {
+  findReviewableOrder,
+  listReviewableLines,
+  type ReviewableLine,
+  type ReviewableOrder,
+  sellsAny,
+} from './order-review-store.ts'
+
+export type Written = z.output<(typeof reviewEndpoints)['POST /api/orders/:id/reviews']['body']>
+
+const uniqueViolation = '23505'
+const longestKey = 200
+
+/**
+ * Saves what the buyer says, all of it or nothing: one review per item and order, only of what arrived (terms of service, "Reviews"). What
+ * carries personal data waits for a person. Under the same Idempotency-Key the same body is saved once. Refuses with thing/not-found,
+ * review/not-delivered, review/already-written, review/own-store and idempotency/other-body.
+ */
+export async function writeReviews(house: House, orderId: string, written: Written, visitor: Visitor): Promise<void> {
+  await demandBuyer(visitor, orderId)
+  try {
+    await transaction(() => writeOnce(house, orderId, written, visitor))
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) refuse('review/already-written')
+    throw error
+  }
+}
+
+/** Who may look at an order may not always speak for its buyer: an admin only about an order of her own. */
+async function demandBuyer(visitor: Visitor, orderId: string): Promise<void> {
+  const { principal } = visitor
+  await demandOrderAccess(visitor, orderId)
+  if (principal?.role === 'admin' && !(await ownsOrder(principal, orderId))) refuse('thing/not-found')
+}
+
+async function writeOnce(house: House, orderId: string, written: Written, visitor: Visitor): Promise<void> {
+  if (!(await claimKey(orderId, written, visitor))) return
+  const order = (await findReviewableOrder(orderId)) ?? refuse('thing/not-found')
+  const lines = await listReviewableLines(orderId)
+  const wanted = written.reviews.map((given) => ({ given, line: demandReviewable(lines, given.productId, visitor) }))
+  if (written.deliveryStars !== undefined) {
+    if (!lines.some(({ delivered }) => delivered)) refuse('review/not-delivered')
+    await db().insert(deliveryReview).values({ orderId, stars: written.deliveryStars })
+  }
+  if (wanted.length === 0) return
+  const productIds = wanted.map(({ line }) => line.product_id)
+  await lockRatings(productIds)
+  const rows = wanted.map(({ given, line }) => reviewRow(order, line, given))
+  await db().insert(review).values(rows)
+  await db()
+    .insert(reviewEvent)
+    .values(
+      rows.flatMap(({ id, state, reason }) => [
+        {
+          reviewId: id,
+          kind: 'written' as const,
+          actorRole: visitor.principal?.role ?? ('guest' as const),
+          actorId: visitor.principal?.id ?? null,
+          actorName: visitor.principal?.name ?? order.shipping.fullName,
+        },
+        ...(state === 'held'
+          ? [{ reviewId: id, kind: 'held' as const, actorRole: 'system' as const, actorName: 'system', reason }]
+          : []),
+      ]),
+    )
+  if (rows.every(({ state }) => state === 'held')) return
+  await countStars(productIds)
+  afterCommit(() => house.catalogueChanged())
+}
+
+/** Claims the request's key, if it has one; false when this very request has been answered before. */
+async function claimKey(orderId: string, written: Written, visitor: Visitor): Promise<boolean> {
+  const key = visitor.header('idempotency-key')?.trim() ?? ''
+  if (key === '' || key.length > longestKey) return true
+  const claim = {
+    visitorKey: `reviews:${orderId}`,
+    key,
+    requestHash: createHash('sha256').update(JSON.stringify(written)).digest('base64url'),
+  }
+  const claimed = await db()
+    .insert(idempotencyKey)
+    .values({ ...claim, reply: {} })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key })
+  if (claimed.length > 0) return true
+  const { rows } = await db().execute<{ request_hash: string }>(
+    sql`select request_hash from idempotency_key where visitor_key = ${claim.visitorKey} and key = ${key}`,
+  )
+  if (rows[0]?.request_hash !== claim.requestHash) refuse('idempotency/other-body')
+  return false
+}
+
+function demandReviewable(lines: readonly ReviewableLine[], productId: string, visitor: Visitor): ReviewableLine {
+  const line = lines.find((each) => each.product_id === productId)
+  if (!line?.delivered) return refuse('review/not-delivered')
+  if (line.own_store || sellsAny(visitor.principal, [line.brand_id])) return refuse('review/own-store')
+  return line.review_id === null ? line : refuse('review/already-written')
+}
+
+function reviewRow(order: ReviewableOrder, line: ReviewableLine, given: Written['reviews'][number]) {
+  const title = given.title || null
+  const words = title ? `${title}\n${given.text}` : given.text
+  const reason = screenText(words)
+  return {
+    id: randomUUID(),
+    orderId: order.id,
+    orderLineId: line.line_id,
+    productId: line.product_id,
+    brandId: line.brand_id,
+    stars: given.stars,
+    title,
+    body: given.text,
+    language: writtenLanguage(words),
+    buyerName: buyerFirstName(order.shipping.fullName),
+    buyerCity: order.shipping.city,
+    buyerCountry: order.shipping.country,
+    pack: line.pack,
+    state: reason === null ? ('shown' as const) : ('held' as const),
+    reason,
+  }
+}

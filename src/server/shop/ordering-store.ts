@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Ordering, orderingAt, usualOrdering } from '#domain/ordering.ts'
+import { setting } from '#server/db/catalogue-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+/** The setting `ordering` as it is kept. */
+export const orderingSetting: z.ZodType<Ordering> = z.object({
+  open: z.boolean(),
+  opensAt: z.coerce.date().nullable(),
+})
+
+/** How a kept setting, or none, stands now. */
+export const orderingNow = (kept: unknown, now = new Date()): Ordering =>
+  orderingAt(orderingSetting.parse(kept ?? usualOrdering), now)
+
+/** Whether the shop takes orders now (decisions 9). `held` keeps the setting from changing until the transaction ends. */
+export async function readOrdering({ held = false } = {}): Promise<Ordering> {
+  const found = db().select().from(setting).where(eq(setting.name, 'ordering'))
+  const [row] = await (held ? found.for('share') : found)
+  return orderingNow(row?.value)
+}

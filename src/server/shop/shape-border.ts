@@ -1,0 +1,39 @@
+import { borderKinds } from '#domain/border-kinds.ts'
+import type { Language } from '#domain/language.ts'
+import { parcelSendability } from '#domain/parcel-sendability.ts'
+import { canSay, say } from '#server/say.ts'
+import type { DestinationRules } from './destination-rules.ts'
+
+/**
+ * A country's border in words: what may not enter, what enters with care, what is due and who collects it (decisions 13). Where nobody knows
+ * the duty but the country has a note of its own, the note speaks alone.
+ */
+export function showBorder(rules: DestinationRules, language: Language) {
+  const { forbidden, checked } = borderKinds(rules)
+  const { notices, maxFoodKg } = parcelSendability([], rules)
+  const note = noteOf(rules, language)
+  return {
+    code: rules.code,
+    name: rules.name[language],
+    domestic: rules.domestic,
+    forbidden,
+    checked: checked.map(({ kind, maxKg }) => ({
+      kind,
+      maxKg,
+      words: say(language, 'sendability', `restricted.${kind}`),
+    })),
+    maxFoodKg,
+    notices: notices
+      .filter(({ code }) => !(note && code === 'duty/ask'))
+      .map(({ code, params }) => say(language, 'sendability', code.replace('/', '.'), params)),
+    note,
+  }
+}
+
+/** Countries that take the same flat duty are one customs union and have one note. */
+function noteOf({ code, importRules }: DestinationRules, language: Language): string | null {
+  const key = [`note.${code}`, ...(importRules.flatDutyPerHs6 ? ['note.union'] : [])].find((one) =>
+    canSay(language, 'customs', one),
+  )
+  return key ? say(language, 'customs', key) : null
+}

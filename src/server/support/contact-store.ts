@@ -1,0 +1,64 @@
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import { contactMessage } from '#server/db/support-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { holds, pageOf, pageSize } from './inbox-page.ts'
+
+type MessageRow = typeof contactMessage.$inferSelect
+
+type Wanted = { q?: string | undefined; state?: 'waiting' | 'answered' | undefined; cursor?: string | undefined }
+
+/** Letters newest first; `q` is a piece of a name, an address or a subject, `cursor` the id the page before ended with. */
+export async function listMessages({ q, state, cursor }: Wanted) {
+  const { name, email, subject, answeredAt } = contactMessage
+  const rows = await db()
+    .select()
+    .from(contactMessage)
+    .where(
+      and(
+        q?.trim() ? or(holds(name, q), holds(email, q), holds(subject, q)) : undefined,
+        state && (state === 'waiting' ? isNull(answeredAt) : isNotNull(answeredAt)),
+        cursor === undefined ? undefined : isAfter(cursor),
+      ),
+    )
+    .orderBy(desc(contactMessage.createdAt), desc(contactMessage.id))
+    .limit(pageSize + 1)
+  return pageOf(rows, showSummary)
+}
+
+const isAfter = (id: string): SQL =>
+  sql`(${contactMessage.createdAt}, ${contactMessage.id}) < (select c.created_at, c.id from contact_message c where c.id = ${id})`
+
+/** One letter whole. Refuses with thing/not-found. */
+export async function readMessage(id: string) {
+  const [row] = await db().select().from(contactMessage).where(eq(contactMessage.id, id))
+  return showMessage(row ?? refuse('thing/not-found'))
+}
+
+/** Notes who answered it, once; a second mark leaves the first. Refuses with thing/not-found. */
+export async function markAnswered(id: string, admin: Principal) {
+  await db()
+    .update(contactMessage)
+    .set({ answeredAt: sql`now()`, answeredBy: admin.id, answeredByName: admin.name })
+    .where(and(eq(contactMessage.id, id), isNull(contactMessage.answeredAt)))
+  return readMessage(id)
+}
+
+const showSummary = ({ id, name, email, subject, createdAt, answeredAt }: MessageRow) => ({
+  id,
+  name,
+  email,
+  subject,
+  at: createdAt,
+  answered: answeredAt !== null,
+})
+
+const showMessage = (row: MessageRow) => ({
+  ...showSummary(row),
+  message: row.message,
+  language: row.language,
+  member: row.accountId !== null,
+  answeredAt: row.answeredAt,
+  answeredBy: row.answeredByName,
+})

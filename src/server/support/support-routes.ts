@@ -1,0 +1,41 @@
+import { supportEndpoints } from '#contract/support-contract.ts'
+import type { House } from '#server/house.ts'
+import { type Door, openDoors } from '#server/http/door.ts'
+import { member } from '#server/http/visitor.ts'
+import { listMessages, markAnswered, readMessage } from './contact-store.ts'
+import { openTicket } from './open-ticket.ts'
+import { takeContactMessage } from './take-contact-message.ts'
+import { listTickets, readTicket } from './ticket-store.ts'
+import { noteOnTicket, replyToTicket, turnTicket } from './work-on-ticket.ts'
+
+/** Doors of everything people write to the shop, and of the room where it is answered. */
+export function supportDoors(house: House): Door[] {
+  return openDoors(supportEndpoints, {
+    'POST /api/contact': async ({ body }, visitor) => {
+      await takeContactMessage(house, body, visitor)
+      return { received: true }
+    },
+    'POST /api/support/tickets': ({ body }, visitor) => openTicket(house, body, visitor),
+    'GET /api/admin/messages': ({ query }) => listMessages(query),
+    'GET /api/admin/messages/:id': ({ params }) => readMessage(params.id),
+    'POST /api/admin/messages/:id/answered': ({ params }, visitor) => markAnswered(params.id, member(visitor)),
+    'GET /api/admin/tickets': ({ query }) => listTickets(query),
+    'GET /api/admin/tickets/:id': ({ params }) => readTicket(params.id),
+    'POST /api/admin/tickets/:id/reply': async ({ params, body }, visitor) => {
+      await replyToTicket(house, params.id, body.text, member(visitor))
+      return readTicket(params.id)
+    },
+    'POST /api/admin/tickets/:id/note': async ({ params, body }, visitor) => {
+      await noteOnTicket(params.id, body.text, member(visitor))
+      return readTicket(params.id)
+    },
+    'POST /api/admin/tickets/:id/close': async ({ params }, visitor) => {
+      await turnTicket(params.id, 'close', member(visitor))
+      return readTicket(params.id)
+    },
+    'POST /api/admin/tickets/:id/reopen': async ({ params }, visitor) => {
+      await turnTicket(params.id, 'reopen', member(visitor))
+      return readTicket(params.id)
+    },
+  })
+}

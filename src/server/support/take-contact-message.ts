@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { type ContactMessage, checkContactMessage } from '#domain/contact-message.ts'
+import { identity } from '#domain/identity.ts'
+import { defaultLanguage, type Language } from '#domain/language.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { contactMessage } from '#server/db/support-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { letter } from '#server/mail/deliver-letter.ts'
+import { say } from '#server/say.ts'
+
+/**
+ * Keeps a letter from the contact form and posts it to the shop, both or neither. An answer to that mail goes to the writer. Refuses with
+ * request/invalid and the specification's sentence for each wrong field (section 5).
+ */
+export async function takeContactMessage(house: House, typed: ContactMessage, visitor: Visitor): Promise<void> {
+  const { language, principal } = visitor
+  const { message, wrong } = checkContactMessage(typed)
+  if (wrong.length > 0) throw invalidFields(language, 'contact', wrong)
+  const id = randomUUID()
+  await transaction(async () => {
+    await db()
+      .insert(contactMessage)
+      .values({ id, ...message, language, accountId: principal?.id ?? null })
+    await post(house, [
+      letter(`contact:${id}`, {
+        to: identity.email,
+        replyTo: message.email,
+        language: defaultLanguage,
+        letter: 'contactMessage',
+        values: { writer: message.name, email: message.email, subject: message.subject },
+        words: message.message,
+        path: `/admin/messages/${id}`,
+      }),
+    ])
+  })
+}
+
+/** What a form of this surface found wrong, with `errors.<field>` of its texts for each field. */
+export const invalidFields = (language: Language, surface: 'contact' | 'support', wrong: readonly string[]): Refusal =>
+  new Refusal(
+    'request/invalid',
+    Object.fromEntries(wrong.map((field) => [field, say(language, surface, `errors.${field}`)])),
+  )

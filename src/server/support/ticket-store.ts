@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import { openTicketSteps, type TicketState } from '#domain/support-ticket.ts'
+import { customerOrder } from '#server/db/order-tables.ts'
+import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { holds, pageOf, pageSize } from './inbox-page.ts'
+
+export type TicketRow = typeof supportTicket.$inferSelect
+
+type Wanted = { q?: string | undefined; state?: TicketState | undefined; cursor?: string | undefined }
+
+/** Tickets newest first; `q` is a piece of a number, an order's number or an address, `cursor` the id the page before ended with. */
+export async function listTickets({ q, state, cursor }: Wanted) {
+  const { number, orderNumber, email } = supportTicket
+  const rows = await db()
+    .select()
+    .from(supportTicket)
+    .where(
+      and(
+        q?.trim() ? or(holds(number, q), holds(orderNumber, q), holds(email, q)) : undefined,
+        state && eq(supportTicket.state, state),
+        cursor === undefined ? undefined : isAfter(cursor),
+      ),
+    )
+    .orderBy(desc(supportTicket.createdAt), desc(supportTicket.id))
+    .limit(pageSize + 1)
+  return pageOf(rows, showSummary)
+}
+
+const isAfter = (id: string): SQL =>
+  sql`(${supportTicket.createdAt}, ${supportTicket.id}) < (select t.created_at, t.id from support_ticket t where t.id = ${id})`
+
+/** Takes the ticket's row lock; refuses with thing/not-found. */
+export async function lockTicket(id: string): Promise<TicketRow> {
+  const [row] = await db().select().from(supportTicket).where(eq(supportTicket.id, id)).for('update')
+  return row ?? refuse('thing/not-found')
+}
+
+/** One ticket with its history, as an admin sees it. Refuses with thing/not-found. */
+export async function readTicket(id: string) {
+  const [found] = await db()
+    .select({ ticket: supportTicket, order: customerOrder })
+    .from(supportTicket)
+    .leftJoin(customerOrder, eq(customerOrder.number, supportTicket.orderNumber))
+    .where(eq(supportTicket.id, id))
+  const { ticket, order } = found ?? refuse('thing/not-found')
+  const events = await db()
+    .select()
+    .from(supportTicketEvent)
+    .where(eq(supportTicketEvent.ticketId, id))
+    .orderBy(asc(supportTicketEvent.id))
+  return {
+    ...showSummary(ticket),
+    language: ticket.language,
+    member: ticket.accountId !== null,
+    order: order && { id: order.id, sameEmail: order.email === ticket.email },
+    steps: openTicketSteps(ticket.state),
+    events: events.map(({ id, kind, actorName, text, at }) => ({ id, kind, by: actorName, text, at })),
+  }
+}
+
+const showSummary = ({ id, number, email, topic, state, orderNumber, createdAt }: TicketRow) => ({
+  id,
+  number,
+  email,
+  topic,
+  state,
+  orderNumber,
+  at: createdAt,
+})

@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm'
+import { identity } from '#domain/identity.ts'
+import { stepTicket, type TicketCommand, type TicketEventKind } from '#domain/support-ticket.ts'
+import { asLines } from '#domain/written-words.ts'
+import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { letter } from '#server/mail/deliver-letter.ts'
+import { say } from '#server/say.ts'
+import { lockTicket, type TicketRow } from './ticket-store.ts'
+
+/** Takes a ticket a step on under its lock and leaves the step in its history. Refuses with thing/not-found and flow/not-now. */
+async function takeStep(
+  id: string,
+  command: TicketCommand,
+  record: { kind: TicketEventKind; text?: string; by: Principal },
+): Promise<{ ticket: TicketRow; eventId: number }> {
+  const ticket = await lockTicket(id)
+  const state = stepTicket(ticket.state, command)
+  await db().update(supportTicket).set({ state, updatedAt: sql`now()` }).where(eq(supportTicket.id, id))
+  return { ticket, eventId: await recordTicketEvent(id, record) }
+}
+
+async function recordTicketEvent(
+  ticketId: string,
+  { kind, text, by }: { kind: TicketEventKind; text?: string; by: Principal },
+): Promise<number> {
+  const [row] = await db()
+    .insert(supportTicketEvent)
+    .values({ ticketId, kind, actorId: by.id, actorName: by.name, text: text ?? null })
+    .returning({ id: supportTicketEvent.id })
+  if (!row) throw new Error(`the history of ticket ${ticketId} took no row`)
+  return row.id
+}
+
+/** Mails an answer to the writer in the language she wrote in. Refuses with thing/not-found, and flow/not-now once it is closed. */
+export async function replyToTicket(house: House, id: string, typed: string, by: Principal): Promise<void> {
+  const text = asLines(typed)
+  await transaction(async () => {
+    const { ticket, eventId } = await takeStep(id, 'reply', { kind: 'replied', text, by })
+    const { number, email, language, topic } = ticket
+    await post(house, [
+      letter(`ticket:${id}:reply:${eventId}`, {
+        to: email,
+        replyTo: identity.email,
+        language,
+        letter: 'ticketReply',
+        values: { number, topic: say(language, 'support', `topics.${topic}.name`) },
+        words: text,
+      }),
+    ])
+  })
+}
+
+/** Adds what only staff may read, in any state. Refuses with thing/not-found. */
+export async function noteOnTicket(id: string, typed: string, by: Principal): Promise<void> {
+  await transaction(async () => {
+    await lockTicket(id)
+    await recordTicketEvent(id, { kind: 'noted', text: asLines(typed), by })
+  })
+}
+
+/** Closes a ticket, or opens it again. Refuses with thing/not-found and flow/not-now. */
+export async function turnTicket(id: string, command: 'close' | 'reopen', by: Principal): Promise<void> {
+  await transaction(() => takeStep(id, command, { kind: command === 'close' ? 'closed' : 'reopened', by }))
+}

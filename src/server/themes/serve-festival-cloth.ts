@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { type Language, languages } from '#domain/language.ts'
+import { refuse } from '#domain/refusal.ts'
+import { dressOf } from '#domain/theme-dress.ts'
+import { type FestivalClothName, festivalCloth, festivalClothNames } from '#drawing/festival-cloth.ts'
+import type { Database } from '#server/db/database.ts'
+import { say } from '#server/say.ts'
+import { listThemes } from './theme-store.ts'
+
+const day = 86_400
+
+/** Draws the cloth of a festival when it is asked for: whatever colours a theme has, there is cloth in them. */
+export function serveFestivalCloth(app: FastifyInstance, database: Database): void {
+  app.get<{ Params: { id: string; name: string } }>('/cloth/festival/:id/:name.svg', async (request, reply) => {
+    const { id, name } = request.params
+    const asked = clothAsked(name)
+    const stored = (await database.run(listThemes)).find((theme) => theme.id === id)
+    const dress = stored && dressOf(id, stored.theme.colors)
+    if (!asked || !dress) return refuse('thing/not-found')
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', `public, max-age=${day}, stale-while-revalidate=${day}`)
+      .send(festivalCloth(asked.cloth, id, dress.dyes, say(asked.language, 'shop-front', 'welcome')))
+  })
+}
+
+/** The shop's cloth leaves its plaque free, whose length the language decides: `shop-gu`. */
+function clothAsked(name: string): { cloth: FestivalClothName; language: Language } | undefined {
+  const shop = languages.find((language) => name === `shop-${language}`)
+  if (shop) return { cloth: 'shop', language: shop }
+  const cloth = festivalClothNames.find((known) => known === name && known !== 'shop')
+  return cloth && { cloth, language: 'en' }
+}

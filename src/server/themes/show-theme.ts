@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '#domain/language.ts'
+import { checkTheme, defaultColours, readColour, type ThemeColours } from '#domain/theme.ts'
+import { dressOf, type FestivalDyes } from '#domain/theme-dress.ts'
+import { canSay, say } from '#server/say.ts'
+import type { StoredTheme, ThemeChange } from './theme-store.ts'
+
+/** A theme as the specification has it (section 3), in the reader's language. Its colours are colours and nothing else. */
+export const showTheme = ({ id, theme }: StoredTheme, activeId: string, language: Language) => ({
+  id,
+  isActive: id === activeId,
+  name: theme.name[language],
+  description: theme.description[language],
+  colors: cleanColours(theme.colors),
+})
+
+/** The same for the back room: with its days, what was decided by hand and by whom, and how it measures. */
+export const showAdminTheme = (
+  stored: StoredTheme,
+  activeId: string,
+  change: ThemeChange | undefined,
+  language: Language,
+) => ({
+  ...showTheme(stored, activeId, language),
+  days: stored.days,
+  override: stored.byHand,
+  pairs: checkTheme(stored.theme.colors).map((pair) => ({ ...pair, measured: [...pair.measured] })),
+  lastChange: change ? { kind: change.kind, actorName: change.actorName, at: change.at } : null,
+})
+
+const plainGradient = /^linear-gradient\([\w\s#,.%-]+\)$/
+
+function cleanColours({ gradient, ...colours }: ThemeColours) {
+  const names = ['primary', 'secondary', 'accent', 'background', 'text'] as const
+  const clean = Object.fromEntries(
+    names.map((name) => {
+      const colour = readColour(colours[name], defaultColours[name])
+      return [name, colour === colours[name].toLowerCase() ? colours[name] : colour]
+    }),
+  ) as Record<(typeof names)[number], string>
+  return gradient !== undefined && plainGradient.test(gradient) ? { ...clean, gradient } : clean
+}
+
+const clothOf = { kinar: 'kinar', bandhani: 'bandhani', 'offer-cloth': 'offer', 'hero-field': 'field' } as const
+
+/** What a page wears under this theme: its custom properties, the hero's words and the pieces in the air. */
+export function showDress({ id, theme }: StoredTheme, activeId: string, language: Language) {
+  const dress = dressOf(id, theme.colors)
+  const worn = { id, activeId, name: theme.name[language] }
+  if (!dress) return { ...worn, style: {}, words: null, pieces: [] }
+  const addressOf = clothAddresses(id, dress.dyes)
+  const style = {
+    ...Object.fromEntries(Object.entries(dress.tokens).map(([name, colour]) => [`--${name}`, colour])),
+    ...Object.fromEntries(Object.entries(clothOf).map(([name, cloth]) => [`--${name}`, `url("${addressOf(cloth)}")`])),
+    '--shop-dress': `url("${addressOf(`shop-${language}`)}")`,
+  }
+  return { ...worn, style, words: showWords(id, language), pieces: [1, 2, 3].map((n) => addressOf(`piece-${n}`)) }
+}
+
+const lines = ['first', 'second', 'meaning', 'words', 'start'] as const
+
+/** A festival that nobody has written for keeps the everyday words. */
+const showWords = (id: string, language: Language) =>
+  canSay(language, 'festivals', `${id}.first`)
+    ? (Object.fromEntries(
+        lines.map((line) => [line, say(language, 'festivals', `${id}.${line}`, { city: '{{city}}' })]),
+      ) as Record<(typeof lines)[number], string>)
+    : null
+
+/** Addresses carry what they were dyed with, so that a changed theme is a changed picture. */
+function clothAddresses(id: string, dyes: FestivalDyes): (name: string) => string {
+  const version = createHash('sha256').update(JSON.stringify(dyes)).digest('hex').slice(0, 8)
+  return (name) => `/cloth/festival/${encodeURIComponent(id)}/${name}.svg?v=${version}`
+}

@@ -1,0 +1,49 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { activeThemeId, type ThemeDays, type ThemeOverride } from '#domain/theme.ts'
+import { festivalTheme, festivalThemeChange } from '#server/db/catalogue-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+export type StoredTheme = typeof festivalTheme.$inferSelect
+export type ThemeChange = typeof festivalThemeChange.$inferSelect
+
+/** Every theme in the order of the shop. */
+export const listThemes = (): Promise<StoredTheme[]> =>
+  db().select().from(festivalTheme).orderBy(asc(festivalTheme.position))
+
+/** The same for changing: two admins who decide at once wait for each other. */
+export const lockThemes = (): Promise<StoredTheme[]> =>
+  db().select().from(festivalTheme).orderBy(asc(festivalTheme.position)).for('update')
+
+/** Which of them is active at this moment. */
+export const activeOf = (themes: readonly StoredTheme[], at = new Date()): string =>
+  activeThemeId(
+    themes.map(({ id, byHand, days }) => ({ id, override: byHand, days })),
+    at,
+  )
+
+/** What was done last to each theme, by its id. */
+export async function lastChanges(): Promise<Map<string, ThemeChange>> {
+  const rows = await db()
+    .selectDistinctOn([festivalThemeChange.themeId])
+    .from(festivalThemeChange)
+    .orderBy(festivalThemeChange.themeId, sql`${festivalThemeChange.id} desc`)
+  return new Map(rows.map((row) => [row.themeId, row]))
+}
+
+export type Actor = { id: string; name: string }
+
+/** Saves what an admin decided. One theme at most is put on by hand: whichever was before goes back to the calendar. */
+export async function saveOverride(id: string, override: ThemeOverride | null, actor: Actor): Promise<void> {
+  if (override === 'on') await db().update(festivalTheme).set({ byHand: null }).where(eq(festivalTheme.byHand, 'on'))
+  await db().update(festivalTheme).set({ byHand: override }).where(eq(festivalTheme.id, id))
+  await recordChange(id, override ?? 'calendar', actor, null)
+}
+
+/** Saves the days on which a theme is worn. */
+export async function saveDays(id: string, days: ThemeDays[], actor: Actor): Promise<void> {
+  await db().update(festivalTheme).set({ days }).where(eq(festivalTheme.id, id))
+  await recordChange(id, 'days', actor, days)
+}
+
+const recordChange = (themeId: string, kind: ThemeChange['kind'], { id, name }: Actor, days: ThemeDays[] | null) =>
+  db().insert(festivalThemeChange).values({ themeId, kind, actorId: id, actorName: name, days })

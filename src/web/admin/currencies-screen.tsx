@@ -1,0 +1,171 @@
+import { type SubmitEvent, useState } from 'react'
+import type { CallReply } from '#contract/contract.ts'
+import { formatMoney, isCurrencyCode } from '#domain/currency.ts'
+import { fromRupees } from '#domain/money.ts'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { useAct } from '#web/staff/use-act.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Button, TextButton } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+
+type Rates = CallReply<'GET /api/admin/currencies'>
+type Rate = Rates['items'][number]
+
+/** What a rupee is shown as in other currencies: the rates in force, a form for one of them, and every change with its hand and reason. */
+export function CurrenciesScreen() {
+  const { t } = useTranslation('admin')
+  const rates = useStaffRead('GET /api/admin/currencies')
+  const [editing, setEditing] = useState<string>()
+  return (
+    <>
+      <div className="staff-top">
+        <div className="grow">
+          <h1>{t('nav.currencies')}</h1>
+          <p className="small">{t('currencies.lede')}</p>
+        </div>
+      </div>
+      <Reading of={rates}>
+        {(read) => {
+          const edited = read.items.find(({ code }) => code === editing)
+          return (
+            <>
+              <Panel title={t('currencies.rates')}>
+                <RateTable rates={read} onEdit={setEditing} />
+              </Panel>
+              {edited && (
+                <Panel title={t('currencies.change', { code: edited.code })}>
+                  <RateForm
+                    key={edited.code}
+                    rate={edited}
+                    reload={() => rates.refetch()}
+                    onDone={() => setEditing(undefined)}
+                  />
+                </Panel>
+              )}
+              <Panel title={t('currencies.changes')}>
+                <ChangeTable rates={read} />
+              </Panel>
+            </>
+          )
+        }}
+      </Reading>
+    </>
+  )
+}
+
+const sample = fromRupees(1000)
+
+function RateTable({ rates, onEdit }: { rates: Rates; onEdit: (code: string) => void }) {
+  const { t, language } = useTranslation('admin')
+  const amount = ({ code, exchangeRate }: Rate): string =>
+    isCurrencyCode(code) ? formatMoney(sample, code, language, exchangeRate) : ''
+  return (
+    <DataTable
+      caption={t('currencies.rates')}
+      hideCaption
+      rows={rates.items}
+      keyOf={({ code }) => code}
+      columns={[
+        { key: 'code', head: t('currencies.currency'), cell: ({ symbol, code }) => `${symbol} ${code}` },
+        { key: 'rate', head: t('currencies.rate'), number: true, cell: ({ exchangeRate }) => exchangeRate },
+        { key: 'start', head: t('currencies.startingRate'), number: true, cell: ({ startingRate }) => startingRate },
+        { key: 'sample', head: formatMoney(sample, 'INR', language), number: true, cell: amount },
+        {
+          key: 'edit',
+          head: t('currencies.edit'),
+          cell: ({ fixed, code }) =>
+            fixed ? (
+              t('currencies.fixed')
+            ) : (
+              <TextButton onClick={() => onEdit(code)}>
+                {t('currencies.edit')} <span className="visually-hidden">{code}</span>
+              </TextButton>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+type RateFormProps = { rate: Rate; reload: () => Promise<unknown>; onDone: () => void }
+
+function RateForm({ rate, reload, onDone }: RateFormProps) {
+  const { t } = useTranslation('admin')
+  const act = useAct(reload)
+  const [typed, setTyped] = useState(String(rate.exchangeRate))
+  const [reason, setReason] = useState('')
+  const next = Number(typed)
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const saved = await act.run(
+      () =>
+        send('PUT /api/admin/currencies/:id', {
+          params: { id: rate.code },
+          body: { rate: next, seen: rate.exchangeRate, reason },
+        }),
+      t('currencies.saved', { code: rate.code }),
+    )
+    if (saved) onDone()
+  }
+  return (
+    <form className="panel-body grid gap-4" onSubmit={submit}>
+      <Field
+        label={t('currencies.newRate', { code: rate.code })}
+        hint={t('currencies.newRateHint')}
+        value={typed}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Field
+        label={t('currencies.reason')}
+        value={reason}
+        minLength={3}
+        maxLength={300}
+        required
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {act.problem && <Notice tone="problem">{act.problem}</Notice>}
+      <p className="actions">
+        <Button
+          type="submit"
+          busy={act.busy}
+          disabled={!(next > 0) || next === rate.exchangeRate || reason.trim().length < 3}
+        >
+          {t('currencies.save')}
+        </Button>{' '}
+        <Button look="line" onClick={onDone}>
+          {t('currencies.leave')}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function ChangeTable({ rates }: { rates: Rates }) {
+  const { t, language } = useTranslation('admin')
+  return (
+    <DataTable
+      caption={t('currencies.changes')}
+      hideCaption
+      rows={rates.changes}
+      keyOf={({ version }) => String(version)}
+      columns={[
+        { key: 'at', head: t('currencies.at'), cell: ({ at }) => sayMoment(at, language) },
+        { key: 'code', head: t('currencies.currency'), cell: ({ code }) => code },
+        { key: 'before', head: t('currencies.before'), number: true, cell: ({ before }) => before },
+        { key: 'after', head: t('currencies.after'), number: true, cell: ({ after }) => after },
+        { key: 'actor', head: t('currencies.actor'), cell: ({ actor }) => actor },
+        { key: 'reason', head: t('currencies.reason'), cell: ({ reason }) => reason },
+      ]}
+      empty={t('currencies.never')}
+    />
+  )
+}

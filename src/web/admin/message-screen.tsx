@@ -1,0 +1,80 @@
+import type { CallReply } from '#contract/contract.ts'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { FactList } from './fact-list.tsx'
+
+type Message = CallReply<'GET /api/admin/messages/:id'>
+
+/** One letter from the contact form; it is answered by e-mail and marked here. */
+export function MessageScreen({ messageId }: { messageId: string }) {
+  const { t } = useTranslation('inbox')
+  const message = useStaffRead('GET /api/admin/messages/:id', { params: { id: messageId } })
+  return (
+    <>
+      <Breadcrumb
+        steps={[{ href: '/admin/messages', label: t('nav.messages') }]}
+        here={message.data?.subject ?? t('messages.name')}
+      />
+      <div className="staff-top">
+        <h1 className="grow">{message.data?.subject ?? t('messages.name')}</h1>
+        <RefreshButton of={message} />
+      </div>
+      <Reading of={message}>{(read) => <Letter message={read} />}</Reading>
+    </>
+  )
+}
+
+function Letter({ message }: { message: Message }) {
+  const { t, language } = useTranslation('inbox')
+  const { busy, problem, run } = useAct(useReload('/api/admin/messages'))
+  const { id, name, email, subject, answeredAt, answeredBy } = message
+  const mark = () => send('POST /api/admin/messages/:id/answered', { params: { id } })
+  return (
+    <div className="staff-columns">
+      <div>
+        <Panel title={t('letter')}>
+          <p className="panel-body written-words">{message.message}</p>
+          <div className="panel-body flex flex-wrap items-center gap-3">
+            <a className="button" href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>
+              {t('reply')}
+            </a>
+            {answeredAt === null ? (
+              <Button look="line" busy={busy} onClick={() => run(mark, t('marked'))}>
+                {t('mark')}
+              </Button>
+            ) : (
+              <Notice tone="done">
+                {t('answered', { name: answeredBy ?? '', moment: sayMoment(answeredAt, language) })}
+              </Notice>
+            )}
+          </div>
+          {problem && <FieldError>{problem}</FieldError>}
+        </Panel>
+      </div>
+      <div>
+        <Panel title={t('writer')}>
+          <FactList
+            facts={[
+              [t('name'), name],
+              [t('email'), email],
+              [t('account'), t(message.member ? 'member' : 'guest')],
+              [t('language'), t(`admin:language.${message.language}`)],
+              [t('at'), sayMoment(message.at, language)],
+            ]}
+          />
+        </Panel>
+      </div>
+    </div>
+  )
+}

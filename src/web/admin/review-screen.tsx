@@ -1,0 +1,113 @@
+import type { CallReply } from '#contract/contract.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { TextLink } from '#web/ui/button.tsx'
+import { Log } from '#web/ui/log.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { FactList } from './fact-list.tsx'
+import { ModerateReview } from './moderate-review.tsx'
+import { toneOfReview } from './review-list-screen.tsx'
+
+export type ModeratedReview = CallReply<'GET /api/admin/reviews/:id'>
+
+/** One review: what was written, what may be done with it, and what became of it. */
+export function ReviewScreen({ reviewId }: { reviewId: string }) {
+  const { t } = useTranslation('admin')
+  const review = useStaffRead('GET /api/admin/reviews/:id', { params: { id: reviewId } })
+  const name = review.data?.title ?? t('reviews.one')
+  return (
+    <>
+      <Breadcrumb steps={[{ href: '/admin/reviews', label: t('nav.reviews') }]} here={name} />
+      <div className="staff-top">
+        <h1 className="grow">{name}</h1>
+        <RefreshButton of={review} />
+      </div>
+      <Reading of={review}>{(read) => <ReviewDetail review={read} reload={() => review.refetch()} />}</Reading>
+    </>
+  )
+}
+
+type ReviewDetailProps = { review: ModeratedReview; reload: () => Promise<unknown> }
+
+function ReviewDetail({ review, reload }: ReviewDetailProps) {
+  const { t, language } = useTranslation('admin')
+  const { state, reason, reply } = review
+  return (
+    <div className="staff-columns">
+      <div>
+        <Panel title={t('reviews.text')} aside={<Pill tone={toneOfReview[state]}>{t(`reviews.states.${state}`)}</Pill>}>
+          <div className="panel-body">
+            <Stars value={review.stars} />
+            <div lang={review.language}>
+              {review.title && <h3 className="review-title">{review.title}</h3>}
+              <p className="review-said">{review.text}</p>
+            </div>
+          </div>
+        </Panel>
+        <Panel title={t('reviews.reply')}>
+          <div className="panel-body">
+            {reply ? (
+              <>
+                <p className="review-said">{reply.text}</p>
+                <p className="small">{sayMoment(reply.at, language)}</p>
+              </>
+            ) : (
+              <p>{t('reviews.noReply')}</p>
+            )}
+          </div>
+        </Panel>
+        <Panel title={t('reviews.history')}>
+          <div className="panel-body">
+            <Log
+              entries={review.events
+                .toReversed()
+                .map(({ kind, at, actorRole, actorName, reason: because, note }, place) => ({
+                  id: `${review.events.length - place}${kind}`,
+                  at,
+                  when: sayMoment(at, language),
+                  what: t(`reviews.events.${kind}`),
+                  detail: (
+                    <>
+                      {t(`actor.${actorRole}`)}: {actorName}
+                      {because && (
+                        <span className="block">
+                          {t('reviews.because', { reason: t(`reviews.reasons.${because}`) })}
+                        </span>
+                      )}
+                      {note && <span className="block">{note}</span>}
+                    </>
+                  ),
+                }))}
+            />
+          </div>
+        </Panel>
+      </div>
+      <div>
+        <ModerateReview review={review} reload={reload} />
+        <Panel title={t('reviews.facts')}>
+          <FactList
+            facts={[
+              [t('reviews.columns.product'), `${review.productName}, ${review.pack}`],
+              [t('reviews.columns.buyer'), `${review.buyer}, ${review.city}, ${review.country}`],
+              [t('reviews.columns.order'), review.orderNumber],
+              [t('reviews.columns.written'), sayMoment(review.writtenAt, language)],
+              ...(reason ? [[t('reviews.reason'), t(`reviews.reasons.${reason}`)] as const] : []),
+            ]}
+          />
+          <p className="panel-body flex flex-wrap gap-5">
+            {review.onSale && (
+              <TextLink href={`/product/${review.productId}#reviews`}>{t('reviews.openProduct')}</TextLink>
+            )}
+            <TextLink href={`/admin/orders/${review.orderId}`}>{review.orderNumber}</TextLink>
+          </p>
+        </Panel>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { type SubmitEvent, useState } from 'react'
+import type { CallReply } from '#contract/contract.ts'
+import { readIndianMoment, writeIndianMoment } from '#domain/indian-moment.ts'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { useAct } from '#web/staff/use-act.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+
+type Settings = CallReply<'GET /api/admin/settings'>
+type Ordering = Settings['ordering']
+
+/** The operator's switches, each a panel of its own, and every change with its hand (decisions 9). */
+export function SettingsScreen() {
+  const { t } = useTranslation('admin')
+  const settings = useStaffRead('GET /api/admin/settings')
+  return (
+    <>
+      <div className="staff-top">
+        <div className="grow">
+          <h1>{t('nav.settings')}</h1>
+          <p className="small">{t('settings.lede')}</p>
+        </div>
+      </div>
+      <Reading of={settings}>
+        {({ ordering, changes }) => (
+          <>
+            <Panel title={t('settings.ordering.title')}>
+              <OrderingForm key={ordering.version} ordering={ordering} reload={() => settings.refetch()} />
+            </Panel>
+            <Panel title={t('settings.changes.title')}>
+              <ChangeTable changes={changes} />
+            </Panel>
+          </>
+        )}
+      </Reading>
+    </>
+  )
+}
+
+function OrderingForm({ ordering, reload }: { ordering: Ordering; reload: () => Promise<unknown> }) {
+  const { t, language } = useTranslation('admin')
+  const act = useAct(reload)
+  const { open, opensAt, openNow, version } = ordering
+  const [wanted, setWanted] = useState(openNow ? 'open' : 'closed')
+  const [typed, setTyped] = useState(opensAt && !openNow ? writeIndianMoment(new Date(opensAt)) : '')
+  const closing = wanted === 'closed'
+  const moment = closing ? (readIndianMoment(typed)?.toISOString() ?? null) : null
+  const past = moment !== null && Date.parse(moment) <= Date.now()
+  const halfTyped = closing && typed !== '' && moment === null
+  const same = open === !closing && opensAt === moment
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    void act.run(
+      () => send('PUT /api/admin/settings/ordering', { body: { open: !closing, opensAt: moment, seen: version } }),
+      t('settings.ordering.saved'),
+    )
+  }
+  const card = (value: 'open' | 'closed') => (
+    <RadioCard
+      name="ordering"
+      value={value}
+      checked={wanted === value}
+      onChange={() => setWanted(value)}
+      title={t(`settings.ordering.${value}`)}
+      note={t(`settings.ordering.${value}Note`)}
+    />
+  )
+  return (
+    <form className="panel-body grid gap-4" onSubmit={submit}>
+      <Notice tone={openNow ? 'done' : 'working'}>
+        {openNow
+          ? t('settings.ordering.openNow')
+          : opensAt
+            ? t('settings.ordering.closedUntil', { moment: sayMoment(opensAt, language) })
+            : t('settings.ordering.closedNow')}
+      </Notice>
+      <fieldset>
+        <legend className="label-text">{t('settings.ordering.choice')}</legend>
+        {card('open')}
+        {card('closed')}
+      </fieldset>
+      {closing && (
+        <Field
+          label={t('settings.ordering.opensAt')}
+          hint={t('settings.ordering.opensAtHint')}
+          type="datetime-local"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          {...(past ? { error: t('settings.ordering.past') } : {})}
+        />
+      )}
+      {act.problem && <Notice tone="problem">{act.problem}</Notice>}
+      <p className="actions">
+        <Button type="submit" busy={act.busy} disabled={same || past || halfTyped}>
+          {t('settings.ordering.save')}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function ChangeTable({ changes }: Pick<Settings, 'changes'>) {
+  const { t, language } = useTranslation('admin')
+  const value = ({ open, opensAt }: Pick<Ordering, 'open' | 'opensAt'>): string => {
+    if (open) return t('settings.value.open')
+    return opensAt
+      ? t('settings.value.closedUntil', { moment: sayMoment(opensAt, language) })
+      : t('settings.value.closed')
+  }
+  return (
+    <DataTable
+      caption={t('settings.changes.title')}
+      hideCaption
+      rows={changes}
+      keyOf={({ version }) => String(version)}
+      columns={[
+        { key: 'at', head: t('settings.changes.at'), cell: ({ at }) => sayMoment(at, language) },
+        { key: 'what', head: t('settings.changes.what'), cell: ({ name }) => t(`settings.${name}.title`) },
+        { key: 'before', head: t('settings.changes.before'), cell: ({ before }) => value(before) },
+        { key: 'after', head: t('settings.changes.after'), cell: ({ after }) => value(after) },
+        { key: 'actor', head: t('settings.changes.actor'), cell: ({ actor }) => actor },
+      ]}
+      empty={t('settings.changes.never')}
+    />
+  )
+}

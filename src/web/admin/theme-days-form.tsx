@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { CallReply } from '#contract/contract.ts'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import type { Act } from '#web/staff/use-act.ts'
+import { Button, TextButton } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+type AdminTheme = CallReply<'GET /api/admin/themes'>['items'][number]
+type Span = { key: number; from: string; to: string }
+
+const most = 20
+
+/** The days of a theme, from and to, both included; a row left empty is a row less. */
+export function ThemeDaysForm({ theme, act, onDone }: { theme: AdminTheme; act: Act; onDone: () => void }) {
+  const { t } = useTranslation('admin')
+  const [spans, setSpans] = useState<Span[]>(() => theme.days.map((days, key) => ({ key, ...days })))
+  const change = (key: number, part: Partial<Span>) =>
+    setSpans(spans.map((span) => (span.key === key ? { ...span, ...part } : span)))
+  const add = () => setSpans([...spans, { key: Math.max(-1, ...spans.map(({ key }) => key)) + 1, from: '', to: '' }])
+  const save = async () => {
+    const days = spans.filter(({ from, to }) => from !== '' && to !== '').map(({ from, to }) => ({ from, to }))
+    const saved = await act.run(
+      () => send('PUT /api/admin/themes/:id/days', { params: { id: theme.id }, body: { days } }),
+      t('themes.done.days', { name: theme.name }),
+    )
+    if (saved) onDone()
+  }
+  return (
+    <form
+      className="theme-days-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {spans.map(({ key, from, to }, i) => (
+        <div key={key} className="theme-span">
+          <Field
+            label={t('themes.days.from', { number: i + 1 })}
+            type="date"
+            value={from}
+            max={to || undefined}
+            onChange={(event) => change(key, { from: event.target.value })}
+          />
+          <Field
+            label={t('themes.days.to', { number: i + 1 })}
+            type="date"
+            value={to}
+            min={from || undefined}
+            onChange={(event) => change(key, { to: event.target.value })}
+          />
+          <TextButton onClick={() => setSpans(spans.filter((span) => span.key !== key))}>
+            {t('themes.days.remove', { number: i + 1 })}
+          </TextButton>
+        </div>
+      ))}
+      <div className="theme-acts">
+        <Button size="compact" look="line" disabled={spans.length >= most} onClick={add}>
+          {t('themes.days.add')}
+        </Button>
+        <Button size="compact" type="submit" busy={act.busy}>
+          {t('themes.days.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import type { CallReply } from '#contract/contract.ts'
+import { previewCookie, type ThemeOverride } from '#domain/theme.ts'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { type Act, useAct } from '#web/staff/use-act.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Button, TextButton } from '#web/ui/button.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import '#web/styles/themes-screen.css'
+import { ThemeDaysForm } from './theme-days-form.tsx'
+
+type AdminTheme = CallReply<'GET /api/admin/themes'>['items'][number]
+
+/** The festival dresses: which one is worn today and why, how their colours measure, and a look at one before everybody sees it. */
+export function ThemesScreen() {
+  const { t } = useTranslation('admin')
+  const themes = useStaffRead('GET /api/admin/themes')
+  const act = useAct(themes.refetch)
+  return (
+    <>
+      <div className="staff-top">
+        <div className="grow">
+          <h1>{t('nav.themes')}</h1>
+          <p className="small">{t('themes.words')}</p>
+        </div>
+        <RefreshButton of={themes} />
+      </div>
+      <Panel title={t('themes.list')}>
+        <Reading of={themes}>
+          {({ items }) => (
+            <ul className="theme-list">
+              {items.map((theme) => (
+                <ThemeRow key={theme.id} theme={theme} act={act} />
+              ))}
+            </ul>
+          )}
+        </Reading>
+      </Panel>
+    </>
+  )
+}
+
+function ThemeRow({ theme, act }: { theme: AdminTheme; act: Act }) {
+  const { t, language } = useTranslation('admin')
+  const [editing, setEditing] = useState(false)
+  const { id, name, override, lastChange } = theme
+  const decide = (wanted: ThemeOverride | null, done: string) =>
+    act.run(
+      () => send('PUT /api/admin/themes/:id/override', { params: { id }, body: { override: wanted } }),
+      t(done, { name }),
+    )
+  return (
+    <li id={`theme-${id}`}>
+      <div className="theme-head">
+        <Swatches colors={theme.colors} />
+        <h3>{name}</h3>
+        {theme.isActive && <Pill tone="done">{t('themes.active')}</Pill>}
+        {override && <Pill tone="working">{t(`themes.override.${override}`)}</Pill>}
+      </div>
+      <p className="small">{theme.description}</p>
+      <Days days={theme.days} />
+      <Pairs pairs={theme.pairs} />
+      {lastChange && (
+        <p className="small">
+          {t(`themes.change.${lastChange.kind}`, {
+            name: lastChange.actorName,
+            at: sayMoment(lastChange.at, language),
+          })}
+        </p>
+      )}
+      <div className="theme-acts">
+        <Button size="compact" look="line" onClick={() => preview(id)}>
+          {t('themes.preview')} <span className="visually-hidden">{name}</span>
+        </Button>
+        {override !== 'on' && (
+          <Button size="compact" busy={act.busy} onClick={() => decide('on', 'themes.done.on')}>
+            {t('themes.putOn')} <span className="visually-hidden">{name}</span>
+          </Button>
+        )}
+        {override !== 'off' && theme.days.length > 0 && (
+          <Button size="compact" look="line" busy={act.busy} onClick={() => decide('off', 'themes.done.off')}>
+            {t('themes.putOff')} <span className="visually-hidden">{name}</span>
+          </Button>
+        )}
+        {override && (
+          <Button size="compact" look="line" busy={act.busy} onClick={() => decide(null, 'themes.done.calendar')}>
+            {t('themes.calendar')} <span className="visually-hidden">{name}</span>
+          </Button>
+        )}
+        <TextButton aria-expanded={editing} onClick={() => setEditing(!editing)}>
+          {t('themes.days.edit')} <span className="visually-hidden">{name}</span>
+        </TextButton>
+      </div>
+      {editing && <ThemeDaysForm theme={theme} act={act} onDone={() => setEditing(false)} />}
+    </li>
+  )
+}
+
+/** The five colours as they are, for the eye; their names are said by the pairs. */
+const Swatches = ({ colors }: Pick<AdminTheme, 'colors'>) => (
+  <span className="theme-swatches" aria-hidden="true">
+    {(['primary', 'secondary', 'accent', 'background', 'text'] as const).map((name) => (
+      <i key={name} style={{ background: colors[name] }} />
+    ))}
+  </span>
+)
+
+function Days({ days }: Pick<AdminTheme, 'days'>) {
+  const { t, language } = useTranslation('admin')
+  const say = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  if (days.length === 0) return <p className="small">{t('themes.days.none')}</p>
+  return (
+    <ul className="theme-days small">
+      {days.map(({ from, to }) => (
+        <li key={from}>{say.formatRange(new Date(from), new Date(to))}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Each pair with its figure; a failing one is named together with what is used instead. */
+function Pairs({ pairs }: Pick<AdminTheme, 'pairs'>) {
+  const { t } = useTranslation('admin')
+  return (
+    <ul className="theme-pairs small">
+      {pairs.map(({ pair, ratio, wanted, passes, measured, used }) => (
+        <li key={pair} data-passes={passes}>
+          <b>{t(passes ? 'themes.passes' : 'themes.fails')}</b>{' '}
+          {t(`themes.pair.${pair}`, { ratio: ratio.toFixed(1), wanted, one: measured[0], other: measured[1] })}
+          {!passes && ` ${t('themes.instead', { used })}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Shows the shop in this theme, in this browser alone and until it is closed. */
+function preview(id: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that works here.
+  document.cookie = `${previewCookie}=${encodeURIComponent(id)}; Path=/; SameSite=Lax`
+  location.assign('/')
+}

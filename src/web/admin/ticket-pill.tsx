@@ -1,0 +1,11 @@
+import type { TicketState } from '#domain/support-ticket.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Pill, type Tone } from '#web/ui/pill.tsx'
+
+const tones: Record<TicketState, Tone> = { open: 'fresh', answered: 'working', closed: 'done' }
+
+/** Where a ticket stands. */
+export function TicketPill({ state }: { state: TicketState }) {
+  const { t } = useTranslation('inbox')
+  return <Pill tone={tones[state]}>{t(`state.${state}`)}</Pill>
+}

@@ -1,0 +1,151 @@
+import type { CallReply } from '#contract/contract.ts'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { Log } from '#web/ui/log.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { FactList } from './fact-list.tsx'
+import { TicketPill } from './ticket-pill.tsx'
+import { TicketWords } from './ticket-words.tsx'
+
+type Ticket = CallReply<'GET /api/admin/tickets/:id'>
+
+/** One ticket: its history, what can be done with it, and the order it names. */
+export function TicketScreen({ ticketId }: { ticketId: string }) {
+  const { t } = useTranslation('inbox')
+  const ticket = useStaffRead('GET /api/admin/tickets/:id', { params: { id: ticketId } })
+  return (
+    <>
+      <Breadcrumb
+        steps={[{ href: '/admin/tickets', label: t('nav.tickets') }]}
+        here={ticket.data?.number ?? t('tickets.name')}
+      />
+      <div className="staff-top">
+        <h1 className="grow">{ticket.data?.number ?? t('tickets.name')}</h1>
+        <RefreshButton of={ticket} />
+      </div>
+      <Reading of={ticket}>{(read) => <TicketDetail ticket={read} />}</Reading>
+    </>
+  )
+}
+
+function TicketDetail({ ticket }: { ticket: Ticket }) {
+  const { t, language } = useTranslation('inbox')
+  const { id, email, steps } = ticket
+  const spoken = t(`admin:language.${ticket.language}`)
+  return (
+    <div className="staff-columns">
+      <div>
+        <Panel title={t('history')}>
+          <div className="panel-body">
+            <Log
+              entries={ticket.events.toReversed().map(({ id: eventId, kind, by, text, at }) => ({
+                id: String(eventId),
+                at,
+                when: sayMoment(at, language),
+                what: t(`events.${kind}`, { name: by ?? '' }),
+                detail: text && <span className="written-words">{text}</span>,
+              }))}
+            />
+          </div>
+        </Panel>
+        <Panel title={t('answer.title')}>
+          {steps.includes('reply') ? (
+            <TicketWords
+              words="answer"
+              hint={t('answer.hint', { email, language: spoken })}
+              onSend={(text) => send('POST /api/admin/tickets/:id/reply', { params: { id }, body: { text } })}
+            />
+          ) : (
+            <p className="panel-body">{t('answer.closed')}</p>
+          )}
+        </Panel>
+        <Panel title={t('note.title')}>
+          <TicketWords
+            words="note"
+            hint={t('note.hint')}
+            onSend={(text) => send('POST /api/admin/tickets/:id/note', { params: { id }, body: { text } })}
+          />
+        </Panel>
+      </div>
+      <div>
+        <Panel title={t('state.label')} aside={<TicketPill state={ticket.state} />}>
+          <FactList
+            facts={[
+              [t('columns.topic'), t(`support:topics.${ticket.topic}.name`)],
+              [t('email'), email],
+              [t('account'), t(ticket.member ? 'member' : 'guest')],
+              [t('language'), spoken],
+              [t('at'), sayMoment(ticket.at, language)],
+            ]}
+          />
+          <TicketSteps ticket={ticket} />
+        </Panel>
+        {ticket.orderNumber !== null && <NamedOrder number={ticket.orderNumber} order={ticket.order} />}
+      </div>
+    </div>
+  )
+}
+
+/** Closing, and opening again. */
+function TicketSteps({ ticket: { id, steps } }: { ticket: Ticket }) {
+  const { t } = useTranslation('inbox')
+  const { busy, problem, run } = useAct(useReload('/api/admin/tickets'))
+  return (
+    <div className="panel-body flex flex-wrap gap-3">
+      {steps.includes('close') && (
+        <Button
+          look="line"
+          busy={busy}
+          busyWords={t('closing')}
+          onClick={() => run(() => send('POST /api/admin/tickets/:id/close', { params: { id } }), t('closed'))}
+        >
+          {t('close')}
+        </Button>
+      )}
+      {steps.includes('reopen') && (
+        <Button
+          look="line"
+          busy={busy}
+          busyWords={t('reopening')}
+          onClick={() => run(() => send('POST /api/admin/tickets/:id/reopen', { params: { id } }), t('reopened'))}
+        >
+          {t('reopen')}
+        </Button>
+      )}
+      {problem && <FieldError>{problem}</FieldError>}
+    </div>
+  )
+}
+
+/** The order a ticket names: who writes need not be who ordered. */
+function NamedOrder({ number, order }: { number: string; order: Ticket['order'] }) {
+  const { t } = useTranslation('inbox')
+  return (
+    <Panel title={t('order')}>
+      <div className="panel-body">
+        {order ? (
+          <>
+            <Notice tone={order.sameEmail ? 'done' : 'problem'}>
+              {t(order.sameEmail ? 'sameEmail' : 'otherEmail')}
+            </Notice>
+            <ButtonLink look="line" className="mt-3" href={`/admin/orders/${order.id}`}>
+              {t('openOrder', { number })}
+            </ButtonLink>
+          </>
+        ) : (
+          <p>{t('noOrder', { number })}</p>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { TextLink } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+
+/** How many wait to be told of the opening or of a product; their addresses are nobody's business here and stand masked. */
+export function WaitingScreen() {
+  const { t, language } = useTranslation('admin')
+  const waiting = useStaffRead('GET /api/admin/notify-me')
+  return (
+    <>
+      <div className="staff-top">
+        <div className="grow">
+          <h1>{t('nav.notify')}</h1>
+          <p className="small">{t('waiting.lede')}</p>
+        </div>
+        <RefreshButton of={waiting} />
+      </div>
+      <Reading of={waiting}>
+        {({ items }) => (
+          <Panel title={t('waiting.list')}>
+            <DataTable
+              caption={t('waiting.list')}
+              hideCaption
+              rows={items}
+              keyOf={({ about }) => about}
+              columns={[
+                {
+                  key: 'about',
+                  head: t('waiting.about'),
+                  cell: ({ about, name }) =>
+                    name ? <TextLink href={`/product/${about}`}>{name}</TextLink> : t('waiting.opening'),
+                },
+                { key: 'count', head: t('waiting.count'), number: true, cell: ({ count }) => count },
+                { key: 'since', head: t('waiting.since'), cell: ({ since }) => sayMoment(since, language) },
+                { key: 'latest', head: t('waiting.latest'), cell: ({ addresses }) => addresses.join(', ') },
+              ]}
+              empty={t('waiting.none')}
+            />
+          </Panel>
+        )}
+      </Reading>
+    </>
+  )
+}

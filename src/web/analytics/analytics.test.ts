@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Cart } from '#domain/cart.ts'
+
+const stored = new Map<string, string>()
+const log = vi.fn()
+let dataset: Record<string, string>
+
+beforeEach(() => {
+  vi.resetModules()
+  stored.clear()
+  log.mockReset()
+  dataset = { analytics: 'console' }
+  vi.stubGlobal('console', { info: log })
+  vi.stubGlobal('document', { documentElement: { dataset } })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const told = () => log.mock.calls.map(([, line]) => JSON.parse(line as string))
+const settle = () => vi.waitFor(() => expect(log).toHaveBeenCalled())
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 30))
+const page = { kind: 'page_view', path: '/' } as const
+
+describe('analytics load nothing before consent (decisions 26)', () => {
+  test('what happens before the answer is dropped, not kept for later', async () => {
+    const { tellAnalytics } = await import('./analytics.ts')
+    const { giveConsent } = await import('./consent.ts')
+    tellAnalytics(page)
+    giveConsent('accepted')
+    tellAnalytics({ ...page, path: '/cart' })
+    await settle()
+    expect(told()).toEqual([{ kind: 'page_view', path: '/cart' }])
+  })
+
+  test.each([
+    ['declined', 'console'],
+    ['accepted', undefined],
+    ['accepted', 'somebody-else'],
+  ])('nothing is told with the answer %s and the vendor %s', async (answer, vendor) => {
+    stored.set('cookieConsent', answer)
+    dataset.analytics = vendor ?? ''
+    const { tellAnalytics } = await import('./analytics.ts')
+    tellAnalytics(page)
+    await quiet()
+    expect(log).not.toHaveBeenCalled()
+  })
+
+  test('consent can be taken back: the vendor is told to stop, and hears nothing more', async () => {
+    stored.set('cookieConsent', 'accepted')
+    const { tellAnalytics, watchConsent } = await import('./analytics.ts')
+    const { giveConsent } = await import('./consent.ts')
+    watchConsent()
+    tellAnalytics(page)
+    await settle()
+    giveConsent(null)
+    tellAnalytics(page)
+    await quiet()
+    expect(told()).toEqual([page, { kind: 'stopped' }])
+  })
+})
+
+describe('the cookie question (specification section 4)', () => {
+  test.each(['accepted', 'declined'] as const)('the answer stores %s under cookieConsent', async (answer) => {
+    const { giveConsent, readConsent } = await import('./consent.ts')
+    expect(readConsent()).toBeNull()
+    giveConsent(answer)
+    expect(stored.get('cookieConsent')).toBe(answer)
+    expect(readConsent()).toBe(answer)
+    expect(dataset.cookieConsent).toBe(answer)
+  })
+
+  test('it is asked again once the answer is taken back', async () => {
+    stored.set('cookieConsent', 'declined')
+    const { giveConsent, readConsent } = await import('./consent.ts')
+    giveConsent(null)
+    expect([readConsent(), stored.has('cookieConsent'), 'cookieConsent' in dataset]).toEqual([null, false, false])
+  })
+
+  test('anything else that is stored is no answer', async () => {
+    stored.set('cookieConsent', 'maybe')
+    expect((await import('./consent.ts')).readConsent()).toBeNull()
+  })
+})
+
+describe('cart analytics are in INR (specification section 9)', () => {
+  const cart = (...lines: [string, number][]): Cart => ({
+    city: 'Ahmedabad',
+    lines: lines.map(([productId, quantity]) => ({ productId, quantity, brandId: 'b', city: 'Ahmedabad' })),
+  })
+
+  test('what came in and what went out are told apart, in rupees whatever currency is shown', async () => {
+    stored.set('cookieConsent', 'accepted')
+    stored.set('preferredCurrency', 'GBP')
+    const { notePrice, tellCartChange } = await import('./cart-changes.ts')
+    notePrice('sev', 95.5)
+    tellCartChange(cart(['sev', 1], ['chikki', 2]), cart(['sev', 3]))
+    await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(2))
+    expect(told()).toEqual([
+      {
+        kind: 'add_to_cart',
+        currency: 'INR',
+        value: 191,
+        items: [{ productId: 'sev', brandId: 'b', quantity: 2, price: 95.5 }],
+      },
+      {
+        kind: 'remove_from_cart',
+        currency: 'INR',
+        value: 0,
+        items: [{ productId: 'chikki', brandId: 'b', quantity: 2 }],
+      },
+    ])
+  })
+
+  test('a cart that stays the same tells nothing', async () => {
+    stored.set('cookieConsent', 'accepted')
+    const { tellCartChange } = await import('./cart-changes.ts')
+    tellCartChange(cart(['sev', 1]), cart(['sev', 1]))
+    await quiet()
+    expect(log).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,38 @@
+import type { Cart } from '#domain/cart.ts'
+import { tellAnalytics } from './analytics.ts'
+import { cartFacts, type ToldItem } from './analytics-event.ts'
+
+/** What one packet cost when this page last saw its price, in rupees: the cart itself keeps no prices. */
+const prices = new Map<string, number>()
+
+export const notePrice = (productId: string, rupees: number): void => void prices.set(productId, rupees)
+
+/** Products with what one packet of each costs, where it is known. */
+export const withPrices = (items: readonly { productId: string; quantity: number }[]): ToldItem[] =>
+  items.map(({ productId, quantity }) => {
+    const price = prices.get(productId)
+    return { productId, quantity, ...(price === undefined ? {} : { price }) }
+  })
+
+/** What came into a cart and what left it between two moments, with prices where they are known. */
+export function cartChanges(before: Cart, after: Cart): { added: ToldItem[]; removed: ToldItem[] } {
+  const had = new Map(before.lines.map((line) => [line.productId, line]))
+  const has = new Map(after.lines.map((line) => [line.productId, line]))
+  const added: ToldItem[] = []
+  const removed: ToldItem[] = []
+  for (const [productId, { brandId }] of new Map([...had, ...has])) {
+    const change = (has.get(productId)?.quantity ?? 0) - (had.get(productId)?.quantity ?? 0)
+    const price = prices.get(productId)
+    const item = { productId, brandId, quantity: Math.abs(change), ...(price === undefined ? {} : { price }) }
+    if (change > 0) added.push(item)
+    if (change < 0) removed.push(item)
+  }
+  return { added, removed }
+}
+
+/** Tells what changed in the cart, whoever changed it. */
+export function tellCartChange(before: Cart, after: Cart): void {
+  const { added, removed } = cartChanges(before, after)
+  if (added.length > 0) tellAnalytics({ kind: 'add_to_cart', ...cartFacts(added) })
+  if (removed.length > 0) tellAnalytics({ kind: 'remove_from_cart', ...cartFacts(removed) })
+}

@@ -1,0 +1,9 @@
+import type { AnalyticsVendor } from './analytics-event.ts'
+
+const write = (told: object): void => {
+  // biome-ignore lint/suspicious/noConsole: writing there is all this vendor does
+  console.info('analytics', JSON.stringify(told))
+}
+
+/** For those who build the shop (`ANALYTICS=console`): every event as one line of the browser's console. */
+export const consoleVendor: AnalyticsVendor = { tell: write, stop: () => write({ kind: 'stopped' }) }

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  vi.resetModules()
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const open = () => import('./cart-store.ts')
+const khakhra = { productId: 'methi-khakhra', brandId: 'otlavali-khakhra', city: 'Ahmedabad' }
+const wafer = { productId: 'rajkot-wafer-salted', brandId: 'lotus-wafers', city: 'Rajkot' }
+const kept = (key: string) => JSON.parse(stored.get(key) ?? 'null')
+
+describe('the cart in the browser (specification sections 3 and 4)', () => {
+  test('a cart without an account is kept under cart, its city under cartLocation, and is there when the page comes again', async () => {
+    const { putInCart } = await open()
+    putInCart(khakhra, 2, 'Ahmedabad')
+    expect(kept('cart')).toEqual({ city: 'Ahmedabad', lines: [{ ...khakhra, quantity: 2 }] })
+    expect(stored.get('cartLocation')).toBe('Ahmedabad')
+    vi.resetModules()
+    expect((await open()).readCart().lines).toEqual([{ ...khakhra, quantity: 2 }])
+  })
+
+  test('adding a product already in the cart sets its quantity to the given value (not a sum)', async () => {
+    const { putInCart, readCart } = await open()
+    putInCart(khakhra, 2, 'Ahmedabad')
+    putInCart(khakhra, 3, 'Ahmedabad')
+    expect(readCart().lines).toEqual([{ ...khakhra, quantity: 3 }])
+  })
+
+  test('clearing resets the cart city', async () => {
+    const { putInCart, emptyTheCart, readCart } = await open()
+    putInCart(khakhra, 2, 'Ahmedabad')
+    emptyTheCart()
+    expect(readCart()).toEqual({ city: null, lines: [] })
+    expect([stored.has('cart'), stored.has('cartLocation')]).toEqual([false, false])
+  })
+
+  test('a corrupt stored cart is discarded', async () => {
+    stored.set('cart', '{"city":"Ahmedabad","lines":[{')
+    const { readCart, checkStoredCart } = await open()
+    expect(readCart()).toEqual({ city: null, lines: [] })
+    expect(checkStoredCart()).toBe(false)
+  })
+
+  test('a validation routine clears the cart if its brands span more than one city, and says whether it did', async () => {
+    const lines = [khakhra, wafer].map((line) => ({ ...line, quantity: 1 }))
+    stored.set('cart', JSON.stringify({ city: 'Ahmedabad', lines }))
+    const { checkStoredCart, readCart } = await open()
+    expect(checkStoredCart()).toBe(true)
+    expect(readCart().lines).toEqual([])
+    expect(stored.has('cart')).toBe(false)
+    expect(checkStoredCart()).toBe(false)
+  })
+
+  test('a cleared cart is kept under parkedBaskets, and one tap swaps it with the new one, never merging them', async () => {
+    const { putInCart, bringBack, readCart } = await open()
+    putInCart(khakhra, 2, 'Ahmedabad')
+    expect(putInCart(wafer, 1, 'Ahmedabad').cleared).toMatchObject({ from: 'Ahmedabad', to: 'Rajkot' })
+    expect(kept('parkedBaskets')).toEqual([{ city: 'Ahmedabad', lines: [{ ...khakhra, quantity: 2 }] }])
+    bringBack('Ahmedabad')
+    expect(readCart().lines).toEqual([{ ...khakhra, quantity: 2 }])
+    expect(kept('parkedBaskets')).toEqual([{ city: 'Rajkot', lines: [{ ...wafer, quantity: 1 }] }])
+  })
+
+  test('a browser that keeps nothing still holds the cart for as long as the page is open', async () => {
+    const refuse = () => {
+      throw new Error('denied')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    const { putInCart, readCart } = await open()
+    putInCart(khakhra, 2, 'Ahmedabad')
+    expect(readCart().lines).toHaveLength(1)
+  })
+})

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  vi.resetModules()
+  kept.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const open = async () => ({ ...(await import('./delivery-country.ts')), ...(await import('./draft-store.ts')) })
+
+test('nobody has said where the box goes, and the address begins in India', async () => {
+  const { readDeliveryCountry, readDraft } = await open()
+  expect(readDeliveryCountry()).toBeNull()
+  expect(readDraft().fields.country).toBe('IN')
+  expect(readDeliveryCountry()).toBeNull()
+})
+
+test('a country chosen in the header is the country of the estimate and of the address', async () => {
+  const { chooseDeliveryCountry, readDraft } = await open()
+  chooseDeliveryCountry('GB')
+  expect(readDraft().fields.country).toBe('GB')
+  expect(kept.get('deliveryCountry')).toBe('GB')
+})
+
+test('a country chosen in the cart or at the checkout is the one the header shows', async () => {
+  const { readDeliveryCountry, readDraft, typeInDraft } = await open()
+  typeInDraft('country', 'AU')
+  expect(readDeliveryCountry()).toBe('AU')
+  typeInDraft('country', 'IN')
+  expect(readDeliveryCountry()).toBe('IN')
+  expect(readDraft().fields.country).toBe('IN')
+})
+
+test('what was chosen before counts for a draft that was typed before it', async () => {
+  const first = await open()
+  first.typeInDraft('city', 'Leeds')
+  vi.resetModules()
+  kept.set('deliveryCountry', 'GB')
+  const { readDraft } = await open()
+  expect(readDraft().fields).toMatchObject({ city: 'Leeds', country: 'GB' })
+})
+
+test('a kept country that is no code is forgotten', async () => {
+  kept.set('deliveryCountry', '<GB>')
+  expect((await open()).readDeliveryCountry()).toBeNull()
+})

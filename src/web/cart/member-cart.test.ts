@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const stored = new Map<string, string>()
+const calls: { path: string; method: string; body: unknown }[] = []
+const khakhra = { id: 'methi-khakhra', brandId: 'otlavali-khakhra', city: 'Ahmedabad' }
+const sev = { id: 'lasan-sev', brandId: 'rankaar-farsan', city: 'Ahmedabad' }
+const nothing: ServerCart = { items: [], city: null }
+type ServerCart = { items: { product: typeof khakhra; quantity: number }[]; city: string | null; cleared?: object }
+
+/** What `GET /api/cart` and the merge answer. */
+let onServer: ServerCart
+let merged: ServerCart
+
+beforeEach(() => {
+  vi.resetModules()
+  stored.clear()
+  calls.length = 0
+  onServer = nothing
+  merged = { items: [{ product: sev, quantity: 1 }], city: 'Ahmedabad' }
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  hint('')
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    calls.push({ path, method: init?.method ?? 'GET', body: init?.body ? JSON.parse(String(init.body)) : undefined })
+    if (path !== '/api/cart/merge') return Response.json({ promoCode: null, ...onServer })
+    return Response.json({ promoCode: null, merged: true, ...merged })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** What the browser knows of who is signed in. */
+const hint = (cookie: string) => vi.stubGlobal('document', { cookie, documentElement: { dataset: {} } })
+
+const open = async () => ({ ...(await import('./cart-store.ts')), ...(await import('./member-cart.ts')) })
+type Open = Awaited<ReturnType<typeof open>>
+
+const fill = ({ putInCart }: Open, { id, brandId, city }: typeof khakhra, quantity: number) =>
+  putInCart({ productId: id, brandId, city }, quantity, city)
+const linesOf = ({ readCart }: Open) => readCart().lines.map(({ productId, quantity }) => [productId, quantity])
+const merges = () => calls.filter(({ path }) => path === '/api/cart/merge')
+
+describe('on login the guest cart is merged into the server cart (specification section 4)', () => {
+  test('guestCartItems, each productId and quantity, and guestId are sent; then the local cart is replaced by the server cart', async () => {
+    const shop = await open()
+    fill(shop, khakhra, 2)
+    fill(shop, sev, 3)
+    const guestId = stored.get('guestId')
+    expect(guestId).toMatch(/^[0-9a-f]{32}$/)
+    hint('signedIn=1')
+    await shop.bringGuestCart()
+    expect(calls).toEqual([
+      {
+        path: '/api/cart/merge',
+        method: 'POST',
+        body: {
+          guestCartItems: [
+            { productId: 'methi-khakhra', quantity: 2 },
+            { productId: 'lasan-sev', quantity: 3 },
+          ],
+          guestId,
+        },
+      },
+    ])
+    expect(linesOf(shop)).toEqual([['lasan-sev', 1]])
+    expect(JSON.parse(stored.get('cart') ?? '').lines).toHaveLength(1)
+    expect(stored.has('guestId')).toBe(false)
+  })
+
+  test('if the server cart is empty the local cart is removed', async () => {
+    const shop = await open()
+    fill(shop, khakhra, 2)
+    merged = nothing
+    hint('signedIn=1')
+    await shop.bringGuestCart()
+    expect(linesOf(shop)).toEqual([])
+    expect(stored.has('cart')).toBe(false)
+    expect(stored.has('cartLocation')).toBe(false)
+  })
+
+  test('what the server emptied is told to whoever asked', async () => {
+    const shop = await open()
+    fill(shop, khakhra, 2)
+    const cleared = { from: 'Rajkot', to: 'Ahmedabad', because: 'mixed-cities' }
+    merged = { ...merged, cleared }
+    expect(await shop.bringGuestCart()).toEqual(cleared)
+  })
+
+  test('a 5-second guard against repeats: within it the server cart is only looked at, after it a merge is made again', async () => {
+    const shop = await open()
+    fill(shop, khakhra, 2)
+    hint('signedIn=1')
+    await shop.bringGuestCart(60_000)
+    fill(shop, khakhra, 4)
+    await shop.bringGuestCart(64_999)
+    expect(merges()).toHaveLength(1)
+    fill(shop, khakhra, 4)
+    await shop.bringGuestCart(65_000)
+    expect(merges()).toHaveLength(2)
+  })
+
+  test('an empty guest cart merges nothing and shows the server cart', async () => {
+    const shop = await open()
+    onServer = { items: [{ product: khakhra, quantity: 7 }], city: 'Ahmedabad' }
+    hint('signedIn=1')
+    await shop.bringGuestCart()
+    expect(merges()).toEqual([])
+    expect(linesOf(shop)).toEqual([['methi-khakhra', 7]])
+  })
+
+  test('a merge that failed keeps the guest cart and its number, so that it can be made again', async () => {
+    const shop = await open()
+    fill(shop, khakhra, 2)
+    const guestId = stored.get('guestId')
+    vi.stubGlobal('fetch', async () => Response.json({ error: 'Busy' }, { status: 503 }))
+    await expect(shop.bringGuestCart()).rejects.toThrow('Busy')
+    expect(linesOf(shop)).toEqual([['methi-khakhra', 2]])
+    expect(stored.get('guestId')).toBe(guestId)
+  })
+})
+
+describe('the merge also runs when a user appears logged in after an OAuth login', () => {
+  test('a cart that a guest filled is known as one after the page has come anew', async () => {
+    fill(await open(), khakhra, 2)
+    vi.resetModules()
+    hint('signedIn=1')
+    const back = await open()
+    expect(back.guestCartWaits()).toBe(true)
+    await back.bringGuestCart()
+    expect(merges()).toHaveLength(1)
+    expect(back.guestCartWaits()).toBe(false)
+  })
+
+  test('what a member puts in is no guest cart, and neither is an empty one', async () => {
+    hint('signedIn=1')
+    const shop = await open()
+    fill(shop, khakhra, 2)
+    expect(shop.guestCartWaits()).toBe(false)
+    hint('')
+    fill(shop, khakhra, 3)
+    expect(shop.guestCartWaits()).toBe(true)
+    shop.takeOut('methi-khakhra')
+    expect(shop.guestCartWaits()).toBe(false)
+  })
+})
+
+test("a member's cart on the server follows each change in order, and after signing out nothing is left here", async () => {
+  hint('signedIn=1')
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+  const shop = await open()
+  shop.followOnServer(() => undefined)
+  fill(shop, khakhra, 2)
+  shop.changeQuantity('methi-khakhra', 5)
+  shop.takeOut('methi-khakhra')
+  shop.emptyTheCart()
+  await vi.waitFor(() => expect(calls).toHaveLength(4))
+  expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['PUT', '/api/cart/items/methi-khakhra', { quantity: 2, city: 'Ahmedabad' }],
+    ['PUT', '/api/cart/items/methi-khakhra', { quantity: 5, city: 'Ahmedabad' }],
+    ['DELETE', '/api/cart/items/methi-khakhra', undefined],
+    ['DELETE', '/api/cart', undefined],
+  ])
+  fill(shop, sev, 1)
+  shop.forgetMemberCart()
+  expect(linesOf(shop)).toEqual([])
+  expect(stored.has('cart')).toBe(false)
+})
+
+test('a cart that the server tells after its member has signed out is not shown to whoever comes next', async () => {
+  hint('signedIn=1')
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+  const shop = await open()
+  onServer = { items: [{ product: khakhra, quantity: 7 }], city: 'Ahmedabad' }
+  shop.followOnServer(() => undefined)
+  const asked = shop.adoptServerCart()
+  hint('')
+  shop.forgetMemberCart()
+  await asked
+  expect(linesOf(shop)).toEqual([])
+  fill(shop, sev, 1)
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(calls.map(({ path }) => path)).toEqual(['/api/cart'])
+})

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { languages } from '#domain/language.ts'
+import en from '#texts/en/contact.json' with { type: 'json' }
+import ui from '#texts/en/ui.json' with { type: 'json' }
+import { VoiceProvider } from '#web/i18n/use-translation.tsx'
+import { createVoice } from '#web/i18n/voice.ts'
+import { ContactDialog } from './contact-dialog.tsx'
+import { HelpButtons } from './help-buttons.tsx'
+
+const voice = createVoice('en', { ui, contact: en })
+const html = renderToStaticMarkup(
+  <VoiceProvider voice={voice}>
+    <ContactDialog onClose={() => undefined} />
+    <HelpButtons chatHref="https://chat.haatdi.example/haatdi" onWrite={() => true} />
+  </VoiceProvider>,
+)
+
+describe('the contact modal (specification 2 and 9)', () => {
+  test.each([
+    ['its title', 'Get In Touch</h2>'],
+    ['a contact e-mail', 'href="mailto:hello@haatdi.example"'],
+    ['the location', 'Ahmedabad, Gujarat, India'],
+    ['the first of two profiles', 'href="https://instagram.example/haatdi"'],
+    ['the second of two profiles', 'href="https://facebook.example/haatdi"'],
+    ['the label of the name', '>Your Name</label>'],
+    ['the label of the address', '>Email Address</label>'],
+    ['the label of the subject', '>Subject</label>'],
+    ['the label of the message', '>Message</label>'],
+    ['the button', 'Send Message</button>'],
+    ['a message box of 4 rows', 'rows="4"'],
+    ['a chat that opens in a new tab', 'href="https://chat.haatdi.example/haatdi" target="_blank"'],
+  ])('has %s', (_, piece) => {
+    expect(html).toContain(piece)
+  })
+
+  test.each([
+    ['while submitting', en.sending, 'Sending...'],
+    ['success, title', en.sent.title, 'Message sent!'],
+    ['success, description', en.sent.words, "Thank you for contacting us. We'll get back to you soon."],
+    ['failure, title', en.failed.title, 'Error'],
+    ['failure, description', en.failed.words, 'There was a problem sending your message. Please try again.'],
+  ])('%s: to the letter (specification 2 and 8)', (_, text, specified) => {
+    expect(text).toBe(specified)
+  })
+})
+
+test('both buttons are called by name in every language', async () => {
+  for (const language of languages) {
+    const texts = (await import(`../../texts/${language}/ui.json`, { with: { type: 'json' } })).default
+    expect(texts.help.chat).toBeTruthy()
+    expect(texts.help.write).toBeTruthy()
+  }
+})

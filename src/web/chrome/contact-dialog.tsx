@@ -1,0 +1,49 @@
+import { identity } from '#domain/identity.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ContactForm } from './contact-form.tsx'
+import '#web/styles/contact.css'
+
+/** "Get In Touch": who we are and where, and a letter to us (specification 2 and 4). */
+export function ContactDialog({ onClose }: { onClose: () => void }) {
+  const { t, language } = useTranslation('contact')
+  return (
+    <Dialog open onClose={onClose} title={t('title')}>
+      <p>{t('intro')}</p>
+      <dl className="contact-facts">
+        <div>
+          <dt>
+            <Icon name="mail" />
+            <span className="visually-hidden">{t('emailUs')}</span>
+          </dt>
+          <dd>
+            <a href={`mailto:${identity.email}`}>{identity.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="pin" />
+            <span className="visually-hidden">{t('place')}</span>
+          </dt>
+          <dd>{identity.location[language]}</dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="users" />
+            <span className="visually-hidden">{t('profiles')}</span>
+          </dt>
+          {identity.profiles.map(({ name, url }) => (
+            <dd key={url}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {name}
+                <span className="visually-hidden">, {t('newTab')}</span>
+              </a>
+            </dd>
+          ))}
+        </div>
+      </dl>
+      <ContactForm onSent={onClose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { type SubmitEvent, useState } from 'react'
+import { type ContactField, checkContactMessage, mostContactCharacters } from '#domain/contact-message.ts'
+import { send } from '#web/api.ts'
+import { ApiError } from '#web/api-error.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { focusField } from '#web/shell/focus-field.ts'
+import { useTypedDraft } from '#web/shell/typed-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+
+const blank = { name: '', email: '', subject: '', message: '' }
+
+/**
+ * The letter itself. Looked at on submit and from then on at every change, each message under its field (specification 5); when it could
+ * not be sent everything typed stays, and only a sent one is forgotten.
+ */
+export function ContactForm({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation('contact')
+  const { typed, type, forget, form } = useTypedDraft('contactDraft', blank)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [limited, setLimited] = useState<string>()
+  const { wrong } = checkContactMessage(typed)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    setTried(true)
+    setLimited(undefined)
+    if (wrong[0]) return focusField(event.currentTarget, wrong[0])
+    setBusy(true)
+    try {
+      await send('POST /api/contact', { body: typed })
+      forget()
+      onSent()
+      showToast({ title: t('sent.title'), description: t('sent.words'), tone: 'success' })
+    } catch (error) {
+      showToast({ title: t('failed.title'), description: t('failed.words'), tone: 'destructive' })
+      // The toast is the specification's; how long to wait is worth knowing too.
+      if (error instanceof ApiError && error.code === 'rate/limited') setLimited(error.message)
+      setBusy(false)
+    }
+  }
+
+  const field = (name: ContactField) => ({
+    label: t(name),
+    name,
+    required: true,
+    maxLength: mostContactCharacters[name],
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
+    ...(tried && wrong.includes(name) ? { error: t(`errors.${name}`) } : {}),
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} ref={form} aria-label={t('title')}>
+      <div className="form-grid">
+        <Field {...field('name')} autoComplete="name" />
+        <Field {...field('email')} type="email" autoComplete="email" />
+        <Field {...field('subject')} full />
+        <TextareaField {...field('message')} full rows={4} />
+      </div>
+      {limited && <FieldError>{limited}</FieldError>}
+      <Button type="submit" icon="mail" className="mt-4" busy={busy} busyWords={t('sending')}>
+        {t('send')}
+      </Button>
+    </form>
+  )
+}

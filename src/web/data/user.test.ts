@@ -1,0 +1,95 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { becomeUser, signOut, userQuery } from './user.ts'
+
+const answer = vi.fn<() => Promise<Response>>()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('document', { cookie: 'language=gu; signedIn=1' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  answer.mockReset()
+})
+
+const look = () => new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(userQuery)
+
+test('user data is never cached (stale time 0)', () => expect(userQuery.staleTime).toBe(0))
+
+test('the user, or null on 401; then the hint is taken away', async () => {
+  answer.mockResolvedValue(Response.json({ error: 'Please sign in.' }, { status: 401 }))
+  expect(await look()).toBeNull()
+  expect(document.cookie).toMatch(/^signedIn=;/)
+})
+
+test('a failing server is no guest', async () => {
+  answer.mockResolvedValue(Response.json({ error: 'Busy' }, { status: 503 }))
+  await expect(look()).rejects.toThrow('Busy')
+})
+
+test('a browser without the hint does not ask at all', async () => {
+  vi.stubGlobal('document', { cookie: 'language=gu' })
+  expect(await look()).toBeNull()
+  expect(answer).not.toHaveBeenCalled()
+})
+
+describe('logout (specification section 4)', () => {
+  const kept = new Map<string, string>()
+  const somebody = { id: '1', role: 'user', email: 'a@b.example', username: 'a', fullName: 'A' } as const
+  beforeEach(() => {
+    kept.clear()
+    kept.set('contactDraft', '{"name":"Hetal"}')
+    vi.stubGlobal('sessionStorage', {
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    })
+  })
+
+  const client = () => {
+    const full = new QueryClient()
+    full.setQueryData(userQuery.queryKey, somebody)
+    for (const path of ['/api/orders', '/api/cart', '/api/products']) full.setQueryData([path, {}], [])
+    return full
+  }
+
+  test.each<[string, () => Promise<Response>]>([
+    ['logout clears all cached data and goes to /', async () => new Response(null, { status: 204 })],
+    [
+      'if the logout call fails, the session is still cleared and the user goes to /: the server refuses',
+      async () => Response.json({ error: 'Busy' }, { status: 503 }),
+    ],
+    [
+      'if the logout call fails, the session is still cleared and the user goes to /: no network',
+      async () => {
+        throw new TypeError('Failed to fetch')
+      },
+    ],
+  ])('%s', async (_, reply) => {
+    answer.mockImplementation(reply)
+    const full = client()
+    const leave = vi.fn(async () => undefined)
+    await signOut(full, leave)
+    expect(answer).toHaveBeenCalledWith('/api/auth/logout', expect.objectContaining({ method: 'POST' }))
+    expect(leave).toHaveBeenCalledTimes(1)
+    expect(
+      full
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey, state }) => [queryKey[0], state.data]),
+    ).toEqual([])
+    expect(document.cookie).toMatch(/^signedIn=; path=\/; max-age=0/)
+    expect([...kept.keys()]).toEqual([])
+  })
+
+  test('whoever signs in next finds nothing that somebody else had read, and everybody’s shelves still there', () => {
+    const full = client()
+    becomeUser(full, { ...somebody, id: '2' })
+    expect(full.getQueryData(userQuery.queryKey)).toMatchObject({ id: '2' })
+    expect([full.getQueryData(['/api/orders', {}]), full.getQueryData(['/api/cart', {}])]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(full.getQueryData(['/api/products', {}])).toEqual([])
+  })
+})

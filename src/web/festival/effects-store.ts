@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react'
+import { type EffectWishes, effectsFor, isTooSlow, slowSecondsAfter } from '#domain/festival-effects.ts'
+import { readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
+
+/** How the decorations fare in this tab. `frames` is what the last measured second had, null while nothing is measured. */
+export type EffectsState = {
+  show: ReturnType<typeof effectsFor>
+  paused: boolean
+  turnedOff: boolean
+  frames: number | null
+}
+
+const listeners = new Set<() => void>()
+const watched: (() => boolean)[] = []
+let kept: string | null = null
+let slowSeconds = 0
+let state: EffectsState = { show: 'none', paused: false, turnedOff: false, frames: null }
+
+function wishes(): EffectWishes {
+  const [reducedMotion = false, thrifty = false] = watched.map((matches) => matches())
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection
+  return {
+    reducedMotion,
+    dataSaver: thrifty || connection?.saveData === true,
+    turnedOff: kept === 'off',
+    paused: kept === 'paused',
+    hidden: document.hidden,
+  }
+}
+
+function look(frames: number | null = state.frames): void {
+  const now = wishes()
+  const show = effectsFor(now)
+  state = { show, paused: now.paused, turnedOff: now.turnedOff, frames: show === 'moving' ? frames : null }
+  for (const listener of listeners) listener()
+}
+
+function begin(): void {
+  kept = readForVisit('festivalEffects')
+  for (const query of ['(prefers-reduced-motion: reduce)', '(prefers-reduced-data: reduce)']) {
+    const media = matchMedia(query)
+    watched.push(() => media.matches)
+    media.addEventListener('change', () => look())
+  }
+  document.addEventListener('visibilitychange', () => look())
+  look()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (watched.length === 0) begin()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether decorations are drawn and move here and now. */
+export const useEffects = (): EffectsState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => state,
+  )
+
+/** What the visitor decides about the decorations, for this visit: `paused`, `off`, or neither. */
+export function decideEffects(decision: 'paused' | 'off' | null): void {
+  kept = decision
+  slowSeconds = 0
+  writeForVisit('festivalEffects', decision)
+  look()
+}
+
+/** Counts the frames of each second while something moves; too many slow seconds turn the decorations off. Gives what ends the counting. */
+export function countFrames(): () => void {
+  let frames = 0
+  let since = performance.now()
+  let handle = requestAnimationFrame(function count(now) {
+    frames += 1
+    if (now - since >= 1_000) {
+      const perSecond = Math.round((frames * 1_000) / (now - since))
+      frames = 0
+      since = now
+      slowSeconds = slowSecondsAfter(slowSeconds, perSecond)
+      if (isTooSlow(slowSeconds)) decideEffects('off')
+      else look(perSecond)
+    }
+    handle = requestAnimationFrame(count)
+  })
+  return () => {
+    cancelAnimationFrame(handle)
+    slowSeconds = 0
+    look(null)
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { patienceSeconds, slowestFrames } from '#domain/festival-effects.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { decideEffects, useEffects } from './effects-store.ts'
+
+/** The performance monitor's panel: frames a second, what floats, and why nothing does (decisions 27). */
+export function FramesPanel() {
+  const { t } = useTranslation('themes')
+  const { frames, turnedOff } = useEffects()
+  const pieces = useVisiblePieces(frames)
+  return (
+    <aside className="frames-panel" aria-label={t('fps.title')}>
+      <b>{frames === null ? t('fps.waiting') : t('fps.now', { fps: frames })}</b>
+      <span>{t('fps.pieces', { count: pieces })}</span>
+      {turnedOff && <span>{t('fps.off', { slowest: slowestFrames, seconds: patienceSeconds })}</span>}
+      <button type="button" className="text-link" onClick={() => decideEffects(turnedOff ? null : 'off')}>
+        {t(turnedOff ? 'fps.again' : 'fps.stop')}
+      </button>
+    </aside>
+  )
+}
+
+/** How many pieces are to be seen, looked up whenever a second was measured. */
+function useVisiblePieces(frames: number | null): number {
+  const [count, setCount] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each measured second is the moment to look again.
+  useEffect(() => {
+    const drawn = [...document.querySelectorAll<HTMLElement>('.decoration')]
+    setCount(drawn.filter((piece) => piece.checkVisibility()).length)
+  }, [frames])
+  return count
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { Language } from '#domain/language.ts'
+import { refuse } from '#domain/refusal.ts'
+import { renderPage } from '#web/entry-server.tsx'
+
+/** The page at an address of a shop whose orders stand as given; nothing else can be read. */
+const open = async (language: Language, ordering: object | undefined, url = '/notify-me/stop?token=t') => {
+  const { html } = await renderPage(
+    {
+      url,
+      origin: 'http://shop.test',
+      language,
+      city: undefined,
+      mode: 'demo',
+      principal: null,
+      read: async (path) => {
+        if (path === '/api/cities') return { items: [{ id: 'Ahmedabad', name: 'Ahmedabad', brands: 1 }] }
+        if (path === '/api/settings' && ordering) return { ordering, offers: [], shop: {} }
+        return refuse('thing/not-found')
+      },
+    },
+    { routes: {} },
+    { fontSheet: '/fonts/faces.css', fonts: [] },
+  )
+  return html
+}
+
+describe('a banner says orders will open soon while browsing stays open', () => {
+  // 19:00 UTC is the next day in India.
+  const opensAt = '2026-11-27T19:00:00.000Z'
+  it.each([
+    ['en', 'Orders open on 28 November.', 'Tell me when'],
+    ['gu', 'ઑર્ડર શરૂ થવાની તારીખ: 28 નવેમ્બર.', 'મને જાણ કરો'],
+    ['hi', 'ऑर्डर शुरू होने की तारीख़: 28 नवंबर।', 'मुझे बताएँ'],
+  ] as const)('in the HTML itself, with the opening date, in %s', async (language, words, button) => {
+    const html = await open(language, { open: false, opensAt })
+    expect(html).toContain('class="coming-soon" role="status"')
+    expect(html).toContain(words)
+    expect(html).toContain(`>${button}</button>`)
+    expect(html).toMatch(/data-texts="[^"]*notify/)
+  })
+
+  it('without a date it promises none', async () => {
+    expect(await open('en', { open: false, opensAt: null })).toContain('Orders open soon.')
+  })
+
+  it('an open shop, and one whose settings cannot be read just now, show none', async () => {
+    for (const ordering of [{ open: true, opensAt: null }, undefined]) {
+      const html = await open('en', ordering)
+      expect(html).not.toContain('class="coming-soon"')
+      expect(html).toContain('No more letters')
+    }
+  })
+})

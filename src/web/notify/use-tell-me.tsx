@@ -1,0 +1,30 @@
+import { type ComponentType, useState } from 'react'
+import { addTextsHere } from '#web/i18n/page-texts.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+
+/** What somebody wants to be told about: the opening, or a product by its id and name; `email` is an address she has typed on the page already. */
+export type Wish = { about: string; name?: string; email?: string }
+export type TellMeDialogProps = { wish: Wish; onClose: () => void }
+
+/** "Tell me when": the dialog and its words come when they are first wanted; where they do not come, a word and the page stay. */
+export function useTellMe() {
+  const { t } = useTranslation('ui')
+  const [coming, setComing] = useState(false)
+  const [shown, setShown] = useState<{ Dialog: ComponentType<TellMeDialogProps>; wish: Wish }>()
+  const ask = async (wish: Wish): Promise<void> => {
+    setComing(true)
+    try {
+      const [{ TellMeDialog }] = await Promise.all([import('./tell-me-dialog.tsx'), addTextsHere(['notify'])])
+      setShown({ Dialog: TellMeDialog, wish })
+    } catch {
+      showToast({ title: t('error.words'), tone: 'destructive' })
+    }
+    setComing(false)
+  }
+  return {
+    coming,
+    ask,
+    dialog: shown && <shown.Dialog wish={shown.wish} onClose={() => setShown(undefined)} />,
+  }
+}

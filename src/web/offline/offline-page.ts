@@ -1,0 +1,62 @@
+import { identity } from '#domain/identity.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { keepFiles } from './kept-files.ts'
+import type { KeptPage } from './kept-pages.ts'
+import { keptNames, worker } from './worker-scope.ts'
+
+const place = (language: Language): string => `${worker.location.origin}/kept/offline/${language}`
+
+/** Fetches the offline page of every language with its style sheets, once for each build; its fonts are those of pages that were read. */
+export async function prepareOfflinePages(): Promise<void> {
+  const kept = await caches.open(keptNames.pages)
+  await Promise.all(
+    languages.map(async (language) => {
+      // Without cookies the language of the browser counts, and this request says which that is.
+      const answer = await fetch('/offline', { credentials: 'omit', headers: { 'accept-language': language } })
+      if (!answer.ok) throw new Error(`/offline answers ${answer.status}`)
+      const html = withoutScripts(await answer.text())
+      const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
+      await keepFiles(sheets.map((href) => new URL(href.replaceAll('&amp;', '&'), worker.location.origin).href))
+      const policy = answer.headers.get('content-security-policy')
+      await kept.put(
+        place(language),
+        new Response(html, {
+          headers: {
+            'content-type': 'text/html; charset=utf-8',
+            ...(policy ? { 'content-security-policy': policy } : {}),
+          },
+        }),
+      )
+    }),
+  )
+}
+
+/** The offline page in a language, naming the pages that can be read; its status says that the page itself could not be had. */
+export async function offlinePage(language: Language, asked: string, pages: readonly KeptPage[]): Promise<Response> {
+  const page = await caches.match(place(language), { cacheName: keptNames.pages })
+  if (!page) return Response.error()
+  return new Response(leadingTo(asked, withPages(await page.text(), pages)), { status: 503, headers: page.headers })
+}
+
+/** The page stands at any address, so nothing in it may wake: it is links and words alone. */
+export const withoutScripts = (html: string): string =>
+  html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, '')
+
+/** Fills the list of pages and shows it; without any it stays hidden. Titles are escaped already: they come out of pages. */
+export function withPages(html: string, pages: readonly KeptPage[]): string {
+  if (pages.length === 0) return html
+  const items = pages.map(({ address, title }) => `<li><a href="${escaped(address)}">${withoutShop(title)}</a></li>`)
+  return html
+    .replace('<ul id="kept"></ul>', () => `<ul id="kept">${items.join('')}</ul>`)
+    .replace(/(<section id="kept-pages"[^>]*?) hidden=""/, '$1')
+}
+
+/** Its one link to itself becomes the link to the page that was asked for. */
+export const leadingTo = (asked: string, html: string): string =>
+  html.replace('href="/offline"', () => `href="${escaped(asked)}"`)
+
+const shopName = new RegExp(`(,| \\|) (${Object.values(identity.name).join('|')})$`)
+const withoutShop = (title: string): string => title.replace(shopName, '')
+
+const escaped = (address: string): string =>
+  address.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

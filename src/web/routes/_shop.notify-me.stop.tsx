@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
+import { addTexts } from '#web/i18n/voice.ts'
+import { StopLettersScreen } from '#web/notify/stop-letters-screen.tsx'
+
+export const Route = createFileRoute('/_shop/notify-me/stop')({
+  staticData: { texts: 'notify' },
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' ? { token } : {},
+  loader: async ({ context: { language } }) => {
+    await addTexts(language, ['notify'])
+    return loadTitle('notify:stop.title')({ context: { language } })
+  },
+  head: ({ loaderData }) => personalHead(loaderData),
+  component: StopLetters,
+})
+
+function StopLetters() {
+  return <StopLettersScreen token={Route.useSearch().token ?? ''} />
+}

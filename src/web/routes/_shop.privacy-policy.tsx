@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PolicyScreen } from '#web/storefront/info/policy-screen.tsx'
+import { pageHead } from '#web/storefront/page-head.ts'
+
+export const Route = createFileRoute('/_shop/privacy-policy')({
+  staticData: { texts: 'info', sleeps: true },
+  // The text comes with the page; in a browser its loader comes with the first visit here.
+  loader: async ({ context: { language } }) =>
+    (await import('#web/storefront/info/policy-page.ts')).findPolicyPage('privacy-policy', language),
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.words),
+  component: PrivacyPolicy,
+})
+
+function PrivacyPolicy() {
+  return <PolicyScreen name="privacy-policy" policy={Route.useLoaderData().policy} />
+}

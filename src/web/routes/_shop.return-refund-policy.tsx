@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PolicyScreen } from '#web/storefront/info/policy-screen.tsx'
+import { pageHead } from '#web/storefront/page-head.ts'
+
+export const Route = createFileRoute('/_shop/return-refund-policy')({
+  staticData: { texts: 'info', sleeps: true },
+  loader: async ({ context: { language } }) =>
+    (await import('#web/storefront/info/policy-page.ts')).findPolicyPage('return-refund-policy', language),
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData?.words),
+  component: ReturnRefundPolicy,
+})
+
+function ReturnRefundPolicy() {
+  return <PolicyScreen name="return-refund-policy" policy={Route.useLoaderData().policy} />
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { findVoice } from '#web/i18n/voice.ts'
+import { pageHead } from '#web/storefront/page-head.ts'
+import { SupportScreen } from '#web/storefront/support/support-screen.tsx'
+import { readSupportSearch } from '#web/storefront/support/support-search.ts'
+
+export const Route = createFileRoute('/_shop/support')({
+  // The order's form is said with the words of the order.
+  staticData: { texts: ['support', 'buying'] },
+  validateSearch: readSupportSearch,
+  loader: async ({ context: { language } }) => {
+    const t = (await findVoice(language)).of('support')
+    return { title: `${t('title')} | ${t('shell:name')}`, description: t('description'), path: '/support' }
+  },
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData),
+  component: Support,
+})
+
+function Support() {
+  return <SupportScreen search={readSupportSearch(Route.useSearch())} />
+}

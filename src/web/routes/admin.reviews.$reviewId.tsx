@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ReviewScreen } from '#web/admin/review-screen.tsx'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/reviews/$reviewId')({
+  loader: loadTitle('admin:reviews.oneTitle'),
+  head: staffHead,
+  component: Review,
+})
+
+function Review() {
+  const { reviewId } = Route.useParams()
+  return <ReviewScreen key={reviewId} reviewId={reviewId} />
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SearchesScreen } from '#web/admin/searches-screen.tsx'
+import { searchesSearchOf } from '#web/admin/searches-search.ts'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/searches')({
+  validateSearch: searchesSearchOf,
+  loader: loadTitle('admin:searches.pageTitle'),
+  head: staffHead,
+  component: Searches,
+})
+
+function Searches() {
+  return <SearchesScreen search={Route.useSearch()} />
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TicketScreen } from '#web/admin/ticket-screen.tsx'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/tickets/$ticketId')({
+  // The names of the topics.
+  staticData: { texts: 'support' },
+  loader: loadTitle('inbox:tickets.one'),
+  head: staffHead,
+  component: Ticket,
+})
+
+function Ticket() {
+  const { ticketId } = Route.useParams()
+  return <TicketScreen key={ticketId} ticketId={ticketId} />
+}

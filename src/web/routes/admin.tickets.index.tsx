@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ticketStates } from '#domain/support-ticket.ts'
+import { inboxSearchOf } from '#web/admin/inbox-search.ts'
+import { TicketsScreen } from '#web/admin/tickets-screen.tsx'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/tickets/')({
+  // The names of the topics.
+  staticData: { texts: 'support' },
+  validateSearch: inboxSearchOf(ticketStates),
+  loader: loadTitle('inbox:tickets.title'),
+  head: staffHead,
+  component: Tickets,
+})
+
+function Tickets() {
+  return <TicketsScreen search={Route.useSearch()} />
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { findVoice } from '#web/i18n/voice.ts'
+import { OfflineScreen } from '#web/offline/offline-screen.tsx'
+
+/** What the service worker shows in place of a page nobody can fetch; it is never a page of its own for search engines. */
+export const Route = createFileRoute('/offline')({
+  staticData: { texts: 'offline' },
+  loader: async ({ context }) => {
+    const t = (await findVoice(context.language)).of('offline')
+    return { title: `${t('title')} | ${t('shell:name')}` }
+  },
+  head: ({ loaderData }) => ({
+    meta: [{ title: loaderData?.title ?? '' }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: OfflineScreen,
+})

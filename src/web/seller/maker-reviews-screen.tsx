@@ -1,0 +1,78 @@
+import { addressOf } from '#web/api.ts'
+import { useUser } from '#web/data/user.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { Tabs } from '#web/staff/tabs.tsx'
+import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MakerReview } from './maker-review.tsx'
+import type { MakerReviewSearch } from './maker-review-search.ts'
+import { StorePicker } from './store-picker.tsx'
+
+const path = '/seller/reviews'
+
+/** What buyers say of the maker's things, each with the place for an answer. */
+export function MakerReviewsScreen({ search }: { search: MakerReviewSearch }) {
+  const { t } = useTranslation('seller')
+  const user = useUser()
+  const reviews = useStaffList('GET /api/seller/reviews', { query: search })
+  const { brandId, answered, cursor } = search
+  const ofStore = brandId ? { brandId } : {}
+  return (
+    <>
+      <div className="staff-top">
+        <div className="grow">
+          <h1>{t('nav.reviews')}</h1>
+          <p className="small">{t('reviews.words')}</p>
+        </div>
+        {user?.role === 'admin' && <StorePicker search={ofStore} />}
+        <RefreshButton of={reviews} />
+      </div>
+      <Tabs
+        label={t('reviews.which')}
+        tabs={[
+          { href: addressOf(path, ofStore), label: t('reviews.all'), current: !answered },
+          {
+            href: addressOf(path, { ...ofStore, answered: 'false' }),
+            label: t('reviews.unanswered'),
+            count: reviews.data?.unanswered,
+            current: answered === 'false',
+          },
+        ]}
+      />
+      <Reading of={reviews}>
+        {({ items, nextCursor }) => (
+          <>
+            {items.length === 0 &&
+              (answered ? (
+                <p className="panel-body">{t('reviews.none')}</p>
+              ) : (
+                <EmptyState sign={t('reviews.empty.sign')} meaning={t('reviews.empty.meaning')}>
+                  {t('reviews.empty.words')}
+                </EmptyState>
+              ))}
+            {items.map((review) => (
+              <MakerReview key={review.id} review={review} reload={() => reviews.refetch()} />
+            ))}
+            {(cursor || nextCursor) && (
+              <p className="flex flex-wrap gap-3">
+                {cursor && (
+                  <ButtonLink look="line" href={addressOf(path, { ...search, cursor: '' })}>
+                    {t('reviews.newest')}
+                  </ButtonLink>
+                )}
+                {nextCursor && (
+                  <ButtonLink look="line" href={addressOf(path, { ...search, cursor: nextCursor })}>
+                    {t('reviews.older')}
+                  </ButtonLink>
+                )}
+              </p>
+            )}
+          </>
+        )}
+      </Reading>
+    </>
+  )
+}

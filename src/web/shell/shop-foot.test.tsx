@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { identity } from '#domain/identity.ts'
+import { languages } from '#domain/language.ts'
+import { SiteFooter } from '#web/chrome/site-footer.tsx'
+import { VoiceProvider } from '#web/i18n/use-translation.tsx'
+import { findVoice } from '#web/i18n/voice.ts'
+import { footerColumns } from './footer-columns.ts'
+import { GrievanceBlock } from './grievance-block.tsx'
+
+const informationPages = [
+  '/why-choose-haatdi',
+  '/faq',
+  '/shipping-test',
+  '/shipping-policy',
+  '/return-refund-policy',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/seller-agreement',
+  '/prohibited-items',
+  '/reviews',
+  '/support',
+]
+
+test.each(languages)(
+  'the foot of every page leads to every information page and names who answers, in %s',
+  async (language) => {
+    const voice = await findVoice(language)
+    const html = renderToStaticMarkup(
+      <VoiceProvider voice={voice}>
+        <SiteFooter columns={footerColumns(voice.of('shell'))} grievance={<GrievanceBlock />} />
+      </VoiceProvider>,
+    )
+    expect(informationPages.filter((path) => !html.includes(`href="${path}"`))).toEqual([])
+    expect(html).not.toMatch(/footer\.|grievance\./)
+    const { legal, email } = identity
+    const owed = [...Object.values(legal), email, '48', '1915']
+    expect(owed.filter((words) => !html.includes(words))).toEqual([])
+  },
+)

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { tellAnalytics, watchConsent } from '#web/analytics/analytics.ts'
+import { giveConsent, useConsent } from '#web/analytics/consent.ts'
+import { CookieBanner } from '#web/chrome/cookie-banner.tsx'
+import { addTextsHere } from '#web/i18n/page-texts.ts'
+import { OfflineStrip } from '#web/ui/offline-strip.tsx'
+import { readStored, writeStored } from './browser-storage.ts'
+import { useOnline } from './online.ts'
+import { useWoken } from './woken.ts'
+
+const OfferLocation = lazy(async () => {
+  const [{ OfferLocation }] = await Promise.all([import('#web/visitor/offer-location.tsx'), addTextsHere(['places'])])
+  return { default: OfferLocation }
+})
+
+/** The cookie question, in every page from the server on; style hides it where it is answered, before anything is drawn. */
+export function CookieQuestion() {
+  return useConsent() === null ? (
+    <CookieBanner
+      policyHref="/privacy-policy"
+      onAccept={() => giveConsent('accepted')}
+      onDecline={() => giveConsent('declined')}
+    />
+  ) : null
+}
+
+/** Tells each page that is seen, from the moment the visitor agrees to it. */
+export function usePageViews(path: string): void {
+  const consent = useConsent()
+  useEffect(watchConsent, [])
+  useEffect(() => {
+    if (consent === 'accepted') tellAnalytics({ kind: 'page_view', path })
+  }, [path, consent])
+}
+
+/** While there is no connection: that reading goes on and orders wait (decisions 42). */
+export function OfflineHere() {
+  return useOnline() ? null : <OfflineStrip over />
+}
+
+/** Milliseconds after waking: the page is read first. */
+const quiet = 1500
+
+/**
+ * On the first visit, once: the offer to use the visitor's location (decisions 34). Where there is room for one
+ * thing only it waits until the cookie question is answered. Where the flag cannot be kept it is not offered, or it would come with every page.
+ */
+export function FirstVisitOffer() {
+  const woken = useWoken()
+  const consent = useConsent()
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (!woken || readStored('locationPromptShown') !== null) return
+    if (consent === null && matchMedia('(max-width: 1079px)').matches) return
+    const timer = setTimeout(() => {
+      writeStored('locationPromptShown', 'true')
+      setShown(readStored('locationPromptShown') !== null)
+    }, quiet)
+    return () => clearTimeout(timer)
+  }, [woken, consent])
+  if (!shown) return null
+  return (
+    <Suspense>
+      <OfferLocation onDone={() => setShown(false)} />
+    </Suspense>
+  )
+}

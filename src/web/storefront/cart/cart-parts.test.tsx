@@ -1,0 +1,115 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import cart from '#texts/en/cart.json' with { type: 'json' }
+import checkout from '#texts/en/checkout.json' with { type: 'json' }
+import shell from '#texts/en/shell.json' with { type: 'json' }
+import shop from '#texts/en/shop.json' with { type: 'json' }
+import ui from '#texts/en/ui.json' with { type: 'json' }
+import type { PricedLine } from '#web/cart/basket-queries.ts'
+import { VoiceProvider } from '#web/i18n/use-translation.tsx'
+import { createVoice } from '#web/i18n/voice.ts'
+import { BoxMeter, type BoxMeterProps } from './box-meter.tsx'
+import { CartLine } from './cart-line.tsx'
+import { PromoForm } from './promo-form.tsx'
+
+const voice = createVoice('en', { cart, checkout, shell, shop, ui })
+
+const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => ({}) } } })
+
+/** What a part says, tags left out. */
+const said = (part: ReactNode): string =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <VoiceProvider voice={voice}>{part}</VoiceProvider>
+    </QueryClientProvider>,
+  )
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+const box: BoxMeterProps = {
+  actualGrams: 890,
+  countedGrams: 890,
+  chargeableGrams: 1000,
+  nextSlabAdds: 40,
+  delivery: 79,
+}
+
+test.each<[string, Partial<BoxMeterProps>, string]>([
+  ['what still fits costs no more delivery', {}, '110g more fit at no more delivery, up to 1kg.'],
+  ['the packet after that adds its price', {}, 'The packet after that adds ₹40 to delivery.'],
+  [
+    'a full box: the next packet adds its price',
+    { countedGrams: 1000 },
+    'The box is full at this delivery price. The next packet adds ₹40 to delivery.',
+  ],
+  ['where delivery is free it stays so', { nextSlabAdds: 0 }, 'Beyond that, delivery still costs no more.'],
+  ['the heaviest box of a service', { nextSlabAdds: null }, 'This courier takes no heavier box.'],
+  ['bulky packets count for more than they weigh', { countedGrams: 940 }, 'The courier counts 0.94kg'],
+])('the box meter: %s', (_case, change, words) => {
+  expect(said(<BoxMeter {...box} {...change} />)).toContain(words)
+})
+
+test('the box meter names no price while nobody knows where the box goes', () => {
+  expect(said(<BoxMeter {...box} nextSlabAdds={null} delivery={null} />)).not.toMatch(/₹|courier takes/)
+})
+
+const kept = { productId: 'nylon-sev', brandId: 'rankaar-farsan', city: 'Ahmedabad', quantity: 2 }
+const product = {
+  id: 'nylon-sev',
+  name: 'Nylon Sev',
+  signName: 'Nylon Sev',
+  weight: '250g',
+  picture: { small: '/p.avif', width: 340, height: 408 },
+} as unknown as NonNullable<PricedLine['product']>
+const priced: PricedLine = {
+  productId: 'nylon-sev',
+  product,
+  quantity: 2,
+  unitPrice: 95,
+  gross: 190,
+  discount: 0,
+  net: 190,
+  offerPercent: null,
+  problem: null,
+}
+const line = (change: Partial<PricedLine>, more: { before?: number; blocked?: string } = {}) =>
+  said(<CartLine kept={kept} priced={{ ...priced, ...change }} onSeen={() => undefined} {...more} />)
+
+test('a line that became dearer or cheaper since it was last seen says by how much, an unchanged one nothing', () => {
+  expect(line({}, { before: 90 })).toContain('The price has gone up since you last looked: ₹90 then, ₹95 now.')
+  expect(line({}, { before: 99 })).toContain('The price has come down since you last looked: ₹99 then, ₹95 now.')
+  expect(line({})).not.toContain('since you last looked')
+})
+
+test.each<[string, PricedLine['problem'], string, string]>([
+  ['withdrawn', { code: 'product/withdrawn', reason: 'This is no longer sold.' }, 'no longer sold', 'Take it out'],
+  ['paused', { code: 'store/paused', reason: 'Not taking orders.' }, 'Not taking orders.', 'Take it out'],
+  ['short', { code: 'product/short', reason: 'Only 1 left.', available: 1 }, 'Only 1 left.', 'Take 1 instead'],
+])('a line that is %s gives its reason and the one tap that puts it right', (_case, problem, reason, tap) => {
+  const words = line({ problem })
+  expect(words).toContain(reason)
+  expect(words).toContain(tap)
+})
+
+test('what may not travel to the country says why and can be taken out with one tap', () => {
+  const words = line({}, { blocked: 'Milk sweets may not enter this country.' })
+  expect(words).toContain('Milk sweets may not enter this country.')
+  expect(words).toContain('Take it out')
+})
+
+test('a line that was put in a moment ago is not called unsold', () => {
+  const words = said(<CartLine kept={kept} priced={undefined} onSeen={() => undefined} />)
+  expect(words).toContain('Just added')
+  expect(words).not.toContain('no longer sold')
+})
+
+test('a code that is refused gives the reason with what is missing; one that holds waits for a delivery', () => {
+  const reason = 'This coupon needs a little more in the cart: ₹229.'
+  const refused = { code: 'FREEGHUJ', applied: false, reason, missing: 229 }
+  expect(said(<PromoForm promo={refused} delivery={79} />)).toContain(reason)
+  const holds = { code: 'FREEGHUJ', applied: true, reason: null, missing: null }
+  expect(said(<PromoForm promo={holds} delivery={null} />)).toContain('FREEGHUJ holds')
+  expect(said(<PromoForm promo={holds} delivery={0} />)).toContain('FREEGHUJ is applied')
+})

@@ -1,0 +1,14 @@
+import type { Language } from '#domain/language.ts'
+import { readQuery } from '#web/data/read-query.ts'
+
+const shelf = (
+  language: Language,
+  city: string,
+  query: { category: 'namkeen' | 'snacks'; limit: number; q?: string },
+) => readQuery('GET /api/products', { query: { lng: language, city, availability: 'in_stock', ...query } })
+
+/** What the empty cart shows: a packet of sev for its niche, and three things that keep. The same for everybody in a city. */
+export const nicheQuery = (language: Language, city: string) =>
+  shelf(language, city, { category: 'namkeen', q: 'sev', limit: 1 })
+export const suggestedQuery = (language: Language, city: string) =>
+  shelf(language, city, { category: 'snacks', limit: 3 })

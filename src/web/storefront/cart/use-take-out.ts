@@ -1,0 +1,27 @@
+import { emptyTheCart, takeOut } from '#web/cart/cart-store.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+
+/** Taking one thing, or everything, out of the cart, each with the word that undoes it. */
+export function useTakeOut() {
+  const { t } = useTranslation('checkout')
+  return {
+    takeOut(productId: string, name: string): void {
+      const putBack = takeOut(productId)
+      showToast({ title: t('line.takenOut', { name }), action: { label: t('line.putBack'), onPress: putBack } })
+      keepFocusOnPage()
+    },
+    emptyOut(): void {
+      const bringBack = emptyTheCart()
+      showToast({ title: t('cart.emptied'), action: { label: t('parked.bringBack'), onPress: bringBack } })
+      keepFocusOnPage()
+    },
+  }
+}
+
+/** The button that was pressed is gone with its line: whoever goes by keyboard stays in the cart instead of falling to the top. */
+function keepFocusOnPage(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { identity } from '#domain/identity.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { addTexts, findVoice } from '#web/i18n/voice.ts'
+import type { ShopFacts } from '#web/storefront/facts-query.ts'
+import { faqJsonLd } from '#web/storefront/faq-json-ld.ts'
+import { faqEntries, plainEntry } from './faq-entries.ts'
+import { faqQuestions, faqTopics, furtherQuestions } from './faq-topics.ts'
+
+const facts: ShopFacts = {
+  stores: 2,
+  cities: [],
+  products: 3,
+  countries: 13,
+  bordersWithRules: 12,
+  story: null,
+  dispatchDays: null,
+  oneBox: null,
+  search: [],
+  delivery: {
+    freeAbove: 701,
+    coupon: { code: 'TESTCODE', from: 802 },
+    hubWaitDays: 47,
+    hubHoldDays: 6,
+    slabGrams: 251,
+    boxGrams: 180,
+    transit: {
+      india: { least: 21, most: 22 },
+      farRegions: { least: 23, most: 24 },
+      express: { least: 25, most: 26 },
+      economy: { least: 27, most: 28 },
+      postal: { least: 29, most: 64 },
+    },
+  },
+  cash: { most: 4321, fee: 43 },
+}
+
+async function read(language: Language) {
+  await addTexts(language, ['faq'])
+  const t = (await findVoice(language)).of('faq')
+  return faqEntries(t, facts, language)
+}
+
+/** The guide's questions, to the letter. */
+const guide = [
+  'What is Haatdi?',
+  'Are orders open?',
+  'Which countries do you send to?',
+  'Why did my cart empty itself?',
+  'How does consolidation work?',
+  'What does shipping cost?',
+  'Is delivery free in India?',
+  'How long does it take?',
+  'Will I pay customs?',
+  'Can I pay cash?',
+  'Which food is Jain, Swaminarayan, vegan or farali?',
+  'I have an allergy; what should I check?',
+  'My packet came broken; what now?',
+  'How fresh will it be?',
+  'How do I sell here?',
+]
+
+describe('"FAQ: 15 questions", and those kept ready below the fold', () => {
+  it('has every question of the guide, to the letter in English', async () => {
+    const first = (await read('en')).slice(0, 15).map(({ question }) => question)
+    expect(first.toSorted()).toEqual(guide.toSorted())
+  })
+
+  it('has changing language, changing currency, gift message, invoice with GSTIN, tracking and closing an account below the fold', () => {
+    expect(furtherQuestions.toSorted()).toEqual(
+      ['language', 'currency', 'gift-message', 'gst-invoice', 'tracking', 'closing-account'].toSorted(),
+    )
+  })
+
+  it('has the same anchors in all three languages, each once', async () => {
+    const [english = [], ...others] = await Promise.all(
+      languages.map(async (language) => (await read(language)).map(({ name }) => name)),
+    )
+    expect(new Set(english).size).toBe(21)
+    expect(english).toEqual([...faqQuestions, ...furtherQuestions])
+    for (const names of others) expect(names).toEqual(english)
+  })
+
+  it('counts 4, 5, 3, 2 and 1 of the fifteen at the left', () => {
+    expect(faqTopics.map(({ questions }) => questions.length)).toEqual([4, 5, 3, 2, 1, 0])
+  })
+})
+
+describe.each(languages)('an answer in %s', (language) => {
+  it('is whole: no key, no empty place, no mark left over', async () => {
+    for (const entry of await read(language)) {
+      const { question, answer } = plainEntry(entry, language)
+      for (const words of [question, answer]) {
+        expect(words, entry.name).not.toMatch(/\{\{|questions\.|\]\(|\*\*/)
+        expect(words, entry.name).not.toMatch(/ {2}|\( *\)/)
+        expect(words.length, entry.name).toBeGreaterThan(5)
+      }
+    }
+  })
+
+  it('tells the figures the shop sells by, not those somebody once wrote down', async () => {
+    const entries = await read(language)
+    const answer = (name: string) => entries.find((entry) => entry.name === name)?.paragraphs.join(' ') ?? ''
+    expect(answer('countries')).toContain('12')
+    expect(answer('one-box')).toContain('47')
+    expect(answer('shipping-cost')).toContain('251')
+    for (const figure of ['₹701', '₹802', 'TESTCODE']) expect(answer('free-delivery')).toContain(figure)
+    for (const days of ['21', '22', '24', '25', '26', '27', '28', '10']) expect(answer('how-long')).toContain(days)
+    for (const figure of ['₹4,321', '₹43']) expect(answer('cash')).toContain(figure)
+  })
+
+  it("tells who runs the shop from the shop's identity", async () => {
+    const entries = (await read(language)).map((entry) => plainEntry(entry, language))
+    const all = entries.map(({ answer }) => answer).join(' ')
+    expect(entries[0]?.question).toContain(identity.name[language])
+    expect(all).toContain(identity.legal.gstin)
+    expect(all).toContain(identity.email)
+  })
+
+  it('is told to search engines as a question with its answer', async () => {
+    const entries = (await read(language)).map((entry) => plainEntry(entry, language))
+    const told = JSON.parse(faqJsonLd(entries))
+    expect(told['@type']).toBe('FAQPage')
+    expect(told.mainEntity).toHaveLength(21)
+    expect(told.mainEntity[0]).toMatchObject({ '@type': 'Question', name: entries[0]?.question })
+  })
+})

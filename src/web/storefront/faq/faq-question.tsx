@@ -1,0 +1,60 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { type InlinePiece, readInline } from '#web/storefront/info/inline-marks.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import type { FaqEntry } from './faq-entries.ts'
+import { fitsTyped, markTyped } from './faq-search.ts'
+
+type FaqQuestionProps = { entry: FaqEntry; typed: readonly string[]; hidden: boolean }
+
+/**
+ * One question. Its anchor is on the answer, inside: a browser that is sent there opens the question by itself, before any script runs. Opens too
+ * when what was typed stands in the answer alone.
+ */
+export function FaqQuestion({ entry: { name, question, paragraphs }, typed, hidden }: FaqQuestionProps) {
+  const { t } = useTranslation('faq')
+  const inAnswer = typed.length > 0 && !hidden && !fitsTyped([question], typed)
+  return (
+    <details className="disclosure" hidden={hidden} open={inAnswer || undefined}>
+      <summary>
+        <span>
+          <Marked text={question} typed={typed} />
+        </span>
+        <Icon name="down" />
+      </summary>
+      <div className="answer" id={name}>
+        {paragraphs.map((text) => (
+          <p key={text}>
+            <MarkedInline text={text} typed={typed} />
+          </p>
+        ))}
+        <p className="small no-print">
+          {t('unclear')} <Link href="/support">{t('write')}</Link>
+        </p>
+      </div>
+    </details>
+  )
+}
+
+function Marked({ text, typed }: { text: string; typed: readonly string[] }) {
+  return markTyped(text, typed).map(({ words, meant }, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never change places
+    meant ? <mark key={place}>{words}</mark> : words,
+  )
+}
+
+function MarkedInline({ text, typed }: { text: string; typed: readonly string[] }) {
+  const { language } = useTranslation('faq')
+  return readInline(text, language).map((piece, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence never change places
+    <MarkedPiece key={place} piece={piece} typed={typed} />
+  ))
+}
+
+function MarkedPiece({ piece, typed }: { piece: InlinePiece; typed: readonly string[] }) {
+  const words = <Marked text={piece.words} typed={typed} />
+  if (piece.kind === 'bold') return <b>{words}</b>
+  if (piece.kind === 'link') return <Link href={piece.href}>{words}</Link>
+  if (piece.kind === 'mail') return <a href={`mailto:${piece.words}`}>{words}</a>
+  return words
+}

@@ -1,0 +1,28 @@
+/** Topics in the order they stand at the left; each question's name is its anchor and its key in the texts. */
+export const faqTopics = [
+  {
+    topic: 'ordering',
+    questions: ['what-is', 'orders-open', 'cart-emptied', 'broken'],
+    further: ['gift-message'],
+  },
+  {
+    topic: 'delivery',
+    questions: ['countries', 'one-box', 'shipping-cost', 'how-long', 'freshness'],
+    further: ['tracking'],
+  },
+  { topic: 'money', questions: ['free-delivery', 'customs', 'cash'], further: ['currency', 'gst-invoice'] },
+  { topic: 'food', questions: ['diets', 'allergy'], further: [] },
+  { topic: 'selling', questions: ['selling'], further: [] },
+  { topic: 'account', questions: [], further: ['language', 'closing-account'] },
+] as const
+
+export type FaqTopic = (typeof faqTopics)[number]['topic']
+
+/** The questions that stand open to everybody, then those asked less often (content guide 6: "below the fold"). */
+export const faqQuestions: readonly string[] = faqTopics.flatMap(({ questions }) => questions)
+export const furtherQuestions: readonly string[] = faqTopics.flatMap(({ further }) => further)
+
+export const isFaqTopic = (word: unknown): word is FaqTopic => faqTopics.some(({ topic }) => topic === word)
+
+export const topicOf = (name: string): FaqTopic | undefined =>
+  faqTopics.find(({ questions, further }) => ([...questions, ...further] as readonly string[]).includes(name))?.topic

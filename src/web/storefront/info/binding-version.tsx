@@ -1,0 +1,30 @@
+import { languageNames, languages } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { chooseLanguage } from '#web/shell/choose-language.ts'
+
+/** Says that the English text binds, and leads to the same page in the other two languages. `path` is the page's address. */
+export function BindingVersion({ path }: { path: string }) {
+  const { t, language } = useTranslation('info')
+  return (
+    <p className="small binding">
+      {t('binding')}{' '}
+      {languages
+        .filter((other) => other !== language)
+        .map((other) => (
+          <a
+            key={other}
+            href={`${path}?lng=${other}`}
+            lang={other}
+            hrefLang={other}
+            className="no-print"
+            onClick={(event) => {
+              event.preventDefault()
+              chooseLanguage(other)
+            }}
+          >
+            {languageNames[other].full}
+          </a>
+        ))}
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import type { WireCard } from '#web/storefront/shelf-card.ts'
+import { Link } from '#web/ui/link.tsx'
+import { PacketPicture } from '#web/ui/packet-picture.tsx'
+
+/** A product in one line: its packet, name, weight and maker. */
+export function FoundProduct({ product, href }: { product: WireCard; href: string }) {
+  return (
+    <Link className="found-product" href={href}>
+      <PacketPicture src={product.picture.small} alt="" width={50} height={60} />
+      <span>
+        <b>{product.name}</b>
+        <span className="small">
+          {product.weight}, {product.brandName}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useSettled } from '#web/shell/settled-value.ts'
+import { canSearch } from '#web/storefront/search/search-length.ts'
+import { findingQuery } from './border-reading.ts'
+import { checkAddress } from './check-address.ts'
+import { FoundProduct } from './found-product.tsx'
+
+/** Long enough that a word typed without stopping asks once (milliseconds). */
+const pause = 300
+
+/** Products whose name fits what is typed, each a link to its answer. */
+export function FoundProducts({ typed, country }: { typed: string; country: string | undefined }) {
+  const { t } = useTranslation('prohibited')
+  const q = useSettled(typed.trim(), pause)
+  const wanted = canSearch({ q })
+  const found = useQuery({ ...findingQuery(q), enabled: wanted, placeholderData: (previous) => previous })
+  if (!wanted) return null
+  const { items = [], total = 0 } = found.data ?? {}
+  return (
+    <div aria-busy={found.isFetching || undefined}>
+      <p role="status">
+        {found.isError ? t('check.failed') : found.data ? foundWords(t, total) : t('check.searching')}
+      </p>
+      <ul className="found-products">
+        {items.map((product) => (
+          <li key={product.id}>
+            <FoundProduct product={product} href={checkAddress({ country, product: product.id })} />
+          </li>
+        ))}
+      </ul>
+      {total > items.length && <p className="small">{t('check.first', { count: items.length })}</p>}
+    </div>
+  )
+}
+
+const foundWords = (t: (key: string, values?: Record<string, number>) => string, count: number): string =>
+  count === 0 ? t('check.none') : t('check.found', { count })

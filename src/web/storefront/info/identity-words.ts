@@ -1,0 +1,29 @@
+import { identity } from '#domain/identity.ts'
+import type { Language } from '#domain/language.ts'
+
+/** What a page may say of whoever runs the shop, by the name of its placeholder. */
+export const identityWords = (language: Language) => ({
+  marketplace: identity.name[language],
+  legalName: identity.legal.name,
+  registeredAddress: identity.legal.address,
+  email: identity.email,
+  phone: identity.legal.phone,
+  grievanceOfficerName: identity.legal.grievanceOfficer,
+  grievanceEmail: identity.legal.grievanceEmail,
+  grievancePhone: identity.legal.grievancePhone,
+  cin: identity.legal.cin,
+  gstin: identity.legal.gstin,
+  fssaiNo: identity.legal.fssai,
+})
+
+export type IdentityWord = keyof ReturnType<typeof identityWords>
+
+/** The text with its `{{placeholders}}` of the shop's identity filled. Throws on a name nobody knows, so that no page is served with a hole in it. */
+export function fillIdentity(text: string, language: Language): string {
+  const words: Record<string, string> = identityWords(language)
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const word = words[name]
+    if (word === undefined) throw new Error(`no {{${name}}} in the shop's identity`)
+    return word
+  })
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import type { Border } from './border-reading.ts'
+import { kindRows } from './goods-kinds.ts'
+import { useKindName } from './kind-name.ts'
+import { kindsNamed } from './kinds-named.ts'
+import { VerdictBox } from './verdict-box.tsx'
+
+/** What a country says of a whole kind of goods, for who types "khaskhas" or "honey" and means no product of ours. */
+export function KindAnswers({ typed, borders, border }: { typed: string; borders: readonly Border[]; border: Border }) {
+  const nameOf = useKindName()
+  const kinds = kindsNamed(
+    typed,
+    kindRows(borders).map(({ kind }) => kind),
+    nameOf,
+  )
+  return kinds.map((kind) => <KindAnswer key={kind} kind={kind} name={nameOf(kind)} border={border} />)
+}
+
+function KindAnswer({ kind, name, border }: { kind: string; name: string; border: Border }) {
+  const { t } = useTranslation('prohibited')
+  const forbidden = border.forbidden.find((one) => one.kind === kind)
+  const checked = border.checked.find((one) => one.kind === kind)
+  const verdict = forbidden ? 'block' : checked ? 'warn' : 'allow'
+  return (
+    <VerdictBox verdict={verdict} title={name} country={border.name}>
+      {forbidden?.except && <p>{t('check.except', { words: t(`except.${forbidden.except}`) })}</p>}
+      {!forbidden && checked && (
+        <p>
+          {checked.words} {checked.maxKg !== null && t('facts.most', { kg: checked.maxKg })}
+        </p>
+      )}
+      {verdict === 'allow' && <p>{t(border.domestic ? 'check.allowHome' : 'check.allowWords')}</p>}
+    </VerdictBox>
+  )
+}

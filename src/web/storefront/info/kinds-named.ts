@@ -1,0 +1,22 @@
+import { fold, skeleton } from '#domain/search-key.ts'
+
+/** Shorter beginnings fit too many names. */
+const leastBeginning = 3
+
+/**
+ * The kinds of goods somebody may mean by what she typed, in any of the three scripts: each of her words is a word of the kind's name, or the
+ * beginning of one. `nameOf` gives the name in the page's language.
+ */
+export function kindsNamed(typed: string, kinds: readonly string[], nameOf: (kind: string) => string): string[] {
+  const wanted = fold(typed)
+  if (wanted.length === 0) return []
+  return kinds.filter((kind) => {
+    const names = fold(nameOf(kind))
+    return wanted.every((word) => names.some((name) => isMeant(word, name)))
+  })
+}
+
+const isMeant = (word: string, name: string): boolean =>
+  word === name ||
+  (word.length >= leastBeginning && name.startsWith(word)) ||
+  (skeleton(word).length >= leastBeginning && skeleton(word) === skeleton(name))

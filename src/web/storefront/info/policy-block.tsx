@@ -1,0 +1,60 @@
+import { InlineText } from './inline-text.tsx'
+import type { PolicyBlock } from './policy.ts'
+
+/** A paragraph, a list or a table; on phones each row of a table becomes a block that repeats the heads of its cells. */
+export function PolicyBlockView({ block }: { block: PolicyBlock }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <InlineText text={block} />
+      </p>
+    )
+  }
+  if ('list' in block) {
+    return (
+      <ul className="policy-list">
+        {block.list.map((line) => (
+          <li key={line}>
+            <InlineText text={line} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return <PolicyTable {...block.table} />
+}
+
+type PolicyTableProps = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
+
+function PolicyTable({ caption, head, rows }: PolicyTableProps) {
+  return (
+    <table>
+      <caption>
+        <InlineText text={caption} />
+      </caption>
+      <thead>
+        <tr>
+          {head.map((words) => (
+            <th key={words} scope="col">
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first = '', ...rest]) => (
+          <tr key={first}>
+            <th scope="row">
+              <InlineText text={first} />
+            </th>
+            {rest.map((words, place) => (
+              <td key={head[place + 1]} data-head={head[place + 1]}>
+                <InlineText text={words} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

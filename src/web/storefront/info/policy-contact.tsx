@@ -1,0 +1,42 @@
+import { identity } from '#domain/identity.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PhoneLink } from '#web/ui/phone-link.tsx'
+
+/** The end of every information page: who runs the shop, whom to call, and who answers for complaints (content guide 2, point 16). */
+export function PolicyContact({ id }: { id: string }) {
+  const { t } = useTranslation('info')
+  const { legal, email } = identity
+  return (
+    <section className="policy-contact" aria-labelledby={id}>
+      <h2 id={id}>{t('contact.title')}</h2>
+      <dl>
+        <dt>{t('contact.company')}</dt>
+        <dd>
+          {legal.name}
+          <br />
+          {legal.address}
+          <br />
+          CIN {legal.cin}
+          <br />
+          GSTIN {legal.gstin}, FSSAI {legal.fssai}
+        </dd>
+        <dt>{t('contact.care')}</dt>
+        <dd>
+          <Mail address={email} />, <PhoneLink number={legal.phone} />
+          <br />
+          <Link href="/support">{t('contact.support')}</Link>
+        </dd>
+        <dt>{t('contact.officer')}</dt>
+        <dd>
+          {legal.grievanceOfficer}
+          <br />
+          <Mail address={legal.grievanceEmail} />, <PhoneLink number={legal.grievancePhone} />
+        </dd>
+      </dl>
+      <p className="small">{t('contact.promise')}</p>
+    </section>
+  )
+}
+
+const Mail = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>

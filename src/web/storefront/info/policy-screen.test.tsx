@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { identity } from '#domain/identity.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { VoiceProvider } from '#web/i18n/use-translation.tsx'
+import { addTexts, findVoice } from '#web/i18n/voice.ts'
+import { findPolicyPage } from './policy-page.ts'
+import { PolicyScreen } from './policy-screen.tsx'
+
+async function draw(language: Language, after = {}): Promise<string> {
+  await addTexts(language, ['info'])
+  const { policy } = await findPolicyPage('privacy-policy', language)
+  return renderToStaticMarkup(
+    <VoiceProvider voice={await findVoice(language)}>
+      <PolicyScreen name="privacy-policy" policy={policy} after={after} />
+    </VoiceProvider>,
+  )
+}
+
+describe('an information page shows title, last-updated date, a three-line summary, table of contents, body, contact block', () => {
+  test.each([
+    ['en', 'Version 1. Last updated 20 November 2026.'],
+    ['gu', '20 નવેમ્બર, 2026'],
+    ['hi', '20 नवंबर 2026'],
+  ] as const)('in %s, in this order', async (language, date) => {
+    const html = await draw(language)
+    const { policy } = await findPolicyPage('privacy-policy', language)
+    const parts = [
+      '<h1>',
+      date,
+      '<nav class="page-contents',
+      'class="policy-summary"',
+      `<h2 id="${policy.sections[0]?.id}">`,
+      'class="policy-contact"',
+      identity.legal.grievanceEmail,
+    ]
+    const places = parts.map((part, place) =>
+      html.indexOf(part, place === parts.length - 1 ? html.indexOf('policy-contact') : 0),
+    )
+    expect(places.every((place) => place >= 0)).toBe(true)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
+  test('each entry of the contents leads to a heading on the page', async () => {
+    const html = await draw('en')
+    const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(targets.length).toBeGreaterThan(10)
+    expect(targets.filter((id) => !html.includes(` id="${id}"`))).toEqual([])
+  })
+
+  test('"English is the binding version" is said in every language, with a way to the others', async () => {
+    const binding = { en: 'English is the binding version', gu: 'અંગ્રેજી લખાણ જ માન્ય', hi: 'अंग्रेज़ी पाठ ही मान्य' }
+    for (const language of languages) {
+      const html = await draw(language)
+      expect(html).toContain(binding[language])
+      for (const other of languages.filter((name) => name !== language))
+        expect(html).toContain(`href="/privacy-policy?lng=${other}"`)
+    }
+  })
+
+  test('what a page adds stands at the end of its section', async () => {
+    const html = await draw('en', { children: <p>More of it</p> })
+    expect(html.indexOf('More of it')).toBeGreaterThan(html.indexOf('<h2 id="children"'))
+    expect(html.indexOf('More of it')).toBeLessThan(html.indexOf('<h2 id="security"'))
+  })
+})

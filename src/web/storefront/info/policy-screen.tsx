@@ -1,0 +1,68 @@
+import { type ReactNode, useMemo } from 'react'
+import { policyEditions } from '#domain/policy-edition.ts'
+import { dateWords } from '#web/i18n/day-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import '#web/styles/policy.css'
+import { BindingVersion } from './binding-version.tsx'
+import { InlineText } from './inline-text.tsx'
+import { PageContents } from './page-contents.tsx'
+import type { Policy, PolicyName } from './policy.ts'
+import { PolicyBlockView } from './policy-block.tsx'
+import { PolicyContact } from './policy-contact.tsx'
+
+export type PolicyScreenProps = {
+  name: PolicyName
+  policy: Policy
+  /** What a page shows beyond its text, such as a checker or a table of figures: drawn at the end of the section of that id. */
+  after?: Readonly<Record<string, ReactNode>>
+}
+
+/** An information page: title and edition, three lines that say it all, contents beside the text, and whom to write to at the end. */
+export function PolicyScreen({ name, policy, after = {} }: PolicyScreenProps) {
+  const { t, language } = useTranslation('info')
+  const edition = policyEditions[name]
+  const entries = useMemo(
+    () => [
+      { id: 'in-short', title: t('inShort') },
+      ...policy.sections.map(({ id, title }) => ({ id, title })),
+      { id: 'contact', title: t('contact.title') },
+    ],
+    [policy, t],
+  )
+  return (
+    <main id="main" className="wrap">
+      <Breadcrumb steps={[{ href: '/', label: t('shop:crumb.home') }]} here={policy.title} />
+      <PageTitle sign={t(`signs.${name}`)} meaning={`${policy.title}.`}>
+        {t('edition', { version: edition.version, date: dateWords(edition.updated, language) })}
+      </PageTitle>
+      <div className="with-contents policy-page">
+        <PageContents entries={entries} />
+        <article className="policy">
+          <ul className="policy-summary" id="in-short" aria-label={t('inShort')}>
+            {policy.summary.map((line) => (
+              <li key={line}>
+                <span className="knot" aria-hidden="true" />
+                <span>
+                  <InlineText text={line} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {policy.sections.map(({ id, title, blocks }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id}>{title}</h2>
+              {blocks.map((block) => (
+                <PolicyBlockView key={JSON.stringify(block)} block={block} />
+              ))}
+              {after[id]}
+            </section>
+          ))}
+          <PolicyContact id="contact" />
+          <BindingVersion path={`/${name}`} />
+        </article>
+      </div>
+    </main>
+  )
+}

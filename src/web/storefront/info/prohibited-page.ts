@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Language } from '#domain/language.ts'
+import { shippingQuery } from '#web/storefront/product/product-query.ts'
+import { canSearch } from '#web/storefront/search/search-length.ts'
+import { bordersQuery, findingQuery } from './border-reading.ts'
+import type { CheckAsked } from './check-address.ts'
+import { findPolicyPage } from './policy-page.ts'
+
+/** The text of the prohibited items, the rules of every border, and the answer the address asks for. */
+export async function loadProhibitedPage(queryClient: QueryClient, language: Language, asked: CheckAsked) {
+  const [page] = await Promise.all([
+    findPolicyPage('prohibited-items', language),
+    queryClient.prefetchQuery(bordersQuery),
+  ])
+  const answering = readAnswer(queryClient, asked)
+  // In a browser the page stands while its answer comes.
+  if (typeof window === 'undefined') await answering
+  return page
+}
+
+async function readAnswer(queryClient: QueryClient, { country, product, find }: CheckAsked): Promise<void> {
+  const borders = queryClient.getQueryData(bordersQuery.queryKey)
+  const known = borders?.items.some(({ code }) => code === country) ? country : undefined
+  if (product) await queryClient.prefetchQuery({ ...shippingQuery(product, known ?? 'IN'), retry: false })
+  else if (find && canSearch({ q: find })) await queryClient.prefetchQuery(findingQuery(find))
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** The id of the section being read: the last one whose head has passed the upper third of the window. Until scripts run it is the first. */
+export function useSectionInView(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(ids[0])
+  useEffect(() => {
+    const look = (): void => {
+      const line = innerHeight / 3
+      const passed = ids.filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line)
+      setCurrent(passed.at(-1) ?? ids[0])
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [ids])
+  return current
+}

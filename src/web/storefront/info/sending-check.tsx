@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { shippingQuery } from '#web/storefront/product/product-query.ts'
+import { Button, TextLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import '#web/styles/borders.css'
+import { BorderFacts } from './border-facts.tsx'
+import { bordersQuery } from './border-reading.ts'
+import { type CheckAsked, checkAddress, readCheckAsked } from './check-address.ts'
+import { CountryField } from './country-field.tsx'
+import { FoundProduct } from './found-product.tsx'
+import { FoundProducts } from './found-products.tsx'
+import { KindAnswers } from './kind-answers.tsx'
+import { SendingAnswer } from './sending-answer.tsx'
+
+/**
+ * May this go there? A country and a product, both in the address; the answer is the one cart and hub give. A plain form first: what scripts
+ * add is that a country counts at once and that products appear while their name is typed.
+ */
+export function SendingCheck({ asked }: { asked: CheckAsked }) {
+  const { t } = useTranslation('prohibited')
+  const router = useRouter()
+  const [typed, setTyped] = useState(asked.find ?? '')
+  const { data: borders } = useQuery(bordersQuery)
+  const border = borders?.items.find(({ code }) => code === asked.country)
+  // Where no country is chosen yet, the product is looked up as if it stayed at home; only its name is shown then.
+  const judged = useQuery({
+    ...shippingQuery(asked.product ?? '', border?.code ?? 'IN'),
+    enabled: asked.product !== undefined,
+    retry: false,
+    placeholderData: (previous) => previous,
+  })
+  const product = asked.product === undefined ? undefined : judged.data
+  const result = useFocusOnChange(asked.product)
+  if (!borders) return null
+  const goTo = (next: CheckAsked): void => void router.navigate({ href: checkAddress(next), resetScroll: false })
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    goTo(readCheckAsked(Object.fromEntries(new FormData(event.currentTarget))))
+  }
+  return (
+    <div className="borders">
+      <form className="border-ask" action="/prohibited-items#check" method="get" onSubmit={submit}>
+        <CountryField
+          label={t('check.country')}
+          borders={borders.items}
+          country={border?.code}
+          onChoose={(country) => goTo({ ...asked, ...(typed && !asked.product ? { find: typed } : {}), country })}
+        />
+        {product ? (
+          <input type="hidden" name="product" value={product.id} />
+        ) : (
+          <Field
+            label={t('check.product')}
+            hint={t('check.productHint')}
+            name="find"
+            type="search"
+            autoComplete="off"
+            maxLength={120}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+        <Button type="submit">{t('check.go')}</Button>
+      </form>
+      <div ref={result} className="border-result" tabIndex={-1} role="status">
+        {asked.product && judged.isError && <p>{t('check.gone')}</p>}
+        {product && (
+          <div className="border-chosen">
+            <FoundProduct product={product} href={`/product/${product.id}`} />
+            <TextLink href={checkAddress({ country: border?.code })}>{t('check.another')}</TextLink>
+            {border ? <SendingAnswer product={product} border={border} /> : <p>{t('check.needCountry')}</p>}
+          </div>
+        )}
+        {!product && border && <KindAnswers typed={typed} borders={borders.items} border={border} />}
+      </div>
+      {!product && <FoundProducts typed={typed} country={border?.code} />}
+      {!product && border && typed === '' && (
+        <div className="border-chosen">
+          <h3>{border.name}</h3>
+          <p>{t('check.needProduct')}</p>
+          <BorderFacts border={border} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Gives the focus to what the reference holds whenever `value` changes: the link she pressed is gone by then. */
+function useFocusOnChange(value: string | undefined): RefObject<HTMLDivElement | null> {
+  const result = useRef<HTMLDivElement>(null)
+  const last = useRef(value)
+  useEffect(() => {
+    if (last.current !== value) result.current?.focus({ preventScroll: true })
+    last.current = value
+  }, [value])
+  return result
+}

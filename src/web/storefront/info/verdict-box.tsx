@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Verdict } from '#domain/sendability.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+const icons: Record<Verdict, IconName> = { allow: 'check', warn: 'warn', block: 'close' }
+
+type VerdictBoxProps = { verdict: Verdict; title?: string; country: string; children: ReactNode }
+
+/** Yes, yes with care, or no for a country, and why; the words say it, the colour only repeats them. */
+export function VerdictBox({ verdict, title, country, children }: VerdictBoxProps) {
+  const { t } = useTranslation('prohibited')
+  return (
+    <div className={`border-answer ${verdict}`}>
+      {title && <p>{title}</p>}
+      <p className="answer-words">
+        <Icon name={icons[verdict]} />
+        <b>{t(`check.${verdict}`, { country })}</b>
+      </p>
+      {children}
+    </div>
+  )
+}

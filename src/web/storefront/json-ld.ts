@@ -1,0 +1,36 @@
+export type JsonLd = { '@type': string } & Record<string, unknown>
+
+/** What search engines read, as the text of its script; `<` is written so that no text can end the script. */
+export const jsonLdText = (thing: JsonLd): string =>
+  JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')
+
+/** The script elements of a page's head. */
+export const jsonLdScripts = (texts: readonly string[] | undefined) =>
+  (texts ?? []).map((children) => ({ type: 'application/ld+json', children }))
+
+export type Step = { name: string; path: string }
+
+/** The way to a page, from the home page on. */
+export const breadcrumbJsonLd = (origin: string, steps: readonly Step[]): string =>
+  jsonLdText({
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: origin + path,
+    })),
+  })
+
+/** The products of a listing in the order they stand there. */
+export const itemListJsonLd = (origin: string, products: readonly { id: string; name: string }[]): string =>
+  jsonLdText({
+    '@type': 'ItemList',
+    numberOfItems: products.length,
+    itemListElement: products.map(({ id, name }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      url: `${origin}/product/${id}`,
+    })),
+  })

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Category } from '#domain/catalogue.ts'
+import { readQuery } from '#web/data/read-query.ts'
+import { brandsQuery } from '#web/storefront/brands/brand-query.ts'
+import { homeQuery } from '#web/storefront/home/home-query.ts'
+import type { WireCard } from '#web/storefront/shelf-card.ts'
+
+/** What an address asked for that leads nowhere. */
+export type Missed = { kind: 'page' } | { kind: 'product'; id: string } | { kind: 'brand' }
+
+export const neighboursShown = 3
+const leastLetters = 2
+
+/** The name a product most likely had, out of its address: "methi-khakra" asks for "methi khakra". */
+export const nameOfAddress = (id: string): string =>
+  id
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 120)
+
+/** Products of nearly that name in the city. */
+export const nearQuery = (id: string, city: string) =>
+  readQuery('GET /api/search', { query: { q: nameOfAddress(id), city, limit: neighboursShown } })
+
+/** Products of one shelf of the city, the best first. */
+export const alikeQuery = (category: Category | undefined, city: string) =>
+  readQuery('GET /api/products', { query: { category, city, limit: neighboursShown + 1 } })
+
+export const canAskNear = (id: string): boolean => nameOfAddress(id).length >= leastLetters
+
+/** Reads what the not-found page stands on; what does not come is simply not shown. */
+export async function prefetchMissing(queryClient: QueryClient, missed: Missed, city: string): Promise<void> {
+  await Promise.all([
+    missed.kind === 'brand' ? queryClient.prefetchQuery(brandsQuery(city)) : queryClient.prefetchQuery(homeQuery(city)),
+    missed.kind === 'product' && canAskNear(missed.id) && prefetchNear(queryClient, missed.id, city),
+  ])
+}
+
+async function prefetchNear(queryClient: QueryClient, id: string, city: string): Promise<void> {
+  await queryClient.prefetchQuery(nearQuery(id, city))
+  const found = queryClient.getQueryData(nearQuery(id, city).queryKey)?.items ?? []
+  if (found[0] && found.length < neighboursShown) await queryClient.prefetchQuery(alikeQuery(found[0].category, city))
+}
+
+/** The first few of several shelves, one shelf after the other, each product once. */
+export function neighboursOf(shelves: readonly (readonly WireCard[] | undefined)[]): WireCard[] {
+  const known = new Map(shelves.flatMap((shelf) => shelf ?? []).map((product) => [product.id, product]))
+  return [...known.values()].slice(0, neighboursShown)
+}

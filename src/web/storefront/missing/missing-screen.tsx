@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { SearchForm } from '#web/chrome/search-form.tsx'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useCityName } from '#web/shell/city-name.ts'
+import { brandsQuery } from '#web/storefront/brands/brand-query.ts'
+import { BrandSwatches } from '#web/storefront/brands/brand-swatches.tsx'
+import { homeQuery } from '#web/storefront/home/home-query.ts'
+import { Shelf } from '#web/storefront/shelf.tsx'
+import { ButtonLink, TextLink } from '#web/ui/button.tsx'
+import { Gokhlo } from '#web/ui/niche.tsx'
+import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
+import { alikeQuery, canAskNear, type Missed, nearQuery, neighboursOf, neighboursShown } from './missing-query.ts'
+import '#web/styles/missing.css'
+
+const todayShown = 5
+
+/** An address that leads nowhere: what to do now, and below it what stands nearest to what was looked for. */
+export function MissingScreen({ missed }: { missed: Missed }) {
+  const { t } = useTranslation('shop')
+  return (
+    <main id="main" className="wrap">
+      <div className="missing">
+        <Gokhlo>
+          <img src="/icons/papad.svg" alt="" width={400} height={400} />
+        </Gokhlo>
+        <div>
+          <PageTitle sign={t('shelves:missing.sign')} meaning={t('shelves:missing.meaning')}>
+            {t('shelves:missing.words')}
+          </PageTitle>
+          <SearchForm />
+          <p className="actions">
+            <ButtonLink href="/">{t('shelves:missing.home')}</ButtonLink>
+            <ButtonLink look="line" href="/orders">
+              {t('shelves:missing.order')}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+      {missed.kind === 'page' && <Today />}
+      {missed.kind === 'product' && <Neighbours id={missed.id} />}
+      {missed.kind === 'brand' && <OtherStores />}
+    </main>
+  )
+}
+
+const usePlace = () => useRouteContext({ from: '__root__' })
+
+function Today() {
+  const { t } = useTranslation('shop')
+  const { city, language } = usePlace()
+  const { data } = useQuery(homeQuery(city))
+  if (!data || data.shelf.length === 0) return null
+  return (
+    <section className="section">
+      <SectionHead
+        sign={t('home.shelf.sign')}
+        meaning={t('home.shelf.meaning')}
+        link={<TextLink href="/products?availability=in_stock">{t('home.shelf.all')}</TextLink>}
+      >
+        {t('home.shelf.words', { city: data.city.name })}
+      </SectionHead>
+      <Shelf products={data.shelf.slice(0, todayShown)} language={language} />
+    </section>
+  )
+}
+
+/** Three of nearly the same name; where there are fewer, of the same shelf or of what is in stock today. */
+function Neighbours({ id }: { id: string }) {
+  const { t } = useTranslation('shop')
+  const { city, language } = usePlace()
+  const name = useCityName()(city)
+  const { data: near } = useQuery({ ...nearQuery(id, city), enabled: canAskNear(id) })
+  const category = near?.items[0]?.category
+  const { data: alike } = useQuery({ ...alikeQuery(category, city), enabled: category !== undefined })
+  const { data: today } = useQuery(homeQuery(city))
+  const products = neighboursOf([near?.items, alike?.items, today?.shelf])
+  if (products.length === 0) return null
+  return (
+    <Below title={t('shelves:missing.near')} words={t('shelves:missing.nearWords', { city: name })}>
+      <Shelf products={products} language={language} across="four" />
+    </Below>
+  )
+}
+
+function OtherStores() {
+  const { t } = useTranslation('shop')
+  const { city, language } = usePlace()
+  const name = useCityName()(city)
+  const { data } = useQuery(brandsQuery(city))
+  if (!data || data.items.length === 0) return null
+  return (
+    <Below
+      title={t('shelves:missing.stores')}
+      words={t('shelves:missing.storesWords', { city: name })}
+      link={<TextLink href="/brands">{t('home.makers.all')}</TextLink>}
+    >
+      <BrandSwatches brands={data.items.slice(0, neighboursShown)} language={language} />
+    </Below>
+  )
+}
+
+type BelowProps = { title: string; words: string; link?: ReactNode; children: ReactNode }
+
+function Below({ title, words, link, children }: BelowProps) {
+  return (
+    <section className="section">
+      <h2 className="heading-2">{title}</h2>
+      <p className="missing-words">
+        {words} {link}
+      </p>
+      {children}
+    </section>
+  )
+}

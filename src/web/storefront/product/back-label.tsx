@@ -1,0 +1,48 @@
+import type { Language } from '#domain/language.ts'
+import { countryName } from '#web/i18n/country-name.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import type { ProductDetails } from './product-query.ts'
+
+/** The back of the packet as real text, to be read on any screen and aloud; the page says the same at more length below. */
+export function BackLabel({ product, language }: { product: ProductDetails; language: Language }) {
+  const { t } = useTranslation('shop')
+  const { ingredients, materials, allergens, shelfLifeDays, nutrition, licence } = product
+  const lines = [
+    [t('shelves:product.ingredients'), ingredients, 'en'],
+    [t('shelves:product.materials'), materials, 'en'],
+    [t('shelves:product.contains'), allergens.map(({ name }) => name).join(', ')],
+    [
+      t('shelves:product.per100g'),
+      nutrition &&
+        t('shelves:product.inShort', {
+          kcal: Math.round(nutrition.kcal),
+          protein: nutrition.proteinG,
+          carbs: nutrition.carbsG,
+          fat: nutrition.fatG,
+        }),
+    ],
+    [t('shelves:product.shelfLife'), shelfLifeDays && t('shelves:product.days', { count: shelfLifeDays })],
+    [t('shelves:product.storage'), product.storage],
+    [t('shelves:product.maker'), `${product.brandName}, ${product.cityName}`],
+    [t('shelves:product.licence'), licence],
+    [t('shelves:product.origin'), countryName(product.countryOfOrigin, language)],
+  ] as const
+  return (
+    <div className="back-label">
+      <p className="back-name">{product.name}</p>
+      <p>
+        {t('shelves:product.netWeight')}: <b>{product.weight}</b>
+      </p>
+      <dl>
+        {lines.map(
+          ([term, words, lang]) =>
+            words && (
+              <div key={term}>
+                <dt>{term}</dt> <dd lang={lang}>{words}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { defaultCountry } from '#domain/country-rules.ts'
+import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { rupees } from '#web/storefront/shelf-card.ts'
+import { TextLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { deliveryTermsQuery, type ProductDetails } from './product-query.ts'
+
+/** Delivery time, fee, returns, payment and cancellation, a line each with the page that says it whole (content guide 3; law of e-commerce). */
+export function BeforeYouBuy({ product, language }: { product: ProductDetails; language: Language }) {
+  const { t } = useTranslation('shop')
+  const { data: delivery } = useQuery(deliveryTermsQuery(product.id))
+  const home = delivery?.items.find(({ countries }) => countries.includes(defaultCountry))
+  const lines = [
+    {
+      key: 'time',
+      icon: 'truck',
+      href: '/shipping-policy',
+      words:
+        delivery &&
+        home &&
+        t('shelves:product.terms.timeWords', {
+          ready: delivery.handling.to,
+          from: delivery.handling.from + home.days.from,
+          to: delivery.handling.to + home.days.to,
+        }),
+    },
+    {
+      key: 'fee',
+      icon: 'box',
+      href: '/shipping-test',
+      words: home && t('shelves:product.terms.feeWords', { amount: rupees(home.atMost, language) }),
+    },
+    {
+      key: 'returns',
+      icon: 'home',
+      href: '/return-refund-policy',
+      words: t(`shelves:product.terms.${product.category === 'household' ? 'returnsHouse' : 'returnsFood'}`),
+    },
+    { key: 'payment', icon: 'shield', href: '/faq', words: t('shelves:product.terms.paymentWords') },
+    { key: 'cancel', icon: 'clock', href: '/return-refund-policy', words: t('shelves:product.terms.cancelWords') },
+  ] as const
+  return (
+    <section>
+      <h2 className="heading-2">{t('shelves:product.terms.title')}</h2>
+      <ul className="buy-terms">
+        {lines.map(
+          ({ key, icon, href, words }) =>
+            words && (
+              <li key={key}>
+                <Icon name={icon} />
+                <p>
+                  <b>{t(`shelves:product.terms.${key}`)}</b> {words}{' '}
+                  <TextLink href={href}>{t(`shelves:product.terms.${key}Link`)}</TextLink>
+                </p>
+              </li>
+            ),
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { rupees } from '#web/storefront/shelf-card.ts'
+import { Link } from '#web/ui/link.tsx'
+import type { ProductDetails } from './product-query.ts'
+
+/** The packs one can choose between, in plain sight (design 15.2): each a link to its own page, the one shown here marked. */
+export function PackSizes({ product, language }: { product: ProductDetails; language: Language }) {
+  const { t } = useTranslation('shop')
+  const { sizes } = product
+  if (sizes.length === 0) return null
+  const dearest = Math.max(...sizes.map(({ unitPrice }) => unitPrice ?? 0))
+  const cheapest = Math.min(...sizes.map(({ unitPrice }) => unitPrice ?? Number.POSITIVE_INFINITY))
+  return (
+    <nav className="pack-sizes" aria-label={t('shelves:product.sizes')}>
+      {sizes.map(({ id, weight, currentPrice, unitPrice, availability }) => (
+        <Link key={id} href={`/product/${id}`} aria-current={id === product.id ? 'true' : undefined}>
+          {weight}
+          <small>
+            {[
+              rupees(currentPrice, language),
+              unitPrice === cheapest && cheapest < dearest && t('shelves:product.bestValue'),
+              availability === 'out_of_stock' && t('ui:card.soldOut'),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </small>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mostCharacters } from '#domain/address.ts'
+import type { Language } from '#domain/language.ts'
+import { deliveryQuery } from '#web/cart/basket-queries.ts'
+import { useCart } from '#web/cart/cart-store.ts'
+import { quotablePlace, useCountries } from '#web/cart/destination-country.ts'
+import { typeInDraft, useDraft } from '#web/cart/draft-store.ts'
+import { dayRange } from '#web/i18n/day-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useSettled } from '#web/shell/settled-value.ts'
+import { rupees } from '#web/storefront/shelf-card.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { boxesToCompare } from './added-delivery.ts'
+import { deliveryTermsQuery, type ProductDetails } from './product-query.ts'
+
+const pause = 500
+
+/** When a pack arrives in the chosen country and what it adds to the delivery price: by days and at most until the postcode is known. */
+export function ShipCost({ product, language }: { product: ProductDetails; language: Language }) {
+  const { t } = useTranslation('shop')
+  const { fields } = useDraft()
+  const countries = useCountries(language)
+  const country = countries.data?.items.find(({ code }) => code === fields.country)
+  const [typed, setTyped] = useState(fields.pincode)
+  const place = useSettled(quotablePlace(country, typed)?.pincode, pause)
+  if (!country) return null
+  return (
+    <>
+      {(country.postcode.required || country.postcode.example) && (
+        <Field
+          label={t('shelves:product.ship.postcode')}
+          hint={country.postcode.example ? t('shelves:product.ship.example', { code: country.postcode.example }) : ''}
+          value={typed}
+          maxLength={mostCharacters.pincode}
+          autoComplete="postal-code"
+          onChange={(event) => {
+            setTyped(event.target.value)
+            typeInDraft('pincode', event.target.value)
+          }}
+        />
+      )}
+      <div aria-live="polite">
+        {place === undefined ? (
+          <AtMost product={product} country={country.code} language={language} />
+        ) : (
+          <Quoted product={product} place={{ country: country.code, pincode: place }} language={language} />
+        )}
+      </div>
+    </>
+  )
+}
+
+type QuotedProps = { product: ProductDetails; place: { country: string; pincode: string }; language: Language }
+
+/** The cheapest way there: its days, and what this pack adds to the box as it stands. */
+function Quoted({ product, place, language }: QuotedProps) {
+  const { t } = useTranslation('shop')
+  const { cart } = useCart()
+  const { withIt, without } = boxesToCompare(product, cart)
+  const full = useQuery(deliveryQuery({ items: withIt, destination: place }, language))
+  const before = useQuery({
+    ...deliveryQuery({ items: without, destination: place }, language),
+    enabled: without.length > 0,
+  })
+  if (full.isError) return <p className="small">{t('shelves:product.ship.noService')}</p>
+  const option = full.data?.options[0]
+  const base = without.length > 0 ? before.data?.options[0]?.price : 0
+  if (!option || base === undefined || full.isPlaceholderData)
+    return <p className="small">{t('shelves:product.ship.pricing')}</p>
+  const { from, to } = dayRange(option.arrivesFrom, option.arrivesTo, language)
+  const added = Math.max(0, option.price - base)
+  return (
+    <ul className="verdict">
+      <li>
+        <Icon name="truck" />
+        <span>
+          <b>{from ? t('shelves:product.ship.arrives', { from, to }) : t('shelves:product.ship.arrivesOn', { to })}</b>{' '}
+          {t('shelves:product.ship.way', { service: option.name, partner: option.partner })}
+        </span>
+      </li>
+      <li>
+        <Icon name="box" />
+        <span>
+          {added === 0
+            ? t(without.length > 0 ? 'shelves:product.ship.addsNothing' : 'shelves:product.ship.free')
+            : t(without.length > 0 ? 'shelves:product.ship.adds' : 'shelves:product.ship.alone', {
+                amount: rupees(added, language),
+              })}
+        </span>
+      </li>
+      {full.data?.warnings.map((words) => (
+        <li key={words}>
+          <Icon name="cash" />
+          <span>{words}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type AtMostProps = { product: ProductDetails; country: string; language: Language }
+
+/** Before the postcode: the days and the most it can cost anywhere in the country. */
+function AtMost({ product, country, language }: AtMostProps) {
+  const { t } = useTranslation('shop')
+  const { data } = useQuery(deliveryTermsQuery(product.id))
+  const kind = data?.items.find(({ countries }) => countries.includes(country))
+  if (!data || !kind) return null
+  return (
+    <ul className="verdict">
+      <li>
+        <Icon name="truck" />
+        <span>
+          {t('shelves:product.ship.within', {
+            from: data.handling.from + kind.days.from,
+            to: data.handling.to + kind.days.to,
+          })}
+        </span>
+      </li>
+      <li>
+        <Icon name="box" />
+        <span>{t('shelves:product.ship.atMost', { amount: rupees(kind.atMost, language) })}</span>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import type { DeliveryOption } from '#web/cart/basket-queries.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import type { ShopFacts } from '#web/storefront/facts-query.ts'
+import { gramsWords } from './grams-words.ts'
+
+type ChargedWeightProps = { options: readonly DeliveryOption[]; ofCart: boolean; delivery: ShopFacts['delivery'] }
+
+/** How the weight that is charged comes about: the scale, the bulk, and whole steps (decisions 14). */
+export function ChargedWeight({ options, ofCart, delivery: { slabGrams, boxGrams } }: ChargedWeightProps) {
+  const { t } = useTranslation('rate-calculator')
+  const grams = (figure: number): string => t('form.grams', { grams: gramsWords(figure) })
+  const measured = options.find(({ volumetricGrams }) => volumetricGrams !== null)
+  const shown = measured ?? options[0]
+  if (!shown) return null
+  const unmeasured = measured && options.find(({ volumetricGrams }) => volumetricGrams === null)
+  return (
+    <section className="charged-weight" aria-labelledby="charged-title">
+      <h2 className="heading-3" id="charged-title">
+        {t('weight.title')}
+      </h2>
+      <dl>
+        <dt>{t('weight.actual')}</dt>
+        <dd>
+          <b className="num">{grams(shown.actualGrams)}</b>
+          {ofCart ? t('weight.actualCart', { grams: gramsWords(boxGrams) }) : t('weight.actualAlone')}
+        </dd>
+        <dt>{t('weight.volumetric')}</dt>
+        <dd>
+          <b className="num">{measured?.volumetricGrams ? grams(measured.volumetricGrams) : t('weight.unknown')}</b>
+          {t(ofCart ? 'weight.volumetricCart' : 'weight.volumetricAlone')}
+        </dd>
+        <dt>{t('weight.charged')}</dt>
+        <dd>
+          <b className="num">{grams(shown.chargeableGrams)}</b>
+          {t(measured ? 'weight.steps' : 'weight.stepsAlone', { slab: slabGrams })}
+        </dd>
+      </dl>
+      {unmeasured && unmeasured.chargeableGrams !== shown.chargeableGrams && (
+        <p className="small">{t('weight.post', { grams: gramsWords(unmeasured.chargeableGrams) })}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { DestinationCountry } from '#web/cart/destination-country.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { hasPostcode, type RateSearch } from './rate-search.ts'
+
+type PlaceFieldsProps = { country: DestinationCountry; search: RateSearch; error?: string }
+
+/** The pincode or postcode; where addresses have none, the state or region. */
+export function PlaceFields({ country, search, error }: PlaceFieldsProps) {
+  const { t } = useTranslation('rate-calculator')
+  // What stands in the address is the answer for its own country alone.
+  const here = search.country === undefined || search.country === country.code
+  const { postcode, domestic, states, statesComplete } = country
+  if (hasPostcode(country)) {
+    return (
+      <Field
+        name="pincode"
+        label={t(domestic ? 'form.pincode' : 'form.postcode')}
+        defaultValue={here ? search.pincode : ''}
+        inputMode={domestic ? 'numeric' : 'text'}
+        autoComplete="postal-code"
+        maxLength={12}
+        optional={!postcode.required}
+        {...(postcode.example ? { hint: t('form.like', { example: postcode.example }) } : {})}
+        {...(error ? { error } : {})}
+      />
+    )
+  }
+  const own = {
+    name: 'state',
+    label: t('form.state'),
+    optional: true,
+    autoComplete: 'address-level1',
+    defaultValue: here ? (search.state ?? '') : '',
+  }
+  if (states && states.length > 0 && statesComplete) {
+    return (
+      <SelectField
+        {...own}
+        options={[{ value: '', label: '' }, ...states.map((state) => ({ value: state, label: state }))]}
+      />
+    )
+  }
+  return <Field {...own} maxLength={60} />
+}

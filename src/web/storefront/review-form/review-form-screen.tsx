@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { readQuery } from '#web/data/read-query.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { OrderLookup } from '#web/storefront/order/order-lookup.tsx'
+import { isMissing } from '#web/storefront/order/order-query.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorBlock } from '#web/ui/error-block.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { OrderReviews } from './review-draft.ts'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewThanks, type Sent } from './review-thanks.tsx'
+import { createReviewSender } from './send-reviews.ts'
+import '#web/styles/reviews.css'
+import '#web/styles/own-pages.css'
+
+/** `/review/:orderId`: for the order's member, or a guest whose browser the order's link has opened it in. */
+export function ReviewFormScreen({ orderId }: { orderId: string }) {
+  const { t, language } = useTranslation('review-form')
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
+    ...readQuery('GET /api/orders/:id/reviews', { params: { id: orderId }, query: { lng: language } }),
+    staleTime: 0,
+    refetchOnMount: true,
+    retry: (failures: number, problem: Error) => !isMissing(problem) && failures < 2,
+  })
+  return (
+    <main id="main" className="wrap review-form">
+      {order ? (
+        <OpenReviews order={order} />
+      ) : isMissing(error) ? (
+        <OrderLookup because="lookup" />
+      ) : error ? (
+        <ErrorBlock words={t('failed')} onRetry={() => refetch()} />
+      ) : (
+        <>
+          <h1 className="visually-hidden">{t('loading')}</h1>
+          <Loader words={t('loading')} />
+        </>
+      )}
+    </main>
+  )
+}
+
+function OpenReviews({ order }: { order: OrderReviews }) {
+  const { t, language } = useTranslation('review-form')
+  const queryClient = useQueryClient()
+  const [sent, setSent] = useState<Sent>()
+  const onSend = useMemo(() => createReviewSender(order.orderId), [order.orderId])
+  const orderHref = `/orders/${encodeURIComponent(order.orderId)}`
+  const keep = (answer: OrderReviews) => {
+    const { queryKey } = readQuery('GET /api/orders/:id/reviews', {
+      params: { id: order.orderId },
+      query: { lng: language },
+    })
+    queryClient.setQueryData(queryKey, answer)
+    // Stars stand on shelves and pages: they are read anew where they are shown next.
+    for (const path of ['/api/reviews', '/api/products', '/api/brands'])
+      queryClient.removeQueries({
+        predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(path),
+      })
+  }
+  const nothingLeft = order.delivered && order.deliveryStars !== null && order.items.every(({ review }) => review)
+  return (
+    <>
+      <Breadcrumb steps={[{ href: orderHref, label: t('order', { number: order.number }) }]} here={t('title')} />
+      {sent ? (
+        <ReviewThanks order={order} sent={sent} onMore={() => setSent(undefined)} />
+      ) : order.delivered ? (
+        <>
+          {nothingLeft ? (
+            <PageTitle sign={t('all.sign')} meaning={t('all.meaning')}>
+              {t('all.words')}
+            </PageTitle>
+          ) : (
+            <PageTitle sign={t('sign')} meaning={t('meaning')}>
+              {t('words', { number: order.number })}
+            </PageTitle>
+          )}
+          {order.items.length === 0 && <p className="mb-5">{t('own')}</p>}
+          <ReviewForm
+            order={order}
+            onSend={onSend}
+            onSent={(answer, what) => {
+              keep(answer)
+              setSent(what)
+              window.scrollTo({ top: 0 })
+            }}
+          />
+        </>
+      ) : (
+        <>
+          <h1 className="visually-hidden">{t('title')}</h1>
+          <EmptyState
+            sign={t('early.sign')}
+            meaning={t('early.meaning')}
+            actions={<ButtonLink href={orderHref}>{t('early.order')}</ButtonLink>}
+          >
+            {t('early.words')}
+          </EmptyState>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { send } from '#web/api.ts'
+import type { OrderReviews, ReviewBody } from './review-draft.ts'
+
+type Kept = { said: string; key: string } | null
+
+/** Sends reviews of one order; the same words go under the same key, so that pressing again after a lost answer is harmless. */
+export function createReviewSender(orderId: string): (body: ReviewBody) => Promise<OrderReviews> {
+  let kept: Kept = null
+  return (body) => {
+    const said = JSON.stringify(body)
+    if (kept?.said !== said) kept = { said, key: crypto.randomUUID() }
+    return send('POST /api/orders/:id/reviews', { params: { id: orderId }, body }, { 'idempotency-key': kept.key })
+  }
+}

@@ -1,0 +1,13 @@
+import type { Language } from '#domain/language.ts'
+
+const locales = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>
+
+/** The day of a review, in India, so that a page kept for everybody says the same to all: "2 November 2026". Takes an ISO time. */
+export const reviewDay = (at: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
+    numberingSystem: 'latn',
+  }).format(new Date(at))

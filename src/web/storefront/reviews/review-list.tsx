@@ -1,0 +1,77 @@
+import type { CSSProperties } from 'react'
+import type { Language } from '#domain/language.ts'
+import { countryName } from '#web/i18n/country-name.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PacketPicture } from '#web/ui/packet-picture.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { reviewDay } from './review-day.ts'
+import type { Review } from './review-query.ts'
+
+type ReviewListProps = {
+  reviews: readonly Review[]
+  language: Language
+  /** With the packet each is about, where the reviews of several things stand together; and its store, where those of several stores do. */
+  beside?: 'product' | 'product-and-store'
+}
+
+/** Reviews as they were written, each with its store's answer. */
+export function ReviewList({ reviews, language, beside }: ReviewListProps) {
+  return (
+    <ul className="review-list">
+      {reviews.map((review) => (
+        <li
+          key={review.id}
+          className={beside ? 'with-product' : undefined}
+          style={{ '--c': review.colour } as CSSProperties}
+        >
+          {beside && <ReviewedProduct review={review} withStore={beside === 'product-and-store'} />}
+          <div>
+            <ReviewWords review={review} language={language} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ReviewWords({ review, language }: { review: Review; language: Language }) {
+  const { t } = useTranslation('reviews')
+  const { city, country, buyer, pack, title, text, stars, reply } = review
+  // Where in the world helps buyers abroad; inside India the city says enough (design 15.5).
+  const place = country === 'IN' ? city : t('place', { city, country: countryName(country, language) })
+  return (
+    <>
+      <p className="meta">
+        <Stars value={stars} />
+        {title && <b lang={review.language}>{title}</b>}
+      </p>
+      <p className="said" lang={review.language}>
+        {text}
+      </p>
+      <p className="small">{t('by', { buyer, place, pack, day: reviewDay(review.writtenAt, language) })}</p>
+      {reply && (
+        <div className="reply">
+          <p className="small">
+            <b>{t('reply', { store: review.brandName })}</b>
+          </p>
+          <p className="said">{reply.text}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ReviewedProduct({ review, withStore }: { review: Review; withStore: boolean }) {
+  const { t } = useTranslation('reviews')
+  const { picture, onSale, productId, productName, brandName } = review
+  return (
+    <div className="reviewed">
+      {picture && <PacketPicture src={picture.small} alt="" width={picture.width} height={picture.height} />}
+      <p className="small">
+        {onSale ? <Link href={`/product/${productId}`}>{productName}</Link> : productName}
+        {withStore && <span className="block">{t('from', { store: brandName })}</span>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest'
+import { refuse } from '#domain/refusal.ts'
+import { renderPage } from '#web/entry-server.tsx'
+import type { BrandDetails } from '#web/storefront/brands/brand-query.ts'
+import type { ProductDetails } from '#web/storefront/product/product-query.ts'
+import type { Review, ReviewPage } from './review-query.ts'
+
+const cloth = { edge: '/pictures/edge.svg', field: '/pictures/field.svg', colour: '#7a1f1f', accent: '#ffc25c' }
+const picture = { src: '/pictures/methi.webp', srcSet: '', small: '/pictures/methi.webp', width: 340, height: 408 }
+const brand: BrandDetails = {
+  id: 'otlo',
+  name: 'Otlo',
+  signName: 'ઓટલો',
+  city: 'Ahmedabad',
+  cityName: 'Ahmedabad',
+  kind: 'home-business',
+  speciality: 'Khakhra',
+  since: 2009,
+  dispatchDays: 2,
+  products: 1,
+  rating: null,
+  reviewCount: 0,
+  cloth,
+  story: 'Four neighbours on one porch.',
+  licence: null,
+  open: true,
+  closedUntil: null,
+}
+const product: ProductDetails = {
+  id: 'methi',
+  name: 'Methi Khakhra',
+  signName: 'મેથી ખાખરા',
+  description: 'Thin.',
+  price: 90,
+  currentPrice: 90,
+  offerPercent: null,
+  imageUrl: picture.src,
+  picture,
+  brandId: 'otlo',
+  brandName: 'Otlo',
+  city: 'Ahmedabad',
+  category: 'snacks',
+  weight: '200g',
+  weightGrams: 200,
+  availability: 'in_stock',
+  diets: [],
+  rating: null,
+  reviewCount: 0,
+  cloth,
+  gallery: [],
+  unitPrice: null,
+  ingredients: null,
+  materials: null,
+  allergens: [],
+  nutrition: null,
+  shelfLifeDays: null,
+  leastDaysLeft: null,
+  storage: 'Cool',
+  spiceLevel: null,
+  hsnCode: '1905',
+  gstRatePercent: 5,
+  countryOfOrigin: 'IN',
+  exportEligible: true,
+  licence: null,
+  cityName: 'Ahmedabad',
+  brandSpeciality: 'Khakhra',
+  sizes: [],
+  sendability: null,
+}
+const review = (id: string, given: Partial<Review>): Review => ({
+  id,
+  productId: 'methi',
+  productName: 'Methi Khakhra',
+  signName: 'મેથી ખાખરા',
+  picture,
+  brandId: 'otlo',
+  brandName: 'Otlo',
+  colour: '#7a1f1f',
+  pack: '200g',
+  stars: 5,
+  title: null,
+  text: 'Crisp </script> and thin.',
+  language: 'en',
+  buyer: 'Hetal',
+  city: 'Leicester',
+  country: 'GB',
+  onSale: true,
+  writtenAt: '2026-11-02T20:00:00.000Z',
+  reply: null,
+  ...given,
+})
+const steps = (counts: number[]) => counts.map((count, place) => ({ stars: 5 - place, count, percent: 50 * count }))
+const none: ReviewPage = {
+  items: [],
+  nextCursor: null,
+  total: 0,
+  rating: null,
+  reviewCount: 0,
+  distribution: steps([0, 0, 0, 0, 0]),
+  of: { product: null, brand: null },
+}
+const some: ReviewPage = {
+  ...none,
+  items: [
+    review('good', {}),
+    review('bad', {
+      stars: 1,
+      title: 'Broken',
+      text: 'Crumbs.',
+      buyer: 'Kokila',
+      city: 'Pune',
+      country: 'IN',
+      reply: { text: 'We are sorry.', at: '2026-11-03T08:00:00.000Z' },
+    }),
+  ],
+  total: 2,
+  rating: 3,
+  reviewCount: 2,
+  distribution: steps([1, 0, 0, 0, 1]),
+}
+
+const open = async (url: string, reviews: ReviewPage | undefined) => {
+  const rated = { rating: reviews?.rating ?? null, reviewCount: reviews?.reviewCount ?? 0 }
+  const { status, html } = await renderPage(
+    {
+      url,
+      origin: 'http://shop.test',
+      language: 'en',
+      city: undefined,
+      mode: 'demo',
+      principal: null,
+      read: async (path) => {
+        if (path === '/api/cities') return { items: [{ id: 'Ahmedabad', name: 'Ahmedabad', brands: 1 }] }
+        if (path === '/api/brands') return { items: [brand], nextCursor: null, total: 1 }
+        if (path === '/api/brands/otlo') return { ...brand, ...rated }
+        if (path === '/api/products/methi') return { ...product, ...rated }
+        if (path === '/api/products/methi/delivery') return { handling: { from: 1, to: 2 }, items: [] }
+        if (path === '/api/products') return { items: [], nextCursor: null, total: 0 }
+        if (path === '/api/reviews' && reviews) return reviews
+        return refuse('thing/not-found')
+      },
+    },
+    { routes: {} },
+    { fontSheet: '/fonts/faces.css', fonts: [] },
+  )
+  const jsonLd = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
+    ([, json = '{}']) => JSON.parse(json),
+  )
+  return { status, html, thing: jsonLd.find((each) => each['@type'] === 'Product') }
+}
+
+describe('reviews on the product page', () => {
+  it('show distribution and the low ones, with the city of the buyer, in the HTML itself', async () => {
+    const { html } = await open('/product/methi', some)
+    expect(html).toContain('href="/reviews?productId=methi&amp;stars=1"')
+    expect(html).toContain('Hetal, Leicester, United Kingdom. Bought 200g. 3 November 2026.')
+    expect(html).toContain('Kokila, Pune. Bought 200g.')
+    expect(html).toContain('Crumbs.')
+    expect(html).toContain('We are sorry.')
+    expect(html).toContain('href="#reviews"')
+  })
+
+  it('are told to search engines as they are, and cannot end the script', async () => {
+    const { thing } = await open('/product/methi', some)
+    expect(thing.aggregateRating).toMatchObject({ ratingValue: '3.0', reviewCount: 2 })
+    expect(thing.review).toMatchObject([
+      { reviewBody: 'Crisp </script> and thin.', author: { name: 'Hetal' } },
+      { name: 'Broken', reviewRating: { ratingValue: 1 } },
+    ])
+  })
+
+  it('are none invented: without reviews there is no rating, neither on the page nor for search engines', async () => {
+    const { html, thing } = await open('/product/methi', none)
+    expect(html).toContain('No reviews yet. Reviews appear after the first delivery.')
+    expect(html).not.toContain('href="#reviews"')
+    expect(thing).not.toHaveProperty('aggregateRating')
+    expect(thing).not.toHaveProperty('review')
+  })
+
+  it('that cannot be read just now do not take the product away', async () => {
+    const { status, html } = await open('/product/methi', undefined)
+    expect(status).toBe(200)
+    expect(html).toContain('Methi Khakhra')
+  })
+})
+
+it("the store's page tells its rating and its newest reviews", async () => {
+  const { html } = await open('/brand/otlo', some)
+  expect(html).toContain('3.0 of 5, 2 reviews')
+  expect(html).toContain('href="/product/methi">Methi Khakhra</a>')
+})
+
+describe('/reviews', () => {
+  it('shows them with filters for store and stars that stand in the address', async () => {
+    const { status, html } = await open('/reviews?brandId=otlo&stars=1', some)
+    expect(status).toBe(200)
+    expect(html).toMatch(/<option[^>]* value="otlo"[^>]*selected/)
+    expect(html).toMatch(/<option[^>]* value="1"[^>]*selected/)
+    expect(html).toContain('Crumbs.')
+    expect(html).toContain('<link rel="canonical" href="http://shop.test/reviews"/>')
+  })
+
+  it('says honestly that there are none', async () => {
+    const { html } = await open('/reviews', none)
+    expect(html).toContain('We write none ourselves')
+    expect(html).not.toContain('histogram')
+  })
+})
+
+it('/review/:orderId is private: no search engine keeps it', async () => {
+  const { html } = await open('/review/some-order', undefined)
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+})

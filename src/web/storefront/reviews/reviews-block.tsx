@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { TextLink } from '#web/ui/button.tsx'
+import { RatingSummary } from './rating-summary.tsx'
+import { ReviewList } from './review-list.tsx'
+import { reviewsOf } from './review-query.ts'
+import { reviewsHref } from './review-search.ts'
+
+type ReviewsBlockProps = { of: { productId: string } | { brandId: string }; language: Language }
+
+/** What buyers say, below a product or on a store's page: all stars counted, the newest words, and the way to the lowest. */
+export function ReviewsBlock({ of, language }: ReviewsBlockProps) {
+  const { t } = useTranslation('reviews')
+  const { data: page } = useQuery(reviewsOf(of))
+  if (!page) return null
+  return (
+    <section className="section" id="reviews" aria-labelledby="reviews-title">
+      <h2 className="heading-2" id="reviews-title">
+        {t('heading')}
+      </h2>
+      {page.reviewCount === 0 ? (
+        <>
+          <p>{t('none')}</p>
+          <p className="small">{t('verified')}</p>
+        </>
+      ) : (
+        <div className="reviews">
+          <RatingSummary page={page} of={of} />
+          <div>
+            <ReviewList reviews={page.items} language={language} {...('brandId' in of ? { beside: 'product' } : {})} />
+            <p className="review-ways">
+              <TextLink href={reviewsHref(of)}>{t('all', { count: page.reviewCount })}</TextLink>
+              {page.reviewCount > 1 && <TextLink href={reviewsHref({ ...of, sort: 'lowest' })}>{t('low')}</TextLink>}
+            </p>
+            <p className="small">{t('verified')}</p>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

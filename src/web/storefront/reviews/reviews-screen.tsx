@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorBlock } from '#web/ui/error-block.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { RatingSummary } from './rating-summary.tsx'
+import { ReviewList } from './review-list.tsx'
+import { reviewPageLength, reviewPages } from './review-query.ts'
+import type { ReviewSearch } from './review-search.ts'
+import { ReviewsFilter } from './reviews-filter.tsx'
+import '#web/styles/reviews.css'
+
+/** `/reviews`: what buyers say of everything, newest first, narrowed by store and stars in the address. */
+export function ReviewsScreen({ search, language }: { search: ReviewSearch; language: Language }) {
+  const { t } = useTranslation('reviews')
+  const { t: shop } = useTranslation('shop')
+  const reviews = useInfiniteQuery({ ...reviewPages(search), placeholderData: (previous) => previous })
+  const first = reviews.data?.pages[0]
+  const items = reviews.data?.pages.flatMap((page) => page.items) ?? []
+  const narrowed = Object.keys(search).length > 0
+  const of = { ...search }
+  return (
+    <main id="main" className="wrap reviews-page">
+      <Breadcrumb steps={[{ href: '/', label: shop('crumb.home') }]} here={t('title')} />
+      <PageTitle sign={t('sign')} meaning={t('meaning')}>
+        {t('words')}
+      </PageTitle>
+      {!first && reviews.isError && <ErrorBlock words={t('failed')} onRetry={() => reviews.refetch()} />}
+      {!first && !reviews.isError && <Loader words={t('loading')} />}
+      {first && first.reviewCount === 0 && !narrowed && (
+        <EmptyState
+          sign={t('empty.sign')}
+          meaning={t('empty.meaning')}
+          actions={<ButtonLink href="/products">{t('empty.shop')}</ButtonLink>}
+        >
+          {t('empty.words')}
+        </EmptyState>
+      )}
+      {first && (first.reviewCount > 0 || narrowed) && (
+        <>
+          <ReviewsFilter search={search} productName={first.of.product} brandName={first.of.brand} />
+          <div className="reviews" aria-busy={reviews.isPlaceholderData || undefined}>
+            <RatingSummary page={first} of={of} />
+            <div className={first.rating === null ? 'all-across' : undefined}>
+              <p className="small" role="status">
+                {t('count', { count: first.total })}
+              </p>
+              {first.total === 0 ? (
+                <EmptyState
+                  sign={t('noneHere.sign')}
+                  meaning={t('noneHere.meaning')}
+                  actions={<ButtonLink href="/reviews">{t('filter.clear')}</ButtonLink>}
+                >
+                  {t('noneHere.words')}
+                </EmptyState>
+              ) : (
+                <>
+                  <h2 className="visually-hidden">{t('heading')}</h2>
+                  <ReviewList reviews={items} language={language} beside="product-and-store" />
+                  {items.length < first.total && (
+                    <div className="seen">
+                      <p className="small" role="status">
+                        {t('seen', { seen: items.length, total: first.total })}
+                      </p>
+                      <Button
+                        look="line"
+                        wide
+                        busy={reviews.isFetchingNextPage}
+                        busyWords={t('loadingMore')}
+                        onClick={() => void reviews.fetchNextPage()}
+                      >
+                        {t('more', { count: Math.min(reviewPageLength, first.total - items.length) })}
+                      </Button>
+                    </div>
+                  )}
+                </>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </main>
+  )
+}

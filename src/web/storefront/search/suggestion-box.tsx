@@ -1,0 +1,174 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Language } from '#domain/language.ts'
+import { fetchJson } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { forgetSearches, readRecentSearches } from './recent-searches.ts'
+import { feedSuggestions, type Shown, type Suggestions } from './suggestion-feed.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { groupsOf, nextPlace, recentGroup, type SuggestionOption } from './suggestion-options.ts'
+import './suggestions.css'
+
+export type SuggestionBoxProps = {
+  /** The search field. It works without all this; here it becomes a combobox. */
+  input: RefObject<HTMLInputElement | null>
+  city: string
+  language: Language
+  onSearch: (words: string) => void
+  onGo: (href: string) => void
+}
+
+/** Suggestions below the search field while somebody types, and what was searched for before while the field is empty. */
+export function SuggestionBox({ input, city, language, onSearch, onGo }: SuggestionBoxProps) {
+  const { t } = useTranslation('suggestions')
+  const [typed, setTyped] = useState(() => input.current?.value ?? '')
+  const [open, setOpen] = useState(true)
+  const [shown, setShown] = useState<Shown>(null)
+  const [recent, setRecent] = useState(readRecentSearches)
+  const [place, setPlace] = useState(-1)
+  const [news, setNews] = useState('')
+  const panel = useRef<HTMLDivElement>(null)
+  const list = useId()
+  const [feed] = useState(() =>
+    feedSuggestions(
+      async (q, signal) =>
+        (await fetchJson('/api/search/suggestions', { q, city, lng: language }, signal)) as Suggestions,
+      setShown,
+    ),
+  )
+
+  const words = typed.trim()
+  const fresh = shown?.words === words ? shown.found : undefined
+  const groups = words === '' ? recentGroup(recent) : fresh ? groupsOf(fresh, t) : []
+  const options = groups.flatMap((group) => group.options)
+  const line = words.length === 1 ? t('short') : fresh && options.length === 0 ? t('none') : undefined
+  const waiting = words.length > 1 && !fresh && shown !== null
+  const isOpen = open && (options.length > 0 || line !== undefined || waiting)
+  const active = isOpen ? options[place] : undefined
+  const idOf = (option: SuggestionOption) => `${list}-${option.id}`
+
+  const choose = (option: SuggestionOption) => {
+    setOpen(false)
+    if ('href' in option.leads) onGo(option.leads.href)
+    else onSearch(option.leads.words)
+  }
+
+  const onInput = useEffectEvent(() => {
+    const value = input.current?.value ?? ''
+    setTyped(value)
+    setPlace(-1)
+    setOpen(true)
+    setNews('')
+    if (value.trim() === '') setRecent(readRecentSearches())
+    feed.type(value)
+  })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // While letters are being composed, Enter and the arrows belong to the keyboard of that script.
+    if (event.isComposing) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!isOpen) return setOpen(true)
+      setPlace(nextPlace(place, event.key === 'ArrowDown' ? 1 : -1, options.length))
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      choose(active)
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      setOpen(false)
+      setPlace(-1)
+    }
+  })
+  const onLeave = useEffectEvent((event: FocusEvent) => {
+    const to = event.relatedTarget
+    if (to instanceof Node && input.current?.closest('search')?.contains(to)) return
+    setOpen(false)
+    setPlace(-1)
+  })
+  const onSubmit = useEffectEvent(() => setOpen(false))
+
+  useEffect(() => {
+    const field = input.current
+    const form = field?.form
+    const around = field?.closest('search')
+    const onOpen = () => setOpen(true)
+    if (!field || !form || !around) return
+    field.addEventListener('input', onInput)
+    field.addEventListener('keydown', onKey)
+    field.addEventListener('focus', onOpen)
+    field.addEventListener('click', onOpen)
+    around.addEventListener('focusout', onLeave)
+    form.addEventListener('submit', onSubmit)
+    // Letters may have been typed while this was on its way.
+    if (field.value !== field.defaultValue) onInput()
+    return () => {
+      feed.stop()
+      field.removeEventListener('input', onInput)
+      field.removeEventListener('keydown', onKey)
+      field.removeEventListener('focus', onOpen)
+      field.removeEventListener('click', onOpen)
+      around.removeEventListener('focusout', onLeave)
+      form.removeEventListener('submit', onSubmit)
+    }
+  }, [input, feed])
+
+  const expanded = isOpen && options.length > 0
+  const activeId = active && idOf(active)
+  useEffect(() => describe(input.current, { list, expanded, activeId }), [input, list, expanded, activeId])
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {news || (isOpen && (line ?? (options.length > 0 && t('count', { count: options.length }))))}
+      </p>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: pressing here must not take the focus out of the field.
+        <div
+          className="suggestion-panel"
+          ref={panel}
+          aria-busy={waiting || undefined}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {line && <p className="suggestion-line">{line}</p>}
+          {options.length > 0 && (
+            <SuggestionList id={list} groups={groups} active={active} idOf={idOf} onChoose={choose} />
+          )}
+          {words === '' && recent.length > 0 && (
+            <button
+              type="button"
+              className="suggestion-clear"
+              onClick={() => {
+                forgetSearches()
+                setRecent([])
+                setNews(t('cleared'))
+                input.current?.focus()
+              }}
+            >
+              {t('clear')}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type Described = { list: string; expanded: boolean; activeId: string | undefined }
+
+/** Tells screen readers that the field is a combobox, what it controls and which line is chosen now. */
+function describe(field: HTMLInputElement | null, { list, expanded, activeId }: Described): void {
+  if (!field) return
+  const said: Record<string, string | undefined> = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-haspopup': 'listbox',
+    'aria-expanded': String(expanded),
+    'aria-controls': expanded ? list : undefined,
+    'aria-activedescendant': activeId,
+  }
+  for (const [name, value] of Object.entries(said)) {
+    if (value === undefined) field.removeAttribute(name)
+    else field.setAttribute(name, value)
+  }
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { SuggestionGroup, SuggestionOption } from './suggestion-options.ts'
+
+type SuggestionListProps = {
+  id: string
+  groups: readonly SuggestionGroup[]
+  active: SuggestionOption | undefined
+  idOf: (option: SuggestionOption) => string
+  onChoose: (option: SuggestionOption) => void
+}
+
+/** The list of a combobox in groups. The keyboard's focus stays in the field, which names the line chosen now. */
+export function SuggestionList({ id, groups, active, idOf, onChoose }: SuggestionListProps) {
+  const { t } = useTranslation('suggestions')
+  return (
+    <div role="listbox" id={id} aria-label={t('label')}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox, not of form fields.
+        <div role="group" key={group.id} aria-labelledby={`${id}-${group.id}`}>
+          <p className="suggestion-head" id={`${id}-${group.id}`} role="presentation">
+            {t(`group.${group.id}`)}
+          </p>
+          {group.options.map((option) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field takes the keys for it.
+            <div
+              key={option.id}
+              id={idOf(option)}
+              role="option"
+              aria-selected={option.id === active?.id}
+              className="suggestion"
+              onClick={() => onChoose(option)}
+            >
+              {group.id === 'products' ? (
+                <span className="suggestion-picture">
+                  {option.picture && <img src={option.picture} alt="" width={34} height={41} decoding="async" />}
+                </span>
+              ) : (
+                <span className="suggestion-picture">
+                  <Icon name={icons[group.id]} />
+                </span>
+              )}
+              <span className="suggestion-words">
+                <b>{option.name}</b>
+                {option.note && <span className="small block">{option.note}</span>}
+              </span>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const icons = { stores: 'store', categories: 'list', recent: 'search' } as const

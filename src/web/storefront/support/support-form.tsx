@@ -1,0 +1,106 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { checkTicket, mostTicketCharacters, type TicketField } from '#domain/support-ticket.ts'
+import { send } from '#web/api.ts'
+import { ApiError } from '#web/api-error.ts'
+import { useUser } from '#web/data/user.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { focusField } from '#web/shell/focus-field.ts'
+import { useTypedDraft } from '#web/shell/typed-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import type { SupportSearch } from './support-search.ts'
+import { TopicHelp } from './topic-help.tsx'
+import { TopicTiles } from './topic-tiles.tsx'
+
+export type OpenedTicket = { number: string; email: string }
+
+type SupportFormProps = { search: SupportSearch; onOpened: (ticket: OpenedTicket) => void }
+
+/**
+ * A question that becomes a ticket. Looked at on submit and from then on at every change; what was typed stays until it has arrived,
+ * through a failure, a reload and the way back. A member's address of mail stands there already.
+ */
+export function SupportForm({ search, onOpened }: SupportFormProps) {
+  const { t } = useTranslation('support')
+  const user = useUser()
+  const draft = useTypedDraft<TicketField>('supportDraft', {
+    topic: search.topic ?? '',
+    email: '',
+    orderNumber: search.order ?? '',
+    message: '',
+  })
+  const { typed, type } = draft
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const { ticket, wrong } = checkTicket(typed)
+
+  const offerEmail = useEffectEvent((email: string) => draft.offer('email', email))
+  useEffect(() => {
+    if (user) offerEmail(user.email)
+  }, [user])
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    setTried(true)
+    setFailed(undefined)
+    if (wrong[0]) return focusField(event.currentTarget, wrong[0])
+    setBusy(true)
+    try {
+      const { number } = await send('POST /api/support/tickets', { body: typed })
+      draft.forget()
+      onOpened({ number, email: ticket.email })
+    } catch (error) {
+      const words = failureOf(error)
+      showToast({ title: t('failed.title'), description: words, tone: 'destructive' })
+      setFailed(words)
+      setBusy(false)
+    }
+  }
+  const failureOf = (error: unknown): string => {
+    if (error instanceof ApiError && error.code === 'rate/limited') return error.message
+    return t(navigator.onLine ? 'failed.words' : 'failed.offline')
+  }
+
+  const problem = (name: TicketField) => (tried && wrong.includes(name) ? { error: t(`errors.${name}`) } : {})
+  const field = (name: Exclude<TicketField, 'topic'>) => ({
+    name,
+    maxLength: mostTicketCharacters[name],
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
+    ...problem(name),
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} ref={draft.form} aria-label={t('form.title')}>
+      <TopicTiles chosen={typed.topic} onChoose={(topic) => type('topic', topic)} {...problem('topic')} />
+      <TopicHelp topic={typed.topic} />
+      <h2 className="form-section-title">{t('form.title')}</h2>
+      <div className="form-grid">
+        <Field
+          {...field('email')}
+          label={t('form.email')}
+          hint={t('form.emailHint')}
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <Field
+          {...field('orderNumber')}
+          label={t('form.orderNumber')}
+          hint={t('form.orderHint')}
+          autoComplete="off"
+          spellCheck={false}
+          optional
+        />
+        <TextareaField {...field('message')} label={t('form.message')} rows={6} full required />
+      </div>
+      {failed && <FieldError>{failed}</FieldError>}
+      <Button type="submit" icon="mail" className="mt-4" busy={busy} busyWords={t('form.sending')}>
+        {t('form.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { OrderLookupForm } from '#web/storefront/order/order-lookup-form.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { type OpenedTicket, SupportForm } from './support-form.tsx'
+import type { SupportSearch } from './support-search.ts'
+import { TicketOpened } from './ticket-opened.tsx'
+import '#web/styles/support.css'
+
+/** Customer support: topic tiles, then the form; an order is found again beside it (design 11). */
+export function SupportScreen({ search }: { search: SupportSearch }) {
+  const { t } = useTranslation('support')
+  const [opened, setOpened] = useState<OpenedTicket>()
+  return (
+    <main id="main" className="wrap">
+      <Breadcrumb steps={[{ href: '/', label: t('shop:crumb.home') }]} here={t('here')} />
+      <PageTitle sign={t('sign')} meaning={t('meaning')}>
+        {t('words')}
+      </PageTitle>
+      <div className="support-columns">
+        {opened ? (
+          <TicketOpened ticket={opened} onAgain={() => setOpened(undefined)} />
+        ) : (
+          <SupportForm search={search} onOpened={setOpened} />
+        )}
+        <section className="support-lookup" aria-labelledby="support-lookup">
+          <h2 className="form-section-title" id="support-lookup">
+            {t('lookup.title')}
+          </h2>
+          <p>{t('order:track.words')}</p>
+          <OrderLookupForm look="line" />
+        </section>
+      </div>
+    </main>
+  )
+}

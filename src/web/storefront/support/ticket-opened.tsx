@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { OpenedTicket } from './support-form.tsx'
+
+/** In the form's place once the question has arrived: its number, where the answer goes and by when. */
+export function TicketOpened({ ticket, onAgain }: { ticket: OpenedTicket; onAgain: () => void }) {
+  const { t } = useTranslation('support')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="ticket-opened">
+      <h2 className="form-section-title" ref={heading} tabIndex={-1}>
+        {t('done.title')}
+      </h2>
+      <p>
+        {t('done.number')}
+        <b className="ticket-number">{ticket.number}</b>
+      </p>
+      <p>{t('done.words', { email: ticket.email })}</p>
+      <Button look="line" className="mt-4" onClick={onAgain}>
+        {t('done.again')}
+      </Button>
+    </section>
+  )
+}

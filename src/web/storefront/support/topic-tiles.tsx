@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { type SupportTopic, supportTopics } from '#domain/support-ticket.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+const icons: Record<SupportTopic, IconName> = {
+  order: 'list',
+  delivery: 'truck',
+  damaged: 'box',
+  payment: 'rupee',
+  account: 'user',
+  selling: 'store',
+  other: 'chat',
+}
+
+type TopicTilesProps = { chosen: string; onChoose: (topic: SupportTopic) => void; error?: string | undefined }
+
+/** What it is about, one tile each: radio buttons, so that arrows move between them and the form works without a script. */
+export function TopicTiles({ chosen, onChoose, error }: TopicTilesProps) {
+  const { t } = useTranslation('support')
+  const note = useId()
+  return (
+    <fieldset className="form-section" aria-describedby={error ? note : undefined}>
+      <legend>{t('topic')}</legend>
+      <div className="topic-tiles">
+        {supportTopics.map((topic) => (
+          <label key={topic} className="topic-tile">
+            <input
+              type="radio"
+              name="topic"
+              value={topic}
+              checked={chosen === topic}
+              onChange={() => onChoose(topic)}
+              aria-invalid={error ? true : undefined}
+            />
+            <Icon name={icons[topic]} />
+            <b>{t(`topics.${topic}.name`)}</b>
+            <span className="small">{t(`topics.${topic}.hint`)}</span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={note}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { InlineText } from '#web/storefront/info/inline-text.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What we do not do: said plainly, each with where to hold us to it. */
+export function NeverDone() {
+  const { t } = useTranslation('why-choose')
+  return (
+    <section className="section never-done" aria-labelledby="never-title">
+      <h2 className="heading-2" id="never-title">
+        {t('never.title')}
+      </h2>
+      <ul>
+        {['data', 'fees', 'tricks'].map((thing) => (
+          <li key={thing}>
+            <Icon name="close" />
+            <div>
+              <b>{t(`never.${thing}`)}</b>
+              <p>
+                <InlineText text={t(`never.${thing}Words`)} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+/** A telephone number that can be pressed; written with its spaces, dialled without, and never broken over two lines. */
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <a className="whitespace-nowrap" href={`tel:${number.replaceAll(' ', '')}`}>
+      {number}
+    </a>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import places from '#texts/en/places.json' with { type: 'json' }
+import { findCoordinates, LocationFailed } from './find-coordinates.ts'
+
+type Asked = Parameters<Geolocation['getCurrentPosition']>
+
+const browserThat = (answer: (...asked: Asked) => void) => ({ getCurrentPosition: answer }) as unknown as Geolocation
+const failing = (code: number) => browserThat((_good, bad) => bad?.({ code } as GeolocationPositionError))
+
+describe('location errors (specification section 8)', () => {
+  test.each<[string, Geolocation | undefined]>([
+    ['Geolocation is not supported by your browser', undefined],
+    ['Location permission denied', failing(1)],
+    ['Location information is unavailable', failing(2)],
+    ['Location request timed out', failing(3)],
+    ['Unknown location error', failing(0)],
+    ['Unknown location error', failing(99)],
+  ])('%s', async (words, geolocation) => {
+    const failure = await findCoordinates(geolocation).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(LocationFailed)
+    expect(places.problem[(failure as LocationFailed).problem]).toBe(words)
+  })
+})
+
+test('toast titles and their description are the specified ones', () => {
+  expect([places.failed, places.detected, places.updated, places.showing]).toEqual([
+    'Location detection failed',
+    'Location detected',
+    'Location updated',
+    'Showing data for {{city}}',
+  ])
+})
+
+test('a browser that answers gives latitude and longitude, and is not waited for longer than ten seconds', async () => {
+  let timeout: number | undefined
+  const coordinates = await findCoordinates(
+    browserThat((good, _bad, options) => {
+      timeout = options?.timeout
+      good({ coords: { latitude: 23.02, longitude: 72.57, accuracy: 20 } } as GeolocationPosition)
+    }),
+  )
+  expect(coordinates).toEqual({ latitude: 23.02, longitude: 72.57 })
+  expect(timeout).toBe(10_000)
+})

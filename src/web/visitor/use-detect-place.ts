@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { chooseDetected } from '#web/shell/choose-city.ts'
+import { findCityName } from '#web/shell/city-name.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { findCoordinates, LocationFailed } from './find-coordinates.ts'
+
+/** "Use my location": asks the browser, moves the visitor, and says how it went in the specification's words. Gives whether it worked. */
+export function useDetectPlace(): { busy: boolean; detect: () => Promise<boolean> } {
+  const { t } = useTranslation('places')
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const detect = async (): Promise<boolean> => {
+    setBusy(true)
+    try {
+      const coordinates = await findCoordinates(navigator.geolocation)
+      const city = await chooseDetected(coordinates, router, queryClient)
+      showToast({
+        title: t('detected'),
+        description: t('showing', { city: await findCityName(queryClient, city) }),
+        tone: 'success',
+      })
+      return true
+    } catch (error) {
+      const problem = error instanceof LocationFailed ? error.problem : 'unknown'
+      showToast({ title: t('failed'), description: t(`problem.${problem}`), tone: 'destructive' })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, detect }
+}

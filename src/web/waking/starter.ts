@@ -1,0 +1,105 @@
+/** What a page needs to wake: the script that does it, and all that it will ask for, so that nothing is discovered late. */
+export type WakingFiles = {
+  readonly entry: string
+  readonly modules: readonly string[]
+  /** What keeps the page readable without a network; it comes even while the page sleeps. */
+  readonly keeper: string | undefined
+}
+
+/** What somebody did to a page that slept; done again once it is awake. */
+export type EarlyTouch = { readonly element: HTMLElement; readonly kind: 'click' | 'change' | 'input' }
+
+declare global {
+  interface Window {
+    earlyTouches?: EarlyTouch[] | undefined
+  }
+}
+
+/**
+ * Runs inside the page, so it may lean on nothing outside itself. A page to be read (`sleeps`) is whole without scripts: it wakes at the first
+ * sign of a person (a move, a touch, a key, a scroll) or, when she has been here before and left something (a basket, a session, a currency),
+ * once it has loaded. Every other page wakes when it has loaded. What is pressed earlier waits in `window.earlyTouches`; links and forms
+ * with an address of their own work at once, as plain HTML.
+ */
+function start(entry: string, modules: readonly string[], keeper: string | null, sleeps: boolean): void {
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel']
+  const quiet = { capture: true, passive: true }
+  let woken = false
+
+  const wake = () => {
+    if (woken) return
+    woken = true
+    document.documentElement.dataset.awake = ''
+    for (const href of modules) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    }
+    // Without a network nothing can wake: what was pressed is let go instead of held for ever, and the next sign tries again.
+    import(/* @vite-ignore */ entry).catch(() => {
+      woken = false
+      window.earlyTouches = []
+    })
+  }
+  const hold = (event: Event) => {
+    const early = window.earlyTouches
+    if (!early || !(event.target instanceof Element)) return
+    if (event.type === 'change') {
+      if (event.target instanceof HTMLSelectElement) early.push({ element: event.target, kind: 'change' })
+      return
+    }
+    if (event.type === 'input') {
+      const element = event.target
+      const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      if (isText && !early.some((touch) => touch.element === element)) early.push({ element, kind: 'input' })
+      return
+    }
+    const pressed = event.target.closest<HTMLElement>('a, button, summary, input[type=checkbox], input[type=radio]')
+    if (!pressed) return
+    // A link to the same page in another language is a choice to be kept, which only the woken page can do; what opens a popover does so by itself.
+    const goesItsWay = pressed.matches('a:not([hreflang]), summary, [popovertarget], form[action] [type=submit]')
+    // Whoever put something in the cart and goes there at once finds it there.
+    const sameTab = event instanceof MouseEvent && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    const wouldLose = early.length > 0 && sameTab && pressed.matches('a[href^="/"]:not([target])')
+    if (goesItsWay && !wouldLose) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    early.push({ element: pressed, kind: 'click' })
+  }
+  // Without a network the data of another page cannot be read, but its kept copy can: links then ask for documents, as links do.
+  const leaveToBrowser = (event: Event) => {
+    const link = navigator.onLine || !(event.target instanceof Element) ? null : event.target.closest('a')
+    if (link?.origin === location.origin && link.pathname !== location.pathname) event.stopPropagation()
+  }
+  const leftSomething = () => {
+    try {
+      return (
+        /signedIn=1/.test(document.cookie) || ['cart', 'preferredCurrency'].some((key) => localStorage.getItem(key))
+      )
+    } catch {
+      return false
+    }
+  }
+
+  const whenLoaded = (work: () => void) => {
+    if (document.readyState === 'complete') work()
+    else addEventListener('load', work)
+  }
+
+  window.earlyTouches = []
+  addEventListener('click', hold, true)
+  addEventListener('change', hold, true)
+  addEventListener('input', hold, true)
+  addEventListener('click', leaveToBrowser, true)
+  for (const sign of signs) addEventListener(sign, wake, quiet)
+  whenLoaded(() => {
+    document.documentElement.dataset.settled = ''
+    if (keeper) setTimeout(() => import(/* @vite-ignore */ keeper).then((it) => it.stayReadable()).catch(() => 0), 1500)
+  })
+  if (!sleeps || leftSomething()) whenLoaded(wake)
+}
+
+/** The text of the page's one starting script. */
+export const starterScript = ({ entry, modules, keeper }: WakingFiles, sleeps: boolean): string =>
+  `(${start.toString()})(${[entry, modules, keeper ?? null, sleeps].map((value) => JSON.stringify(value)).join(',')})`

@@ -1,0 +1,211 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { wordsOf } from '#tests/support/journey-words.ts'
+import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
+import { signIn } from '#tests/support/workers.ts'
+
+const say = wordsOf('en')
+
+/** Presses the letter of the contact widget and gives the dialog it opens. */
+async function write(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: say('ui', 'help.write') }).click()
+  const dialog = page.getByRole('dialog', { name: 'Get In Touch' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test('two round buttons stand at the right edge: a chat in a new tab, and a dialog that is at most 90 % high and gives the focus back', async ({
+  page,
+}) => {
+  await speak(page, 'en')
+  await page.goto('/brands')
+  const chat = page.getByRole('link', { name: say('ui', 'help.chat') })
+  await expect(chat).toHaveAttribute('target', '_blank')
+  await expect(chat).toHaveAttribute('href', 'https://chat.haatdi.example/haatdi')
+  const button = page.getByRole('button', { name: say('ui', 'help.write') })
+  for (const round of [chat, button]) {
+    expect(await round.boundingBox()).toMatchObject({ width: 54, height: 54 })
+  }
+  const dialog = await write(page)
+  await expect(dialog.getByRole('link', { name: 'hello@haatdi.example' })).toBeVisible()
+  await expect(dialog.getByText('Ahmedabad, Gujarat, India')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /Instagram|Facebook/ })).toHaveCount(2)
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '4')
+  const height = page.viewportSize()?.height ?? 0
+  expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(height * 0.9 + 1)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(
+    await dialog.evaluate(
+      (inside) => inside.contains(document.activeElement) || document.activeElement === document.body,
+    ),
+  ).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('a press before the page has woken opens the dialog as soon as it is there', async ({ page }) => {
+  await speak(page, 'en')
+  let wake = () => {}
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await asleep
+    await route.continue()
+  })
+  await page.goto('/brands', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: say('ui', 'help.write') }).click()
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+  wake()
+  await expect(page.getByRole('dialog', { name: 'Get In Touch' })).toBeVisible()
+})
+
+test('the contact form tells each mistake under its field, keeps everything when it fails, and says when it has arrived', async ({
+  page,
+}) => {
+  await speak(page, 'en')
+  await page.goto('/brands')
+  const dialog = await write(page)
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+  const button = dialog.getByRole('button', { name: 'Send Message' })
+  await field('Your Name').fill('H')
+  await field('Email Address').fill('hetal@haatdi')
+  await field('Subject').fill('Help')
+  await field('Message').fill('Too short')
+  await expect(field('Your Name')).toHaveAccessibleDescription('')
+  await button.click()
+  await expect(field('Your Name')).toHaveAccessibleDescription('Name must be at least 2 characters')
+  await expect(field('Email Address')).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(field('Subject')).toHaveAccessibleDescription('Subject must be at least 5 characters')
+  await expect(field('Message')).toHaveAccessibleDescription('Message must be at least 10 characters')
+  await expect(field('Your Name')).toBeFocused()
+
+  // Looked at again at every change, field by field.
+  const subject = `Box ${Date.now()}`
+  const letter = {
+    'Your Name': 'Hetal Joshi',
+    'Email Address': 'hetal@haatdi.example',
+    Subject: subject,
+    Message: 'When does my box come?',
+  }
+  for (const [name, words] of Object.entries(letter)) {
+    await field(name).fill(words)
+    await expect(field(name)).toHaveAccessibleDescription('')
+  }
+
+  let answer = () => {}
+  await page.route('**/api/contact', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.fulfill({ status: 500, json: { error: 'broken' } })
+  })
+  await button.click()
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  answer()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'There was a problem sending your message. Please try again.' }),
+  ).toContainText('Error')
+  await expect(dialog).toBeVisible()
+  for (const [name, words] of Object.entries(letter)) await expect(field(name)).toHaveValue(words)
+
+  await page.unroute('**/api/contact')
+  await button.click()
+  const sent = page.getByRole('status').filter({ hasText: 'Message sent!' })
+  await expect(sent).toContainText("Thank you for contacting us. We'll get back to you soon.")
+  await expect(dialog).toBeHidden()
+  await sent.getByRole('button', { name: say('ui', 'toast.close') }).click()
+  await write(page)
+  for (const name of Object.keys(letter)) await expect(field(name)).toHaveValue('')
+
+  await page.keyboard.press('Escape')
+  await signIn(page, 'admin', 'en')
+  await page.goto('/admin/messages')
+  await page.getByRole('link', { name: subject }).click()
+  await expect(page.getByText('When does my box come?')).toBeVisible()
+  await page.getByRole('button', { name: say('inbox', 'mark') }).click()
+  await expect(page.getByText(/^Answered by /)).toBeVisible()
+  await expectNoOverflow(page)
+})
+
+test('a question becomes a ticket: what is typed survives a reload and a failure, and an admin answers it by e-mail', async ({
+  page,
+}) => {
+  await speak(page, 'en')
+  await page.goto('/support')
+  await expectNoOverflow(page)
+  const form = page.getByRole('form', { name: say('support', 'form.title') })
+  const send = form.getByRole('button', { name: say('support', 'form.send') })
+  const message = form.getByRole('textbox', { name: say('support', 'form.message') })
+  await send.click()
+  await expect(form.getByText(say('support', 'errors.topic'))).toBeVisible()
+  await form.getByRole('radio', { name: 'Damaged or missing' }).check()
+  await expect(form.getByText(say('support', 'errors.topic'))).toBeHidden()
+  await expect(form.getByText(say('support', 'topics.damaged.help'))).toBeVisible()
+  const email = `asha-${Date.now()}@haatdi.example`
+  await form.getByRole('textbox', { name: say('support', 'form.email') }).fill(email)
+  await message.fill('The jar of chhundo came broken.')
+
+  await page.reload()
+  await expect(message).toHaveValue('The jar of chhundo came broken.')
+  await expect(form.getByRole('radio', { name: 'Damaged or missing' })).toBeChecked()
+  await page.goto('/brands')
+  await page.goBack()
+  await expect(message).toHaveValue('The jar of chhundo came broken.')
+
+  await page.route('**/api/support/tickets', (route) => route.abort())
+  await send.click()
+  await expect(page.getByRole('alert').first()).toContainText(say('support', 'failed.words'))
+  await expect(message).toHaveValue('The jar of chhundo came broken.')
+  await page.unroute('**/api/support/tickets')
+  await send.click()
+  const number = (await page.getByText(/^HS-/).textContent()) ?? ''
+  expect(number).toMatch(/^HS-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+  await expect(page.getByText(say('support', 'done.words', { email }))).toBeVisible()
+  await page.reload()
+  await expect(message).toHaveValue('')
+
+  await signIn(page, 'admin', 'en')
+  await page.goto('/admin/tickets')
+  await page.getByRole('link', { name: number }).click()
+  await page.getByRole('textbox', { name: say('inbox', 'answer.label') }).fill('A new jar is on its way.')
+  await page.getByRole('button', { name: say('inbox', 'answer.send') }).click()
+  await expect(page.getByText(/answered by e-mail/)).toBeVisible()
+  await expectNoOverflow(page)
+  await page.goto('/support')
+  await expect(form.getByRole('textbox', { name: say('support', 'form.email') })).toHaveValue('admin@haatdi.example')
+
+  await page.goto('/dev/mail')
+  await expect(page.getByText(say('mails', 'letters.ticketReply.subject', { number }))).toBeVisible()
+})
+
+test('on a phone page with a bar at its foot the buttons stand above the bar, and never upon what has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/product/methi-khakhra')
+  const buttons = page.getByRole('complementary', { name: say('ui', 'help.label') })
+  const box = await buttons.boundingBox()
+  const bar = await page.locator('.sticky-buy').boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  await page.goto('/products')
+  // A control that lies right under the buttons is brought out from there when it takes the focus.
+  const add = page.getByRole('button', { name: /^Add / }).nth(3)
+  await expect(add).toBeVisible()
+  const overlap = await add.evaluate(async (control) => {
+    const help = document.querySelector('.help-buttons')?.getBoundingClientRect()
+    if (!help) throw new Error('there are no help buttons')
+    scrollBy(0, control.getBoundingClientRect().top - help.top - 20)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const lies = () => {
+      const own = control.getBoundingClientRect()
+      return own.right > help.left && own.bottom > help.top && own.top < help.bottom
+    }
+    const before = lies()
+    control.focus()
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    return { before, after: lies() }
+  })
+  expect(overlap).toEqual({ before: true, after: false })
+})

@@ -1,0 +1,158 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { mostPieces } from '#domain/festival-effects.ts'
+import { previewCookie } from '#domain/theme.ts'
+import { wordsOf } from '#tests/support/journey-words.ts'
+import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
+import { signIn } from '#tests/support/workers.ts'
+
+const say = wordsOf('en')
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
+const pieces = (page: Page) => page.locator('.decoration').filter({ visible: true })
+
+/** Looks at a theme as an admin's preview would show it; the page wakes at a key. */
+async function wear(page: Page, id: string, path = '/'): Promise<void> {
+  await page.context().addCookies([{ name: previewCookie, value: id, url: process.env.SHOP_URL ?? '' }])
+  await page.goto(path)
+  await page.keyboard.press('Shift')
+  await expect(page.getByText(say('themes', 'reset'))).toBeVisible()
+}
+
+test.beforeEach(({ page }) => speak(page, 'en'))
+
+test('the active theme from the server is applied automatically, in the first HTML, and nothing moves', async ({
+  page,
+  browser,
+}) => {
+  const admin = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? '' })).newPage()
+  await speak(admin, 'en')
+  await signIn(admin, 'admin', 'en')
+  await admin.goto('/admin/themes')
+  const navratri = admin.locator('#theme-navratri')
+  await navratri.getByRole('button', { name: say('admin', 'themes.putOn') }).click()
+  await expect(navratri.getByText(say('admin', 'themes.active'))).toBeVisible()
+  await expectNoOverflow(admin)
+  try {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, {
+            shifted: Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value')),
+          })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const html = await (await page.goto('/'))?.text()
+    expect(html).toMatch(/<html[^>]+data-theme="navratri"[^>]+--hero-ground:#2a0b45/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Nine nights')
+    await page.keyboard.press('Shift')
+    await expect(pieces(page).first()).toBeVisible({ timeout: 15_000 })
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThanOrEqual(0.02)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([])
+    await expectNoOverflow(page)
+  } finally {
+    await navratri.getByRole('button', { name: say('admin', 'themes.calendar') }).click()
+    await expect(navratri.getByText(say('admin', 'themes.active'))).toBeHidden()
+    await admin.context().close()
+  }
+})
+
+test('a previewed theme temporarily overrides it in that browser; reset returns to the active theme', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/')
+  const active = await theme(page)
+  await signIn(page, 'admin', 'en')
+  await page.goto('/admin/themes')
+  await page
+    .locator('#theme-diwali')
+    .getByRole('button', { name: say('admin', 'themes.preview') })
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'diwali')
+  const other = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? '' })).newPage()
+  await other.goto('/')
+  expect(await theme(other)).toBe(active)
+  await other.context().close()
+  await page.getByRole('button', { name: say('themes', 'reset') }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', active ?? '')
+})
+
+test('floating decorations are few, never over text, can be paused, and are not where one pays', async ({ page }) => {
+  await wear(page, 'uttarayan')
+  await expect(pieces(page).first()).toBeVisible()
+  const wide = (page.viewportSize()?.width ?? 0) >= 1420
+  expect(await pieces(page).count()).toBe(wide ? mostPieces : 1)
+  expect(await wordsUnderPieces(page)).toEqual([])
+
+  const pause = page.getByRole('button', { name: say('themes', 'pause') }).filter({ visible: true })
+  await pause.click()
+  await expect(pieces(page).first()).toHaveCSS('animation-play-state', 'paused')
+  await page
+    .getByRole('button', { name: say('themes', 'resume') })
+    .filter({ visible: true })
+    .click()
+  await expect(pieces(page).first()).toHaveCSS('animation-play-state', 'running')
+
+  await wear(page, 'uttarayan', '/cart')
+  await expect(page.locator('.decoration')).toHaveCount(0)
+})
+
+test('with reduced motion there are no floating pieces', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await wear(page, 'diwali')
+  await expect(page.locator('.decoration')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: say('themes', 'pause') })).toHaveCount(0)
+})
+
+test('the performance monitor shows with ?fps, and below 25 frames a second for 3 s turns the effects off for the session', async ({
+  page,
+}) => {
+  await wear(page, 'holi', '/?fps')
+  const panel = page.getByRole('complementary', { name: say('themes', 'fps.title') })
+  await expect(panel).toBeVisible()
+  await expect(pieces(page).first()).toBeVisible()
+  // A machine that is busy for 80 ms of every frame shows about twelve of them a second.
+  await page.evaluate(() => {
+    const keepBusy = () => {
+      const until = performance.now() + 80
+      while (performance.now() < until);
+      requestAnimationFrame(keepBusy)
+    }
+    requestAnimationFrame(keepBusy)
+  })
+  await expect(panel.getByRole('button', { name: say('themes', 'fps.again') })).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('.decoration')).toHaveCount(0)
+  await wear(page, 'holi')
+  await expect(page.locator('.decoration')).toHaveCount(0)
+})
+
+/** Words that a visible piece lies over, now that it is wherever it has floated to. */
+function wordsUnderPieces(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.decoration')].map((piece) => piece.getBoundingClientRect())
+    const under: string[] = []
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (words.nextNode()) {
+      const { currentNode } = words
+      if (!currentNode.textContent?.trim()) continue
+      const range = document.createRange()
+      range.selectNodeContents(currentNode)
+      for (const line of range.getClientRects())
+        for (const box of boxes)
+          if (
+            box.width &&
+            line.width &&
+            line.left < box.right &&
+            line.right > box.left &&
+            line.top < box.bottom &&
+            line.bottom > box.top
+          )
+            under.push(currentNode.textContent.trim())
+    }
+    return under
+  })
+}

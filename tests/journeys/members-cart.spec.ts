@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '@playwright/test'
+import { wordsOf } from '#tests/support/journey-words.ts'
+import { addFromShelf, speak, visit } from '#tests/support/shopper.ts'
+import { signIn } from '#tests/support/workers.ts'
+
+const say = wordsOf('en')
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title })
+
+test('on login the guest cart is merged into the server cart; if the logout call fails the session is still cleared and the user goes to /', async ({
+  page,
+  request,
+}) => {
+  await speak(page, 'en')
+  const { name } = await (await request.get('/api/products/methi-khakhra?lng=en')).json()
+  await addFromShelf(page, 'otlavali-khakhra', name, 'en')
+  expect(await stored(page, 'guestId')).toMatch(/^[0-9a-f]{32}$/)
+
+  await signIn(page, 'customer', 'en')
+  const inCart = async (): Promise<string[]> =>
+    (await (await page.request.get('/api/cart')).json()).items.map(
+      ({ product }: { product: { id: string } }) => product.id,
+    )
+  await expect.poll(inCart).toContain('methi-khakhra')
+  await expect.poll(() => stored(page, 'guestId')).toBeNull()
+
+  await page.goto('/account')
+  await page.route('**/api/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: say('order', 'mine.signOut') }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await stored(page, 'cart')).toBeNull()
+  await page.goto('/account')
+  await page.waitForURL(/\/auth/)
+})
+
+test('default duration 5000 ms: a toast is read for five seconds and then goes', async ({ page }) => {
+  await speak(page, 'en')
+  await page.clock.install()
+  await visit(page, '/brands')
+  await page.getByRole('button', { name: say('ui', 'header.city') }).click()
+  await expect(page.getByRole('dialog', { name: say('places', 'title') })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: /^Surat/ }).click()
+  const told = toast(page, 'Location updated')
+  await expect(told).toBeVisible()
+  await page.mouse.move(5, 400)
+  await page.clock.runFor(4900)
+  await expect(told).toBeVisible()
+  await expect(told).not.toHaveAttribute('data-leaving')
+  await page.clock.runFor(200)
+  await expect(told).toBeHidden()
+})

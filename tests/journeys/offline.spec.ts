@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { type BreakableLine, openBreakableLine } from '#tests/support/breakable-line.ts'
+import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const say = wordsOf('en')
+let line: BreakableLine
+
+test.beforeEach(async () => {
+  line = await openBreakableLine(process.env.SHOP_URL ?? '')
+})
+test.afterEach(() => line.close())
+
+/** Until the worker stands and has kept the page that is open. */
+async function kept(page: Page, path: string) {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async (asked) => {
+          const names = (await caches.keys()).filter((name) => name.startsWith('pages-'))
+          const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+          return keys.flat().some(({ url }) => new RegExp(`/kept/page/en/\\w+${asked}$`).test(url))
+        }, path),
+      { timeout: 20_000 },
+    )
+    .toBe(true)
+}
+
+async function cutOff(page: Page) {
+  line.cut()
+  await page.context().setOffline(true)
+}
+
+test('offline, reading works: home, a product reached by a link, and the cart', async ({ page }) => {
+  await page.goto(`${line.url}/`)
+  await kept(page, '/')
+  const link = page.locator('main a[href^="/product/"]').first()
+  const product = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await page.waitForURL(`**${product}`)
+  await kept(page, product)
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page
+    .getByRole('button', { name: likeWords(say('shelves', 'product.add')) })
+    .first()
+    .click()
+  await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
+  await page.goto(`${line.url}/cart`)
+  await expect(page.locator(`main a[href="${product}"]`).first()).toBeVisible()
+  await kept(page, '/cart')
+
+  await cutOff(page)
+  await page.goto(`${line.url}${product}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goto(`${line.url}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.locator(`a[href="${product}"]`).first().click()
+  await page.waitForURL(`**${product}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goto(`${line.url}/cart`)
+  await expect(page.locator(`main a[href="${product}"]`).first()).toBeVisible()
+})
+
+test('a page never visited is answered by the offline page, in the reader’s language, with what can be read', async ({
+  page,
+}) => {
+  await page.goto(`${line.url}/`)
+  await kept(page, '/')
+  await cutOff(page)
+  const answer = await page.goto(`${line.url}/brands?city=Surat`)
+  expect(answer?.status()).toBe(503)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(say('offline', 'meaning'))
+  await expect(page.locator('#kept a')).toHaveText([say('shop', 'home.title')])
+  await expect(page.getByRole('link', { name: say('offline', 'again') })).toHaveAttribute(
+    'href',
+    /\/brands\?city=Surat$/,
+  )
+
+  await page.context().setOffline(false)
+  line.mend()
+  await page.getByRole('link', { name: say('offline', 'again') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(say('offline', 'meaning'))
+  expect((await page.goto(`${line.url}/no-such-page`))?.status()).toBe(404)
+})
+
+test('the worker keeps nothing of one visitor alone', async ({ page }) => {
+  await page.goto(`${line.url}/`)
+  await kept(page, '/')
+  for (const path of ['/account', '/orders', '/checkout', '/auth', '/no-such-page']) await page.goto(line.url + path)
+  await page.request.post(`${line.url}/api/auth/login`, {
+    headers: { origin: line.url },
+    data: { email: 'customer@haatdi.example', password: demoPassword },
+  })
+  await page.goto(`${line.url}/brands`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(1500)
+  const addresses = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+  const pages = addresses.filter((path) => path.startsWith('/kept/'))
+  expect(pages).toContain('/kept/page/en/Ahmedabad/')
+  expect(pages.filter((path) => /account|orders|checkout|auth|no-such|cart|brands$/.test(path))).toEqual([])
+})
+
+test('a new build is taken at the next visit, and the pages of the old one are forgotten', async ({ page }) => {
+  await page.goto(`${line.url}/`)
+  await kept(page, '/')
+  line.change('/sw.js', (script) => script.replace(/self\.build='\w+'/, "self.build='next'"))
+  await page.goto(`${line.url}/brands`)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('pages-'))), {
+      timeout: 20_000,
+    })
+    .toEqual(['pages-next'])
+})

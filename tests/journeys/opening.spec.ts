@@ -1,0 +1,160 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { indianDay } from '#domain/calendar-day.ts'
+import { writeIndianMoment } from '#domain/indian-moment.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+import { addFromShelf, expectNoOverflow, fillAddress, speak } from '#tests/support/shopper.ts'
+
+const opensAt = new Date(Date.now() + 5 * 24 * 3_600_000)
+const locales: Record<Language, string> = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' }
+const dayIn = (language: Language) =>
+  new Intl.DateTimeFormat(locales[language], {
+    numberingSystem: 'latn',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${indianDay(opensAt).day}T00:00:00Z`))
+
+const say = wordsOf('en')
+
+async function signInAsAdmin(page: Page): Promise<void> {
+  await page.goto('/')
+  const { status } = await page.evaluate(async (password) => {
+    const { status } = await fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@haatdi.example', password }),
+    })
+    return { status }
+  }, demoPassword)
+  expect(status).toBe(200)
+}
+
+/** Whatever became of the journey, the others find the shop open. */
+async function openAgain(request: APIRequestContext): Promise<void> {
+  const origin = { origin: process.env.SHOP_URL ?? '' }
+  const login = { email: 'admin@haatdi.example', password: demoPassword }
+  await request.post('/api/auth/login', { data: login, headers: origin })
+  const { ordering } = await (await request.get('/api/admin/settings')).json()
+  const data = { open: true, opensAt: null, seen: ordering.version }
+  expect((await request.put('/api/admin/settings/ordering', { data, headers: origin })).status()).toBe(200)
+}
+test.afterAll(async ({ playwright }) => {
+  const request = await playwright.request.newContext(process.env.SHOP_URL ? { baseURL: process.env.SHOP_URL } : {})
+  await openAgain(request)
+  await request.dispose()
+})
+
+test('the shop is closed with a date, browsed and carted, refuses orders, opens, and writes once', async ({
+  browser,
+  page,
+}) => {
+  const admin = await (await browser.newContext()).newPage()
+  await signInAsAdmin(admin)
+  await admin.goto('/admin/settings')
+  await admin.getByRole('radio', { name: say('admin', 'settings.ordering.closed') }).check()
+  await admin.getByLabel(say('admin', 'settings.ordering.opensAt')).fill(writeIndianMoment(opensAt))
+  await admin.getByRole('button', { name: say('admin', 'settings.ordering.save') }).click()
+  await expect(admin.getByText(likeWords(say('admin', 'settings.ordering.closedUntil')))).toBeVisible()
+
+  for (const language of languages) {
+    await speak(page, language)
+    await page.goto('/products')
+    const words = wordsOf(language)
+    const strip = page.getByRole('status').filter({ hasText: words('notify', 'strip.sign') })
+    await expect(strip).toContainText(words('notify', 'strip.opensOn', { day: dayIn(language) }))
+    await expectNoOverflow(page)
+  }
+
+  await speak(page, 'en')
+  const email = `waits-${Date.now()}@haatdi.example`
+  await addFromShelf(page, 'otlavali-khakhra', 'Methi Khakhra', 'en')
+  await page.goto('/checkout')
+  await fillAddress(page, 'en', { fullName: 'Hetal Joshi', email })
+  await expect(page.getByRole('button', { name: likeWords(say('checkout', 'place.cash')) })).toHaveCount(0)
+  await page
+    .locator('#checkout-form')
+    .getByRole('button', { name: say('checkout', 'place.tellMe') })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabel(say('notify', 'email'))
+  await expect(field).toHaveValue(email)
+  await field.fill('nobody')
+  await dialog.getByRole('button', { name: say('notify', 'send') }).click()
+  await expect(dialog.getByText(say('notify', 'invalid'))).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await field.fill(email)
+  await dialog.getByRole('button', { name: say('notify', 'send') }).click()
+  await expect(dialog.getByText(say('notify', 'opening.done'))).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const refused = await page.evaluate(async () => {
+    const response = await fetch('/api/orders', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({
+        shipping: {
+          fullName: 'Hetal Joshi',
+          email: 'hetal@haatdi.example',
+          phone: '9812345670',
+          address: '12, Moti Pol, Kalupur',
+          city: 'Ahmedabad',
+          state: 'Gujarat',
+          pincode: '380001',
+          country: 'IN',
+        },
+        items: [{ productId: 'methi-khakhra', quantity: 1 }],
+        paymentMethod: 'cod',
+        serviceId: 'dodi-logistics/standard',
+        expectedTotal: 10_000,
+      }),
+    })
+    return [response.status, (await response.json()).code]
+  })
+  expect(refused).toEqual([409, 'ordering/not-open'])
+
+  await admin.goto('/admin/notify-me')
+  await expect(admin.getByRole('row', { name: new RegExp(say('admin', 'waiting.opening')) })).toContainText('wa***@')
+  await admin.goto('/admin/settings')
+  await admin.getByRole('radio', { name: say('admin', 'settings.ordering.open') }).check()
+  await admin.getByRole('button', { name: say('admin', 'settings.ordering.save') }).click()
+  await expect(admin.getByText(say('admin', 'settings.ordering.openNow'))).toBeVisible()
+  await page.goto('/')
+  await expect(page.locator('.coming-soon')).toHaveCount(0)
+
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1, { timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
+  await page.goto(new URL((await page.locator('a[href*="/notify-me/stop"]').getAttribute('href')) ?? '').href)
+  await page.getByRole('button', { name: say('notify', 'stop.go') }).click()
+  await expect(page.getByText(say('notify', 'stop.done'))).toBeVisible()
+})
+
+test('a sold-out product can be asked about from its card and its page', async ({ page, request }) => {
+  const { items } = await (await request.get('/api/products?availability=out_of_stock&limit=1')).json()
+  const [{ id, name, brandId }] = items
+  await speak(page, 'en')
+  await page.goto(`/products?brandId=${brandId}`)
+  await page.getByRole('button', { name: say('ui', 'card.tellMeName', { name }) }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(say('notify', 'product.words', { name }))
+  await page.keyboard.press('Escape')
+  await page.goto(`/product/${id}`)
+  await page
+    .getByRole('button', { name: say('ui', 'card.tellMeName', { name }) })
+    .first()
+    .click()
+  await dialog.getByLabel(say('notify', 'email')).fill('asks@haatdi.example')
+  // A failure keeps what was typed.
+  await page.route('**/api/notify-me', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: say('notify', 'send') }).click()
+  await expect(dialog.getByText(say('notify', 'failed'))).toBeVisible()
+  await expect(dialog.getByLabel(say('notify', 'email'))).toHaveValue('asks@haatdi.example')
+  await dialog.getByRole('button', { name: say('notify', 'send') }).click()
+  await expect(dialog.getByText(say('notify', 'product.done', { name }))).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { languages } from '#domain/language.ts'
+import { wordsOf } from '#tests/support/journey-words.ts'
+import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
+
+const answers = [
+  {
+    what: 'sweet spice with khaskhas to the Emirates',
+    ask: 'country=AE&product=thandai-powder',
+    verdict: 'block',
+    reason: 'ingredient.poppy',
+  },
+  { what: 'khakhra to the United Kingdom', ask: 'country=GB&product=methi-khakhra', verdict: 'allow', reason: null },
+  {
+    what: 'a mava sweet abroad',
+    ask: 'country=US&product=mava-barfi-rajkot',
+    verdict: 'block',
+    reason: 'export.short-life',
+  },
+  { what: 'incense abroad', ask: 'country=GB&product=agarbatti-gugal', verdict: 'block', reason: 'export.flammable' },
+  {
+    what: 'incense at home',
+    ask: 'country=IN&product=agarbatti-gugal',
+    verdict: 'warn',
+    reason: 'restricted.flammable',
+  },
+  { what: 'honey to New Zealand, as a kind', ask: 'country=NZ&find=honey', verdict: 'block', reason: null },
+] as const
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { what, ask, verdict, reason } of answers)
+    test(`the checker answers ${what}`, async ({ page }) => {
+      const say = wordsOf('en')
+      await page.goto(`/prohibited-items?${ask}`)
+      const answer = page.locator('.border-answer')
+      await expect(answer).toHaveClass(`border-answer ${verdict}`)
+      if (reason) await expect(answer).toContainText(say('sendability', reason))
+    })
+
+  test('a plain form leads from a name to the answer, and customs of every country can be opened', async ({ page }) => {
+    const say = wordsOf('en')
+    await page.goto('/prohibited-items')
+    await page.getByLabel(say('prohibited', 'check.country'), { exact: true }).selectOption('GB')
+    await page.getByLabel(say('prohibited', 'check.product')).fill('methi khakhra')
+    await page.getByRole('button', { name: say('prohibited', 'check.go') }).click()
+    await page.locator('.found-products a').filter({ hasText: 'Methi Khakhra' }).first().click()
+    await expect(page).toHaveURL(/country=GB&product=/)
+    await expect(page.locator('.border-answer')).toHaveClass(/allow/)
+    await page.goto('/shipping-policy')
+    await expect(page.locator('.border-country')).toHaveCount(28)
+    const france = page.locator('.border-country').filter({ hasText: 'France' })
+    await france.locator('summary').click()
+    await expect(france.getByText('3 EUR')).toBeVisible()
+  })
+})
+
+test('typing finds, choosing answers, and another country answers anew', async ({ page }) => {
+  const say = wordsOf('en')
+  await speak(page, 'en')
+  await page.goto('/prohibited-items', { waitUntil: 'networkidle' })
+  await page.getByLabel(say('prohibited', 'check.product')).fill('thandai')
+  await page.locator('.found-products a').first().click()
+  await expect(page.getByText(say('prohibited', 'check.needCountry'))).toBeVisible()
+  const country = page.getByLabel(say('prohibited', 'check.country'), { exact: true })
+  await country.selectOption('AE')
+  await expect(page.locator('.border-answer')).toHaveClass(/block/)
+  await country.selectOption('GB')
+  await expect(page.locator('.border-answer')).toHaveClass(/warn/)
+  await expect(page).toHaveURL(/country=GB/)
+  await page.goBack()
+  await expect(page.locator('.border-answer')).toHaveClass(/block/)
+})
+
+const pages = [
+  '/return-refund-policy',
+  '/shipping-policy?country=DE',
+  '/seller-agreement',
+  '/prohibited-items?country=AE&product=thandai-powder',
+]
+for (const language of languages)
+  test(`returns, shipping, agreement and prohibited items are accessible in ${language}`, async ({ page }) => {
+    await speak(page, language)
+    for (const path of pages) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target.join(' '))}`),
+      ).toEqual([])
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        new RegExp(`${path.split('?')[0]}(\\?lng=${language})?$`),
+      )
+      await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(languages.length + 1)
+      await expectNoOverflow(page)
+    }
+  })

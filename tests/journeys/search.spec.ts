@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+
+test('the search field suggests as one types, in groups, and is driven by keys alone', async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: /search/i })
+  // The key is heard once the page has woken.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(field).toBeFocused({ timeout: 1000 })
+  }).toPass()
+
+  await field.pressSequentially('k')
+  await expect(page.getByText('Type at least 2 characters to search for products').last()).toBeVisible()
+
+  await field.pressSequentially('hakhra')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list.getByRole('group', { name: 'Products' }).getByRole('option').first()).toContainText(/khakhra/i)
+  await expect(list.getByRole('group', { name: 'Stores' }).getByRole('option').first()).toContainText(
+    'Otlavali Khakhra',
+  )
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+
+  await page.keyboard.press('ArrowDown')
+  const first = list.getByRole('option').first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(field).toHaveValue('khakhra')
+
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=khakhra$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('khakhra')
+})
+
+test('what was searched for before stands under the empty field, in this browser only, and can be cleared', async ({
+  page,
+}) => {
+  await page.goto('/search?q=sev')
+  const field = page
+    .getByRole('searchbox')
+    .or(page.getByRole('combobox', { name: /search/i }))
+    .first()
+  await field.fill('gathiya')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/q=gathiya/)
+  await field.fill('')
+  await expect(page.getByRole('option', { name: 'gathiya' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear recent searches' }).click()
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
+})
+
+test('suggestions always match the last thing typed, though older answers come later', async ({ page }) => {
+  await page.route(/suggestions\?q=penda&/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto('/')
+  const field = page
+    .getByRole('search')
+    .getByRole('searchbox')
+    .or(page.getByRole('combobox', { name: /search/i }))
+    .first()
+  await field.click()
+  await field.fill('penda')
+  await page.waitForTimeout(200)
+  await field.fill('chikki')
+  await expect(page.getByRole('option').first()).toContainText(/chikki/i)
+  await page.waitForTimeout(1000)
+  await expect(page.getByRole('option').first()).toContainText(/chikki/i)
+  await expect(page.getByRole('option', { name: /penda/i })).toHaveCount(0)
+})
+
+test('back from a search shows the search before it exactly, and a slip of the fingers is put right', async ({
+  page,
+}) => {
+  await page.goto('/search?q=khakhra&category=snacks')
+  const first = page.locator('.product-card, .card').first()
+  await expect(first).toBeVisible()
+  await page.goto('/search?q=khakgra')
+  await expect(page.getByText('Did you mean:')).toBeVisible()
+  await page.getByRole('link', { name: 'khakhra', exact: true }).click()
+  await expect(page).toHaveURL(/q=khakhra$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('khakgra')
+  await page.goBack()
+  await expect(page).toHaveURL(/q=khakhra&category=snacks$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('khakhra')
+})
+
+test('without scripts the search is a plain form', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('searchbox').first().fill('khakhara')
+  await page.getByRole('searchbox').first().press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=khakhara/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('khakhara')
+  await expect(page.getByRole('link', { name: /khakhra/i }).first()).toBeAttached()
+  await context.close()
+})

@@ -1,0 +1,191 @@
+import { expect, type Page, test } from '@playwright/test'
+import { wordsOf } from '#tests/support/journey-words.ts'
+import { visit } from '#tests/support/shopper.ts'
+
+const say = wordsOf('en')
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+const cookies = (page: Page) => page.getByRole('region', { name: say('ui', 'cookie.label') })
+const offer = (page: Page) => page.getByRole('region', { name: say('places', 'prompt.label') })
+const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title })
+
+async function openPlaces(page: Page): Promise<void> {
+  await page.getByRole('button', { name: say('ui', 'header.city') }).click()
+  await expect(page.getByRole('dialog', { name: say('places', 'title') })).toBeVisible()
+}
+
+test('a first visit is asked about cookies and offered her location, once each', async ({ page }) => {
+  await visit(page, '/')
+  await expect(cookies(page).getByRole('link', { name: say('ui', 'cookie.policy') })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  )
+  const [accept, decline] = await Promise.all(
+    ['accept', 'decline'].map((key) =>
+      cookies(page)
+        .getByRole('button', { name: say('ui', `cookie.${key}`) })
+        .boundingBox(),
+    ),
+  )
+  expect([accept?.width, accept?.height]).toEqual([decline?.width, decline?.height])
+
+  await cookies(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(cookies(page)).toBeHidden()
+  expect(await stored(page, 'cookieConsent')).toBe('declined')
+
+  await offer(page)
+    .getByRole('button', { name: say('places', 'prompt.later') })
+    .click()
+  await expect(offer(page)).toBeHidden()
+  expect(await stored(page, 'locationPromptShown')).toBe('true')
+
+  // Hidden by style alone, before any script of ours has come; and never offered again.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.locator('.cookie-banner')).toBeHidden()
+  await page.unroute('**/assets/*.js')
+  await visit(page, '/brands')
+  await page.waitForTimeout(2000)
+  await expect(offer(page)).toBeHidden()
+
+  await page.getByRole('button', { name: say('ui', 'cookie.again') }).click()
+  await cookies(page).getByRole('button', { name: 'Accept All' }).click()
+  expect(await stored(page, 'cookieConsent')).toBe('accepted')
+})
+
+test('location: denied says why, detected is always Ahmedabad, a city by hand clears the coordinates', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/')
+  await openPlaces(page)
+  await page
+    .getByRole('button', { name: say('places', 'useMine') })
+    .first()
+    .click()
+  await expect(toast(page, 'Location detection failed')).toHaveRole('alert')
+  await expect(toast(page, 'Location detection failed')).toContainText('Location permission denied')
+
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 21.17, longitude: 72.83 })
+  await page
+    .getByRole('button', { name: say('places', 'useMine') })
+    .first()
+    .click()
+  await expect(toast(page, 'Location detected')).toContainText('Showing data for Ahmedabad')
+  expect(JSON.parse((await stored(page, 'coordinates')) ?? '')).toEqual({ latitude: 21.17, longitude: 72.83 })
+  expect(await stored(page, 'city')).toBe('Ahmedabad')
+
+  await openPlaces(page)
+  await page.getByLabel(say('places', 'delivery')).selectOption('GB')
+  await page.getByRole('button', { name: /^Surat/ }).click()
+  await expect(toast(page, 'Location updated')).toContainText('Showing data for Surat')
+  expect([await stored(page, 'city'), await stored(page, 'coordinates')]).toEqual(['Surat', null])
+  await expect(page.getByRole('button', { name: say('ui', 'header.city') })).toContainText('Surat to United Kingdom')
+})
+
+test('the preferred currency is remembered and stands beside the rupees, which are charged', async ({ page }, {
+  project,
+}) => {
+  await visit(page, '/product/methi-khakhra')
+  if (project.name === 'phone') await page.getByRole('button', { name: say('ui', 'menu') }).click()
+  await page.getByLabel(say('ui', 'header.currency')).and(page.locator(':visible')).selectOption('GBP')
+  await expect(page.locator('.price.big')).toContainText(/₹110.*about £\d/)
+  expect(await stored(page, 'preferredCurrency')).toBe('GBP')
+
+  // Its place is there before the words are: nothing moves when they come.
+  await page.reload()
+  await expect(page.locator('.price.big .converted')).toHaveText(/^about £1\.\d+$/)
+  await page
+    .getByRole('button', { name: /Add to cart/ })
+    .first()
+    .click()
+  await page.goto('/cart')
+  const summary = page.getByRole('complementary', { name: say('checkout', 'cost.title') })
+  await expect(summary).toContainText(/₹110.*about £1\.\d+.*You are charged in Indian rupees \(INR\)\./)
+  await page.goto('/checkout')
+  await expect(summary).toContainText('You are charged in Indian rupees (INR).')
+})
+
+test('the language changes without losing the page: address, place and typed words', async ({ page }) => {
+  await visit(page, '/products?category=sweets&diet=vegan')
+  await page.getByRole('searchbox').fill('mohanthal')
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.waitForTimeout(300)
+  await page.evaluate(() => document.querySelector<HTMLElement>('.languages a[hreflang=gu]')?.click())
+  await page.waitForURL(/products/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'gu')
+  expect(new URL(page.url()).search).toBe('?category=sweets&diet=vegan')
+  await expect(page.getByRole('searchbox')).toHaveValue('mohanthal')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+
+  // The stored choice comes before the cookie, even when that has run out and the browser speaks English.
+  await page.context().clearCookies({ name: 'language' })
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'gu')
+  expect((await page.context().cookies()).find(({ name }) => name === 'language')?.value).toBe('gu')
+})
+
+test('F8 focuses the toast area; what is read there does not fade, and a swipe to the right sends it away', async ({
+  page,
+}) => {
+  await visit(page, '/products')
+  await page.locator('.add-button').first().click()
+  const added = toast(page, say('shop', 'added.title'))
+  await expect(added).toHaveRole('status')
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: say('ui', 'toast.region') })).toBeFocused()
+  await page.waitForTimeout(4500)
+  await expect(added).toBeVisible()
+
+  const box = await added.boundingBox()
+  const swipe = async (pixels: number) => {
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 12]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + pixels, y, { steps: 5 })
+    await page.mouse.up()
+  }
+  await swipe(50)
+  await expect(added).toBeVisible()
+  await swipe(56)
+  await expect(added).toBeHidden()
+})
+
+test('a page whose code is late shows Loading... after 150 ms, a quick one does not', async ({ page }) => {
+  await visit(page, '/')
+  const loading = page.locator('.loader.full-screen', { hasText: /^Loading\.\.\.$/ })
+  await page.evaluate(() => {
+    const seen = window as unknown as { late?: boolean }
+    new MutationObserver(() => {
+      if (document.querySelector('.loader.full-screen')) seen.late = true
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const late = () => page.evaluate(() => (window as unknown as { late?: boolean }).late === true)
+  // Pointing at a link fetches what is behind it, so the press itself waits for nothing.
+  const stores = page.locator('footer a[href="/brands"]')
+  await stores.hover()
+  await page.waitForLoadState('networkidle')
+  await stores.click()
+  await page.waitForURL('**/brands')
+  expect(await late()).toBe(false)
+
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await route.continue()
+  })
+  await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/cart"]')?.click())
+  await expect(loading).toBeVisible()
+  await expect(page.locator('main.cart-page')).toBeVisible()
+  await expect(loading).toBeHidden()
+})
+
+test('without a connection the shop says that reading goes on and orders wait', async ({ page, context }) => {
+  await visit(page, '/products')
+  await context.setOffline(true)
+  await expect(page.getByText(say('ui', 'offline.words'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(say('ui', 'offline.words'))).toBeHidden()
+})

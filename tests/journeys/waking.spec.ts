@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test'
+import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+
+const addButton = likeWords(wordsOf('en')('shelves', 'product.add'))
+
+/** Every script the page asks for, with each held up by so many milliseconds. */
+async function watchScripts(page: Page, delay = 0): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('**/assets/*.js', async (route) => {
+    asked.push(route.request().url())
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    await route.continue()
+  })
+  return asked
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home, a shelf and a product are whole: goods, prices, links and search are plain HTML', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('.product-card a').first()).toBeVisible()
+    await page.goto('/products?category=snacks')
+    await expect(page.locator('.product-card')).toHaveCount(24)
+    await page.goto('/product/methi-khakhra')
+    await expect(page.getByText('₹110').first()).toBeVisible()
+    await page.locator('input[name=q]').fill('khakhra')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=khakhra/)
+    await expect(page.locator('.product-card').first()).toBeVisible()
+  })
+})
+
+test('a page to be read loads no script until the first sign of a person', async ({ page }) => {
+  const asked = await watchScripts(page)
+  await page.goto('/', { waitUntil: 'load' })
+  await page.waitForTimeout(1_000)
+  expect(asked).toEqual([])
+  await page.mouse.move(40, 40)
+  await expect.poll(() => asked.length).toBeGreaterThan(3)
+  await expect(page.locator('html')).toHaveAttribute('data-awake', '')
+})
+
+test('what is pressed before the page is awake happens once it is', async ({ page }) => {
+  await watchScripts(page, 700)
+  await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
+  await page.getByRole('button', { name: addButton }).first().click()
+  await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
+})
+
+test('whoever adds something and goes to the cart before the page is awake finds it there', async ({ page }) => {
+  await watchScripts(page, 700)
+  await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
+  await page.getByRole('button', { name: addButton }).first().click()
+  await page.locator('.cart-link').click()
+  await page.waitForURL('**/cart')
+  await expect(page.locator('main a[href="/product/methi-khakhra"]').first()).toBeVisible()
+})
+
+test('whoever left a basket here finds its count without touching anything', async ({ page }) => {
+  await page.goto('/product/methi-khakhra')
+  await page.getByRole('button', { name: addButton }).first().click()
+  await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
+  await page.goto('/brands')
+  await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
+})

@@ -1,0 +1,319 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * What the specification promises a visitor, and the test that holds it: a promise in its own words, the file, and a piece of the test's
+ * name. A test that is renamed or taken away makes this list fail, so that no promise is left without one. `decisions` are those of
+ * the product's own page of decisions.
+ */
+type Promised = [promise: string, file: string, name: string]
+
+const cart = 'src/domain/cart.test.ts'
+const store = 'src/web/cart/cart-store.test.ts'
+const member = 'src/web/cart/member-cart.test.ts'
+const adding = 'src/web/storefront/add-to-cart.test.tsx'
+const pages = 'tests/public-pages.test.ts'
+const visitor = 'tests/journeys/visitor.spec.ts'
+const contact = 'tests/journeys/contact.spec.ts'
+const dialog = 'src/web/chrome/contact-dialog.test.tsx'
+const dress = 'tests/journeys/festival.spec.ts'
+const kit = 'src/web/ui/ui-parts.test.tsx'
+const toasts = 'src/web/ui/toast-store.test.ts'
+const cache = 'src/web/data/query-client.test.ts'
+const call = 'src/web/api.test.ts'
+const failure = 'src/web/api-error.test.ts'
+const place = 'src/web/shell/choose-city.test.ts'
+const located = 'src/web/visitor/find-coordinates.test.ts'
+const user = 'src/web/data/user.test.ts'
+const themes = 'src/server/themes/themes.test.ts'
+const doors = 'src/server/cart/cart-doors.test.ts'
+const goods = 'src/server/catalogue/catalogue.test.ts'
+const shopFacts = 'src/server/shop/shop.test.ts'
+const delivery = 'src/domain/delivery-price.test.ts'
+const offers = 'src/domain/offers.test.ts'
+const keys = 'src/web/shell/browser-storage.test.ts'
+
+const promises: Record<string, Promised[]> = {
+  '1. what the product does': [
+    ['Catalogues are city-based', goods, 'shows ten products of the city that are in stock'],
+    ['Product categories: eight', shopFacts, 'lists eight shelves'],
+    ['Guests can browse and keep a cart without an account', store, 'a cart without an account is kept'],
+    ['Guests buy without an account', 'tests/journeys/guest-buys.spec.ts', 'a guest buys from two makers'],
+    ['English, Gujarati and Hindi', pages, 'interface, product and brand content are in'],
+    ['The chosen language persists across visits', visitor, 'the language changes without losing the page'],
+    [
+      'A banner says orders will open soon while browsing stays open',
+      'tests/journeys/opening.spec.ts',
+      'the shop is closed with a date, browsed and carted',
+    ],
+    ['Prices include all applicable taxes', pages, 'prices include all applicable taxes'],
+    ['Cash on delivery or card, UPI, wallet', pages, 'cash on delivery, card, UPI, wallet'],
+    ['Free delivery is mentioned in the cart text for orders above ₹500', kit, 'delivery is free only above it'],
+    [
+      'The home banner promotes ₹599, FREEGHUJ and 20% on namkeen',
+      pages,
+      'the home banner promotes free delivery on orders of ₹599 and above',
+    ],
+    ['Festival effects and floating decorations', dress, 'floating decorations are few'],
+    ['A performance monitor with a threshold of 25', 'src/domain/festival-effects.test.ts', '25 is the threshold'],
+    ['A background worker is registered', 'tests/journeys/offline.spec.ts', 'offline, reading works'],
+    ['Fonts are preloaded', 'tests/fonts.test.ts', 'one file is preloaded for each language'],
+  ],
+  '2. screens and routes': [
+    ['Public routes', pages, 'is a page, in a first answer'],
+    ['/auth and /login, the same page', pages, '/auth and /login are the same sign-in page'],
+    ['Any other path shows a not-found page', pages, 'any other path shows a not-found page'],
+    [
+      'The path of why-choose contains the short name',
+      'tests/journeys/questions.spec.ts',
+      'another shop has no page of reasons here',
+    ],
+    [
+      'While the user is being determined, a spinner shows',
+      'src/web/account/guard-spinner.test.ts',
+      'while the user is being determined, a spinner shows',
+    ],
+    [
+      'A visitor who is not logged in is redirected to /auth',
+      'src/web/account/guard.test.ts',
+      'a guest at the account signs in',
+    ],
+    ['Admin passes every role check', 'src/web/account/guard.test.ts', 'an admin passes every door'],
+    ['Wrong role: everyone else to /', 'src/web/account/guard.test.ts', 'a customer at the seller’s door goes home'],
+    ['After logout the user goes to /', user, 'logout clears all cached data and goes to /'],
+    ["A full-screen 'Loading...' indicator", 'src/web/shell/late-page.test.tsx', "full-screen 'Loading...' indicator"],
+    ['The themed loader: small, medium and large', kit, 'the themed loader comes in'],
+    ['The themed loader: optional full-screen mode', kit, 'optional full-screen mode'],
+    ["The themed loader: the product name, preceded by 'Loading'", kit, "the loader's default message"],
+    ['Two round buttons on every page', pages, 'a floating contact widget'],
+    ['Two round buttons at the right edge', contact, 'two round buttons stand at the right edge'],
+    ["A modal titled 'Get In Touch', e-mail, location, two profiles", dialog, 'has %s'],
+    ["'Sending...' and disabled while submitting", contact, 'the contact form tells each mistake'],
+    ['The modal is at most 90% of the viewport height', contact, 'at most 90 % high'],
+    [
+      "The cookie banner: /privacy-policy, 'Accept All', 'Decline'",
+      pages,
+      'the cookie banner links to /privacy-policy',
+    ],
+  ],
+  '3. entities and their fields': [
+    ['Theme: the default one', 'src/domain/theme.test.ts', 'is Classic Gujarati marketplace to the letter'],
+    ['Product (fields read)', goods, 'is told whole, with these fields'],
+    ['Product labels: ingredients, nutritional info, category', pages, 'a product has its name, description, price'],
+    ['Brand: id, name, city', goods, 'tell their story, and every language'],
+    ['Cart item (local): product and quantity', store, 'a cart without an account is kept under cart'],
+    ['Cart item (server)', doors, 'GET /api/cart: items with product'],
+    ['Currency: code, symbol, name, flag, exchangeRate', shopFacts, 'lists eight shelves and seven currencies'],
+    ['Location state: coordinates, city', 'src/domain/location.test.ts', 'what is stored comes back'],
+    [
+      'Contact message: name, email, subject, message',
+      'src/server/support/support.test.ts',
+      'keeps the letter and mails it',
+    ],
+    ['Consent value under cookieConsent', 'src/web/analytics/analytics.test.ts', 'under cookieConsent'],
+    ['Stored browser keys', keys, 'is written under its own name'],
+  ],
+  '4. states and transitions': [
+    [
+      'The active theme from the server is applied automatically',
+      dress,
+      'the active theme from the server is applied automatically',
+    ],
+    ['A previewed theme temporarily overrides it', themes, 'in that browser alone'],
+    ['Reset returns to the active theme', dress, 'reset returns to the active theme'],
+    ['or the default theme if none', themes, 'or to the default theme if none'],
+    ['The city defaults to Ahmedabad when none is stored', pages, 'the city defaults to Ahmedabad'],
+    ['Detecting stores the coordinates, always sets Ahmedabad', place, 'always sets the city to Ahmedabad'],
+    ['Setting a city manually clears stored coordinates', place, 'setting a city manually clears'],
+    ['When city or location changes, data are refreshed', place, 'brand, product and search data are refreshed'],
+    ['A cart belongs to a single city', cart, 'always leaves a cart of one city that is its own'],
+    ["The current city differs from the cart's: cleared", cart, 'clears when the visitor stands in another city'],
+    ["'Cart Cleared' with a message about the location change", adding, 'when the current city differs'],
+    ['A brand in a different city: cleared, new cart there', cart, 'clears when the maker is in another city'],
+    ['Quantity is set, not a sum', store, 'sets its quantity to the given value (not a sum)'],
+    ['Quantity is set, not a sum: on the server', doors, 'never sums them'],
+    ['Remove, update quantity and clear are supported', doors, 'loses a line, then all'],
+    ['Clearing resets the cart city', store, 'clearing resets the cart city'],
+    ['A validation routine clears a cart of several cities', store, 'a validation routine clears the cart'],
+    ['A corrupt stored cart is discarded', store, 'a corrupt stored cart is discarded'],
+    [
+      'On login the guest cart is merged into the server cart',
+      'tests/journeys/members-cart.spec.ts',
+      'on login the guest cart is merged',
+    ],
+    [
+      'then the local cart is replaced by the server cart',
+      member,
+      'then the local cart is replaced by the server cart',
+    ],
+    ['If the server cart is empty the local cart is removed', member, 'the local cart is removed'],
+    ['The merge also runs after an OAuth login', member, 'after an OAuth login'],
+    ['with a 5-second guard against repeats', member, 'a 5-second guard against repeats'],
+    ['Logout clears all cached data and goes to /', user, 'logout clears all cached data and goes to /'],
+    ['If the logout call fails, the session is still cleared', user, 'if the logout call fails'],
+    ['The contact form: success resets and closes, failure keeps', contact, 'keeps everything when it fails'],
+    ['The cookie banner: shown only when nothing is stored', visitor, 'a first visit is asked about cookies'],
+    ['In stock or out of stock', 'src/web/storefront/shelf-card.test.ts', 'is sold out when the maker has none'],
+    ['Language: detection order', 'src/domain/language-choice.test.ts', 'the stored choice before everything'],
+    ['Language: detection order, as the server keeps it', pages, 'detection order'],
+    ['The stored choice first', 'src/web/shell/first-paint.test.ts', 'the stored choice comes before the cookie'],
+    ['The cookie lasts 1440 minutes', 'src/web/shell/choose-language.test.ts', 'the cookie lasts 1440 minutes'],
+  ],
+  '5. validation rules': [
+    ['Contact: each rule with its message', 'src/domain/contact-message.test.ts', 'the contact form'],
+    ['validated on submit, then re-validated on change', contact, 'tells each mistake under its field'],
+    ['the same rules on the server', 'src/server/support/support.test.ts', 'by the rules of the form'],
+    ['Search needs at least 2 characters', pages, 'search needs at least 2 characters'],
+    [
+      'Search needs at least 2 characters: on the server',
+      'src/server/catalogue/search.test.ts',
+      'asks for two letters',
+    ],
+    ['Order notes are optional', 'src/domain/address.test.ts', 'only the notes may be'],
+  ],
+  '7. the calls': [
+    ['All calls send cookies; JSON; caching disabled', call, 'sends cookies, asks for JSON and disables caching'],
+    ['JSON is sent when a body exists', call, 'JSON is sent when a body exists'],
+    ['X-Requested-With on iOS or Safari', call, 'an X-Requested-With header is added'],
+    ['GET /api/festival-themes', themes, 'list of themes with isActive'],
+    ['refetched every 5 minutes', 'src/web/festival/themes-query.test.ts', 'refetched every 5 minutes'],
+    ['GET /api/auth/user: the user, or null on 401', user, 'the user, or null on 401'],
+    ['POST /api/auth/login', 'src/server/accounts/accounts.test.ts', 'works for the role %s'],
+    ['POST /api/auth/logout: success on 200 or 204', call, 'success on 200 or 204'],
+    [
+      'POST /api/cart/merge: guestCartItems, guestId',
+      member,
+      'guestCartItems, each productId and quantity, and guestId',
+    ],
+    ['GET /api/brands/{id}', goods, 'tell their story, and every language'],
+    ['POST /api/contact', 'src/server/support/support.test.ts', 'POST /api/contact'],
+    ['A GET on the first element of a query key', cache, 'a read goes to the first element of its key'],
+    ['non-empty values become URL query parameters', call, 'a read (specification section 7)'],
+    ['null on 401 when so configured', call, 'it may return null on 401 when so configured'],
+    ['by default a 401 is an error', call, 'by default a 401 is an error'],
+  ],
+  '8. error catalogue': [
+    ['error, then message, then the raw body, then the status text', failure, 'any non-OK response raises an error'],
+    ["'{status}: {statusText}' or 'Request failed'", failure, 'if that parsing fails'],
+    ['No retry with the digit 4, otherwise up to 2', cache, 'none if the error message contains the digit 4'],
+    ['Mutations are never retried', cache, 'mutations are never retried'],
+    ["'Login failed', and the words for Safari", 'src/web/account/login-failure.test.ts', 'a failed sign-in shows'],
+    ['Location errors', located, 'location errors'],
+    ['Location toasts', located, 'toast titles and their description'],
+    ['Cart messages (each shown 4 seconds)', adding, 'cart messages, each shown 4 seconds'],
+    ['Cart messages to the letter', cart, 'are the specified ones in English'],
+    ["Contact failure 'Error', success 'Message sent!'", dialog, 'to the letter (specification 2 and 8)'],
+    ['Search failure', 'src/web/storefront/search/search-words.test.ts', 'to the letter'],
+    ['No results, suggesting removing filters', pages, 'no results: a message'],
+  ],
+  '9. constants and limits': [
+    ['Default item weight 250 grams', 'src/domain/weight.test.ts', 'the grams of an item'],
+    [
+      'weight is parsed from the leading digits',
+      'src/domain/weight.test.ts',
+      'the specified fallback for a weight text',
+    ],
+    ['Currencies and rates', 'src/domain/currency.test.ts', 'are the seven specified ones at the specified rates'],
+    ['0 to 2 decimals in locale formats', 'src/domain/currency.test.ts', 'a price to read'],
+    [
+      'Default INR; preferred currency is stored',
+      'src/web/currency/converted-amount.test.tsx',
+      'preferred currency is stored',
+    ],
+    ['INR also for cart analytics', 'src/web/analytics/analytics.test.ts', 'cart analytics are in INR'],
+    ['Theme stale time 5 minutes, 1 retry', 'src/web/festival/themes-query.test.ts', '1 retry'],
+    ['User data is never cached', user, 'user data is never cached'],
+    ['Fresh 5 minutes, discarded after 10', cache, 'fresh 5 minutes, discarded after 10 minutes unused'],
+    ['No refetch on focus, mount, interval; on reconnect yes', cache, 'no refetch on window focus'],
+    ['Online-only network mode', cache, 'online-only network mode'],
+    ['Backoff 1 second, doubling to 30', cache, 'default retry backoff starts at 1 second'],
+    ['At most 5 toasts', toasts, 'at most five are visible'],
+    ['A dismissed toast is removed after 5000 ms', toasts, 'is removed 5000 ms later'],
+    ['Default duration 5000 ms', 'tests/journeys/members-cart.spec.ts', 'default duration 5000 ms'],
+    ['Swipe 50 px to the right; F8', visitor, 'F8 focuses the toast area'],
+    ['Message box 4 rows', dialog, 'a message box of 4 rows'],
+  ],
+  decisions: [
+    ['7. one basket, one city; parked, swapped, never merged', store, 'a cleared cart is kept under parkedBaskets'],
+    ['8. a merge is idempotent per guestId', doors, "moves into the member's once"],
+    [
+      '9. coming soon: the server refuses, 409 ordering/not-open',
+      'src/server/notify/notify.test.ts',
+      'the server refuses new orders with 409 ordering/not-open',
+    ],
+    [
+      '9. everything can be browsed and carted',
+      'src/server/notify/notify.test.ts',
+      'everything can be browsed and carted meanwhile',
+    ],
+    ['12. INR in paise', 'src/domain/money.test.ts', 'is a whole number of paise'],
+    ['12. rates editable and versioned', 'src/server/admin/currency-rates.test.ts', 'are versioned'],
+    [
+      '12. the order keeps its currency and rate',
+      'src/server/admin/currency-rates.test.ts',
+      'the order keeps the display currency and rate',
+    ],
+    ['14. delivery price: free above 500, FREEGHUJ from 599', delivery, 'the delivery price'],
+    ['14. a code never makes it cost more', 'src/domain/basket-price.test.ts', 'never costs more for having a code'],
+    ['14. 20 % off namkeen', offers, 'is 20 percent on namkeen'],
+    [
+      '14. chargeable weight, the worked example',
+      'src/domain/shipping-rate.test.ts',
+      '1,198 g on the scale, 1,561 g by bulk, 2,000 g charged',
+    ],
+    ['19. sendability: one function', 'src/domain/sendability.test.ts', '%s to %s: %s'],
+    ['19. in the catalogue', goods, 'hides what may not enter the country'],
+    ['19. in the cart', 'src/server/cart/quote.test.ts', 'what may not enter a country is told line by line'],
+    ['19. at the checkout', 'src/server/orders/place-order.test.ts', 'bad input leaves nothing behind'],
+    ['23. e-mails in the language of the reader', 'src/server/mail/mail.test.ts', 'in her language'],
+    ['23. every text in en, gu, hi', 'tests/texts.test.ts', 'has every text in %s'],
+    [
+      '26. third parties load nothing before consent',
+      'src/web/analytics/analytics.test.ts',
+      'analytics load nothing before consent',
+    ],
+    ['26. no preconnect for what is not configured', pages, 'third parties load nothing'],
+    ['27. below 25 for 3 s effects turn off', dress, 'the performance monitor shows with ?fps'],
+    [
+      '27. effects stop for reduced motion, hidden tabs, data saver',
+      'src/domain/festival-effects.test.ts',
+      'effects also stop for',
+    ],
+    ['28. detecting always sets Ahmedabad, exactly', 'src/domain/location.test.ts', 'always sets Ahmedabad'],
+    ['29. errors on the wire', 'src/domain/refusal.test.ts', 'a refusal carries code, status and details'],
+    ["29. somebody else's thing is 404", 'src/server/orders/order-page.test.ts', 'no other account, and no stranger'],
+    ['33. stored choice and cookie together', 'src/web/shell/choose-language.test.ts', 'are written together'],
+    ['33. hreflang addresses serve crawlers', pages, 'as for a crawler'],
+    ['34. a first-visit prompt, its flag is stored', visitor, 'offered her location, once each'],
+    ['34. nothing stored in another way', keys, 'nothing is stored in any other way'],
+    ['35. asked only with the hint', user, 'a browser without the hint does not ask at all'],
+    ['35. the hint beside the session', 'src/server/accounts/accounts.test.ts', 'the hint is readable'],
+    ['41. no flag is drawn as an emoji', pages, 'no flag and no other emoji'],
+    ["42. 150 ms: 'Loading...'", 'src/web/shell/late-page.test.tsx', '150 ms'],
+    ['42. 150 ms, in a browser', visitor, 'a page whose code is late shows Loading...'],
+    ['42. skeletons after 200 ms', kit, 'skeletons after 200 ms'],
+    ['42. offline: reading works, orders wait', visitor, 'reading goes on and orders wait'],
+    ['48. cart, checkout, account and order pages are noindex', pages, 'order pages are noindex'],
+    ['48. why-choose has the six reasons', 'src/server/facts/shop-facts.test.ts', 'six reasons'],
+  ],
+}
+
+/** The names of a file's tests and groups, and the rows that fill such a name. */
+function namesIn(file: string): string[] {
+  const source = readFileSync(file, 'utf8')
+  const text = `(?:'((?:[^'\\\\]|\\\\.)*)'|"((?:[^"\\\\]|\\\\.)*)"|\`((?:[^\`\\\\]|\\\\.)*)\`)`
+  const called = new RegExp(`\\b(?:it|test|describe)(?:\\.(?!skip|todo)\\w+)*\\(\\s*${text}`, 'g')
+  const filled = new RegExp(`\\)\\(\\s*${text}`, 'g')
+  const row = new RegExp(`^\\s*\\[?\\s*${text},`, 'gm')
+  return [called, filled, row].flatMap((pattern) =>
+    [...source.matchAll(pattern)].map((found) => (found[1] ?? found[2] ?? found[3] ?? '').replace(/\\(.)/g, '$1')),
+  )
+}
+
+describe.each(Object.entries(promises))('%s', (_, promised) => {
+  it.each(promised)('%s', (_promise, file, name) => {
+    expect(existsSync(file), `${file} is gone: which test holds the promise now?`).toBe(true)
+    const held = namesIn(file).some((known) => known.includes(name))
+    expect(held, `no test of ${file} is called "${name}" any more: which one holds the promise now?`).toBe(true)
+  })
+})
