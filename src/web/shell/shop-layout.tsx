@@ -62,10 +62,7 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
   const member = useUser()
   const wasGuest = useWasGuest(member)
 
-  const searchFor = (words: string) => {
-    router.history.push(addressOf('/search', { q: words }))
-    void import('#web/storefront/search/recent-searches.ts').then(({ rememberSearch }) => rememberSearch(words))
-  }
+  const searchFor = (words: string) => router.history.push(addressOf('/search', { q: words }))
   const query = String((location.search as { q?: unknown }).q ?? '')
   const category = categories.find((name) => (location.search as { category?: string }).category === name)
   return (

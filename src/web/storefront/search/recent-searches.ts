@@ -1,12 +1,30 @@
+import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '#web/shell/browser-storage.ts'
 
 const most = 6
 const longest = 60
 
+const watchers = new Set<() => void>()
+const readKept = () => readStored('recentSearches') ?? '[]'
+
 /** What this browser searched for, newest first. It is personal: it stays here, nobody is told, and it can be cleared. */
-export function readRecentSearches(): string[] {
+export const readRecentSearches = (): string[] => parse(readKept())
+
+/** The same for a component, which hears of every change, those of other tabs too. */
+export const useRecentSearches = (): string[] => parse(useSyncExternalStore(watch, readKept, () => '[]'))
+
+function watch(onChange: () => void): () => void {
+  watchers.add(onChange)
+  window.addEventListener('storage', onChange)
+  return () => {
+    watchers.delete(onChange)
+    window.removeEventListener('storage', onChange)
+  }
+}
+
+function parse(kept: string): string[] {
   try {
-    const stored: unknown = JSON.parse(readStored('recentSearches') ?? '[]')
+    const stored: unknown = JSON.parse(kept)
     return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string' && one !== '').slice(0, most) : []
   } catch {
     return []
@@ -18,7 +36,12 @@ export function rememberSearch(typed: string): void {
   const words = typed.trim().replace(/\s+/g, ' ')
   if (words.length < 2 || words.length > longest) return
   const others = readRecentSearches().filter((other) => other.toLowerCase() !== words.toLowerCase())
-  writeStored('recentSearches', JSON.stringify([words, ...others].slice(0, most)))
+  write(JSON.stringify([words, ...others].slice(0, most)))
 }
 
-export const forgetSearches = (): void => writeStored('recentSearches', null)
+export const forgetSearches = (): void => write(null)
+
+function write(kept: string | null): void {
+  writeStored('recentSearches', kept)
+  for (const tell of watchers) tell()
+}

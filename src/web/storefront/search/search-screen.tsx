@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Language } from '#domain/language.ts'
 import { addressOf } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -8,6 +9,7 @@ import { ProductListing } from '#web/storefront/listing/product-listing.tsx'
 import type { ProductPage } from '#web/storefront/listing/product-pages.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { TextLink } from '#web/ui/button.tsx'
+import { rememberSearch } from './recent-searches.ts'
 import { canSearch } from './search-length.ts'
 
 /** What the words found: makers of that name, then products with the same filters as any listing. */
@@ -15,6 +17,8 @@ export function SearchScreen({ search, city, language }: { search: ListingSearch
   const { t } = useTranslation('shop')
   const name = useCityName()(city)
   const enough = canSearch(search)
+  // Here, not where it is typed: before the page wakes, the field is a plain form.
+  useEffect(() => rememberSearch(search.q ?? ''), [search.q])
   const above = ({ brands = [], meant }: ProductPage) => (
     <>
       {meant && <DidYouMean meant={meant} />}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import type { Language } from '#domain/language.ts'
 import { fetchJson } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { forgetSearches, readRecentSearches } from './recent-searches.ts'
+import { forgetSearches, useRecentSearches } from './recent-searches.ts'
 import { feedSuggestions, type Shown, type Suggestions } from './suggestion-feed.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { groupsOf, nextPlace, recentGroup, type SuggestionOption } from './suggestion-options.ts'
@@ -23,7 +23,7 @@ export function SuggestionBox({ input, city, language, onSearch, onGo }: Suggest
   const [typed, setTyped] = useState(() => input.current?.value ?? '')
   const [open, setOpen] = useState(true)
   const [shown, setShown] = useState<Shown>(null)
-  const [recent, setRecent] = useState(readRecentSearches)
+  const recent = useRecentSearches()
   const [place, setPlace] = useState(-1)
   const [news, setNews] = useState('')
   const panel = useRef<HTMLDivElement>(null)
@@ -58,7 +58,6 @@ export function SuggestionBox({ input, city, language, onSearch, onGo }: Suggest
     setPlace(-1)
     setOpen(true)
     setNews('')
-    if (value.trim() === '') setRecent(readRecentSearches())
     feed.type(value)
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -140,7 +139,6 @@ export function SuggestionBox({ input, city, language, onSearch, onGo }: Suggest
               className="suggestion-clear"
               onClick={() => {
                 forgetSearches()
-                setRecent([])
                 setNews(t('cleared'))
                 input.current?.focus()
               }}
