@@ -41,8 +41,20 @@ type LighthouseJson = {
   runtimeError?: { message: string }
 }
 
+/** How often a browser may start without a recording of the page: a fault of the tool that says nothing about the page. */
+const mostTries = 3
+
 /** Looks at a page once with Lighthouse's own phone settings, in a fresh profile of the Chromium given, as a reader of that language. */
-export async function reportPage(url: string, chromium: string, language: Language): Promise<PageReport> {
+export async function reportPage(url: string, chromium: string, language: Language, tries = 1): Promise<PageReport> {
+  try {
+    return await look(url, chromium, language)
+  } catch (error) {
+    if (tries === mostTries || !/NO_NAVSTART|NO_FCP|TARGET_CRASHED/.test(String(error))) throw error
+    return reportPage(url, chromium, language, tries + 1)
+  }
+}
+
+async function look(url: string, chromium: string, language: Language): Promise<PageReport> {
   const flags = ['--headless=new', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
   const headers = JSON.stringify({ 'accept-language': language, cookie: `language=${language}` })
   const args = [
