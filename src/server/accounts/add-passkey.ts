@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import { identity } from '#domain/identity.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -12,7 +8,7 @@ import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { demandOwner } from './demand-owner.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
-import { canHavePasskeys, issueChallenge, relyingParty, spendChallenge } from './passkey-challenge.ts'
+import { canHavePasskeys, issueChallenge, relyingParty, spendChallenge, webAuthn } from './passkey-challenge.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import type { SecondFactorLimit } from './second-factor-limit.ts'
 import { listPasskeys, lockSecondFactor, markProven } from './second-factor-store.ts'
@@ -27,6 +23,7 @@ export async function beginPasskey(house: House, limit: SecondFactorLimit, who: 
   await demandOwner(house, limit, who, password)
   const known = await listPasskeys(who.id)
   if (known.length >= mostPasskeys) refuse('flow/not-now')
+  const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
     rpName: identity.name.en,
     rpID: relyingParty(house).id,
@@ -77,6 +74,7 @@ export async function addPasskey(
 
 async function verify(house: House, who: Principal, response: RegistrationResponseJSON) {
   const { id, origin } = relyingParty(house)
+  const { verifyRegistrationResponse } = await webAuthn()
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response,

@@ -17,6 +17,9 @@ export function canHavePasskeys(house: House): boolean {
   return origin.startsWith('https:') || id === 'localhost' || id.endsWith('.localhost')
 }
 
+/** The library takes a third of a second and 26 MB to load, and few visits need it. */
+export const webAuthn = () => import('@simplewebauthn/server')
+
 type Act = 'add' | 'prove'
 
 /** A challenge of 256 random bits for this session and act alone, which counts once within five minutes; a newer one takes its place. */

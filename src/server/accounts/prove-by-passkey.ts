@@ -1,15 +1,11 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { passkey } from '#server/db/account-safety-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { issueChallenge, relyingParty, spendChallenge } from './passkey-challenge.ts'
+import { issueChallenge, relyingParty, spendChallenge, webAuthn } from './passkey-challenge.ts'
 import type { SecondFactorLimit } from './second-factor-limit.ts'
 import { listPasskeys, lockSecondFactor, markProven } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
@@ -18,6 +14,7 @@ import { recordSecurityEvent } from './security-event.ts'
 export async function beginPasskeyProof(house: House, who: Principal) {
   const known = await listPasskeys(who.id)
   if (known.length === 0) refuse('flow/not-now')
+  const { generateAuthenticationOptions } = await webAuthn()
   return generateAuthenticationOptions({
     rpID: relyingParty(house).id,
     allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
@@ -62,6 +59,7 @@ async function verify(house: House, who: Principal, response: AuthenticationResp
   const known = (await listPasskeys(who.id)).find(({ id }) => id === response.id)
   if (!known) return undefined
   const { id, origin } = relyingParty(house)
+  const { verifyAuthenticationResponse } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
