@@ -154,6 +154,7 @@ test('the second factor reads well in every language', async ({ page }) => {
   await signIn(page, 'courier')
   for (const language of languages) {
     await speak(page, language)
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
     await page.goto('/account/security')
     await expect(page.getByRole('heading', { name: wordsOf(language)('second-factor', 'title') })).toBeVisible()
     await expect(page.getByText(likeWords(wordsOf(language)('second-factor', 'app.since')))).toBeVisible()

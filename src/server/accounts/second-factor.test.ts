@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
+import { openShop, type Shop, type ShopVisitor, testSecret } from '#tests/support/open-shop.ts'
 import { codeAt } from './authenticator-code.ts'
 import { createAccount } from './create-account.ts'
-import { demoPassword } from './demo-accounts.ts'
+import { demoAccounts, demoPassword, equipDemoAccounts } from './demo-accounts.ts'
 
 const home = '/api/account/second-factor'
 const rate = '/api/admin/currencies/GBP'
@@ -294,4 +294,19 @@ it('a body that is neither a code nor a recovery code is told so', async () => {
   for (const typed of [{}, { code: 123456 }, { code: '1'.repeat(50) }, { code: '00592४' }, { recoveryCode: ['x'] }]) {
     expect((await prove(typed)).status).toBe(422)
   }
+})
+
+it('the printed secrets of the demo accounts count, and an app of one’s own is left alone', async () => {
+  const [demo] = demoAccounts
+  if (!demo) throw new Error('there is no demo account')
+  email = demo.email
+  await open(email, 'user')
+  const customer = await shop.signIn(email)
+  const equip = () => shop.database.run(() => equipDemoAccounts(testSecret))
+  await equip()
+  expect((await prove({ code: await codeNow(demo.authenticator) }, customer)).status).toBe(204)
+  expect((await customer.delete(`${home}/authenticator`)).status).toBe(204)
+  const { secret } = await setUp(customer)
+  await equip()
+  expect((await prove({ code: await codeNow(secret) }, customer)).status).toBe(204)
 })
