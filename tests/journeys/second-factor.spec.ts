@@ -114,6 +114,12 @@ test('a maker turns the app off and sets it up from nothing; a recovery code wor
     dialog.getByRole('link', { name: words('codes.download') }).click(),
   ])
   expect(file.suggestedFilename()).toBe('haatdi-recovery-codes.txt')
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog.getByText(codes[9] ?? '')).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('my-account', 'nav.security') })).toBeHidden()
+  const paper = (await page.pdf()).toString('latin1')
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: null })
   await dialog.getByRole('button', { name: words('codes.kept') }).click()
   await expect(page.getByText(words('codes.left', { left: '10', of: '10' }))).toBeVisible()
 
