@@ -131,6 +131,8 @@ export const orderEndpoints = {
     status: 201,
     reply: z.object({
       order: z.object({ id, number: z.string(), status: orderStatus, total: money }),
+      /** Where it is paid, when it is paid online. */
+      payment: z.object({ id, redirectUrl: z.string() }).optional(),
       accessToken: z.string().optional(),
     }),
   },

@@ -25,6 +25,7 @@ export function serveDoors(app: FastifyInstance, doors: readonly Door[], keepers
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
       keepers.database.run(() => answer(door, request, reply, keepers))
     if (door.endpoint.takes === 'picture') servePictureDoor(app, { method, url, handler }, door, keepers)
+    else if (door.endpoint.takes === 'signed') serveSignedDoor(app, { method, url, handler })
     else app.route({ method, url, handler })
   }
 }
@@ -47,6 +48,15 @@ function servePictureDoor(app: FastifyInstance, route: RouteOptions, door: Door,
           demandEntry(door.endpoint.access, visitor.principal)
         }),
     })
+  })
+}
+
+/** Whatever type such a message claims, it is read as bytes, and small ones alone. */
+function serveSignedDoor(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.route(route)
   })
 }
 
