@@ -100,7 +100,12 @@ const order = orderSummary.extend({
   shipping: shippingFields.extend({ countryName: z.string() }),
   orderNotes: z.string().nullable(),
   deliveryName: z.string(),
-  payment: z.object({ method: z.enum(['cod', 'online']), state: paymentState, stateText: z.string() }),
+  payment: z.object({
+    id: id.nullable(),
+    method: z.enum(['cod', 'online']),
+    state: paymentState,
+    stateText: z.string(),
+  }),
   amounts: z.object({
     goods: money,
     discount: money,

@@ -7,7 +7,7 @@ const wish = z.enum(['upi', 'card', 'wallet'])
 
 /** Where an order's payment stands for the shopper who came back, and what can be done about it. */
 const standing = z.object({
-  state: z.enum(['paid', 'pending', 'failed', 'over']),
+  state: z.enum(['paid', 'pending', 'unpaid', 'failed', 'over']),
   order: z.object({ id, number: z.string(), total: money }),
   /** Until then the goods are held. */
   holdUntil: time.nullable(),

@@ -26,6 +26,7 @@ import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-log
 import { Route as ShopFaqRouteImport } from './routes/_shop.faq'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-success'
+import { Route as ShopPaymentCallbackRouteImport } from './routes/_shop.payment-callback'
 import { Route as ShopPrivacyPolicyRouteImport } from './routes/_shop.privacy-policy'
 import { Route as ShopProductsRouteImport } from './routes/_shop.products'
 import { Route as ShopProhibitedItemsRouteImport } from './routes/_shop.prohibited-items'
@@ -41,6 +42,7 @@ import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_s
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
 import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
+import { Route as AdminPaymentsRouteImport } from './routes/admin.payments'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminThemesRouteImport } from './routes/admin.themes'
@@ -157,6 +159,11 @@ const ShopOrderSuccessRoute = ShopOrderSuccessRouteImport.update({
   path: '/order-success',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopPaymentCallbackRoute = ShopPaymentCallbackRouteImport.update({
+  id: '/payment-callback',
+  path: '/payment-callback',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopPrivacyPolicyRoute = ShopPrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
@@ -231,6 +238,11 @@ const AdminCurrenciesRoute = AdminCurrenciesRouteImport.update({
 const AdminNotifyMeRoute = AdminNotifyMeRouteImport.update({
   id: '/notify-me',
   path: '/notify-me',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSearchesRoute = AdminSearchesRouteImport.update({
@@ -406,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/faq': typeof ShopFaqRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
+  '/payment-callback': typeof ShopPaymentCallbackRoute
   '/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/products': typeof ShopProductsRoute
   '/prohibited-items': typeof ShopProhibitedItemsRoute
@@ -420,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -466,6 +480,7 @@ export interface FileRoutesByTo {
   '/faq': typeof ShopFaqRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
+  '/payment-callback': typeof ShopPaymentCallbackRoute
   '/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/products': typeof ShopProductsRoute
   '/prohibited-items': typeof ShopProhibitedItemsRoute
@@ -480,6 +495,7 @@ export interface FileRoutesByTo {
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -531,6 +547,7 @@ export interface FileRoutesById {
   '/_shop/faq': typeof ShopFaqRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
+  '/_shop/payment-callback': typeof ShopPaymentCallbackRoute
   '/_shop/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/_shop/products': typeof ShopProductsRoute
   '/_shop/prohibited-items': typeof ShopProhibitedItemsRoute
@@ -545,6 +562,7 @@ export interface FileRoutesById {
   '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -598,6 +616,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/login'
     | '/order-success'
+    | '/payment-callback'
     | '/privacy-policy'
     | '/products'
     | '/prohibited-items'
@@ -612,6 +631,7 @@ export interface FileRouteTypes {
     | '/why-choose-{$shop}'
     | '/admin/currencies'
     | '/admin/notify-me'
+    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -658,6 +678,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/login'
     | '/order-success'
+    | '/payment-callback'
     | '/privacy-policy'
     | '/products'
     | '/prohibited-items'
@@ -672,6 +693,7 @@ export interface FileRouteTypes {
     | '/why-choose-{$shop}'
     | '/admin/currencies'
     | '/admin/notify-me'
+    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -722,6 +744,7 @@ export interface FileRouteTypes {
     | '/_shop/faq'
     | '/_shop/login'
     | '/_shop/order-success'
+    | '/_shop/payment-callback'
     | '/_shop/privacy-policy'
     | '/_shop/products'
     | '/_shop/prohibited-items'
@@ -736,6 +759,7 @@ export interface FileRouteTypes {
     | '/_shop/why-choose-{$shop}'
     | '/admin/currencies'
     | '/admin/notify-me'
+    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -905,6 +929,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopOrderSuccessRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/payment-callback': {
+      id: '/_shop/payment-callback'
+      path: '/payment-callback'
+      fullPath: '/payment-callback'
+      preLoaderRoute: typeof ShopPaymentCallbackRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/privacy-policy': {
       id: '/_shop/privacy-policy'
       path: '/privacy-policy'
@@ -1008,6 +1039,13 @@ declare module '@tanstack/react-router' {
       path: '/notify-me'
       fullPath: '/admin/notify-me'
       preLoaderRoute: typeof AdminNotifyMeRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/payments': {
+      id: '/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AdminPaymentsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/searches': {
@@ -1253,6 +1291,7 @@ interface ShopRouteChildren {
   ShopFaqRoute: typeof ShopFaqRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
+  ShopPaymentCallbackRoute: typeof ShopPaymentCallbackRoute
   ShopPrivacyPolicyRoute: typeof ShopPrivacyPolicyRoute
   ShopProductsRoute: typeof ShopProductsRoute
   ShopProhibitedItemsRoute: typeof ShopProhibitedItemsRoute
@@ -1285,6 +1324,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopFaqRoute: ShopFaqRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
+  ShopPaymentCallbackRoute: ShopPaymentCallbackRoute,
   ShopPrivacyPolicyRoute: ShopPrivacyPolicyRoute,
   ShopProductsRoute: ShopProductsRoute,
   ShopProhibitedItemsRoute: ShopProhibitedItemsRoute,
@@ -1311,6 +1351,7 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 interface AdminRouteChildren {
   AdminCurrenciesRoute: typeof AdminCurrenciesRoute
   AdminNotifyMeRoute: typeof AdminNotifyMeRoute
+  AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminThemesRoute: typeof AdminThemesRoute
@@ -1327,6 +1368,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminCurrenciesRoute: AdminCurrenciesRoute,
   AdminNotifyMeRoute: AdminNotifyMeRoute,
+  AdminPaymentsRoute: AdminPaymentsRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminThemesRoute: AdminThemesRoute,

@@ -24,19 +24,24 @@ export async function checkPayment(house: House, findRates: FindRates, id: strin
   const [attempt] = await db().select().from(payment).where(eq(payment.id, id))
   if (!attempt) return refuse('thing/not-found')
   await demandOrderAccess(visitor, attempt.orderId)
-  await askGateway(house, attempt.orderId)
-  return showStanding(attempt, await findRates(), visitor.language)
+  const untouched = await askGateway(house, attempt.orderId)
+  return showStanding(attempt, untouched.has(id), await findRates(), visitor.language)
 }
 
-/** Asks about every page of the order that may still bring money, not only the one she came back from. */
-async function askGateway(house: House, orderId: string): Promise<void> {
+/**
+ * Asks about every page of the order that may still bring money, not only the one she came back from. Gives the attempts of which the
+ * gateway says that nobody has paid there yet.
+ */
+async function askGateway(house: House, orderId: string): Promise<ReadonlySet<string>> {
   const { gateway } = house
-  if (!gateway) return
-  for (const { gatewayRef, state } of await listAttempts(orderId)) {
+  const untouched = new Set<string>()
+  if (!gateway) return untouched
+  for (const { id, gatewayRef, state } of await listAttempts(orderId)) {
     if (gatewayRef === null || state === 'captured') continue
     try {
       const report = await gateway.look(gatewayRef)
       if (report) await settlePayment(house, gateway, report)
+      if (report?.state === 'open') untouched.add(id)
     } catch (error) {
       house.log.warn(
         { reason: error instanceof Error ? error.message : 'unknown' },
@@ -44,9 +49,10 @@ async function askGateway(house: House, orderId: string): Promise<void> {
       )
     }
   }
+  return untouched
 }
 
-async function showStanding({ id, orderId }: PaymentRow, rates: Rates, language: Language) {
+async function showStanding({ id, orderId }: PaymentRow, untouched: boolean, rates: Rates, language: Language) {
   const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
   const attempts = await listAttempts(orderId)
   const asked = attempts.find((attempt) => attempt.id === id)
@@ -56,7 +62,7 @@ async function showStanding({ id, orderId }: PaymentRow, rates: Rates, language:
     .where(and(eq(latePayment.orderId, orderId), eq(latePayment.paymentId, id)))
   const cash = cashInstead(order, rates)
   return {
-    state: stateOf(order, asked, await isPaidOtherwise(orderId, '')),
+    state: stateOf(order, asked, { untouched, paid: await isPaidOtherwise(orderId, '') }),
     order: { id: order.id, number: order.number, total: order.totalPaise },
     holdUntil: order.state === 'pending_payment' ? latest(attempts) : null,
     returning: aside?.amount ?? null,
@@ -69,22 +75,26 @@ async function showStanding({ id, orderId }: PaymentRow, rates: Rates, language:
   }
 }
 
+type Told = { untouched: boolean; paid: boolean }
+
 /**
- * | the order               | the attempt asked about      | shown   |
- * |-------------------------|------------------------------|---------|
- * | paid, by any attempt    | any                          | paid    |
- * | waits for payment       | awaiting, authorized         | pending |
- * | waits for payment       | failed, replaced             | failed  |
- * | given up                | any                          | over    |
+ * | the order               | the attempt asked about        | shown   |
+ * |-------------------------|--------------------------------|---------|
+ * | paid, by any attempt    | any                            | paid    |
+ * | waits for payment       | nobody has paid there yet      | unpaid  |
+ * | waits for payment       | awaiting, authorized           | pending |
+ * | waits for payment       | failed, replaced               | failed  |
+ * | given up                | any                            | over    |
  */
 function stateOf(
   order: OrderRow,
   attempt: PaymentRow | undefined,
-  paid: boolean,
-): 'paid' | 'pending' | 'failed' | 'over' {
+  { untouched, paid }: Told,
+): 'paid' | 'unpaid' | 'pending' | 'failed' | 'over' {
   if (paid) return 'paid'
   if (order.state !== 'pending_payment') return 'over'
-  return attempt?.state === 'awaiting' || attempt?.state === 'authorized' ? 'pending' : 'failed'
+  if (attempt?.state !== 'awaiting' && attempt?.state !== 'authorized') return 'failed'
+  return untouched ? 'unpaid' : 'pending'
 }
 
 /** Whether the order as it stands could be paid at the door, by the rates in force. */

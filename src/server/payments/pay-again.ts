@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { formatMoney } from '#domain/currency.ts'
 import { type Paise, sum, toRupees } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -19,7 +19,8 @@ import { startOrder } from './settle-payment.ts'
 type Again = { paymentMethod: 'cod' | 'online'; method?: PaymentWish | undefined; expectedTotal: Paise }
 
 /**
- * Another try for an order that waits for its payment: a fresh page at the gateway with a fresh hold, or cash at the door. An earlier page that
+ * Another try for an order that waits for its payment: the page at the gateway, a new one if
+ * the last was refused, with a fresh hold; or cash at the door. An earlier page that
  * is paid after all is put aside and given back. Refuses with thing/not-found, payment/already-settled, flow/too-late when the order was given
  * up, payment/not-available, cod/*, and price/rose when cash makes it dearer than was seen.
  */
@@ -38,19 +39,30 @@ export async function payAgain(house: House, findRates: FindRates, orderId: stri
 
 async function tryOnlineAgain(house: House, order: OrderRow, wish: PaymentWish | undefined): Promise<'online'> {
   const gateway = house.gateway ?? refuse('payment/not-available')
-  await giveUpOthers(order.id, '')
-  await db()
-    .insert(payment)
-    .values({
-      id: randomUUID(),
-      orderId: order.id,
-      method: 'online',
-      state: 'awaiting',
-      amountPaise: order.totalPaise,
-      gateway: gateway.name,
-      wish: wish ?? null,
-      holdUntil: sql`now() + make_interval(mins => ${house.config.paymentHoldMinutes})` as unknown as Date,
-    })
+  const held = {
+    holdUntil: sql`now() + make_interval(mins => ${house.config.paymentHoldMinutes})` as unknown as Date,
+    ...(wish ? { wish } : {}),
+  }
+  // A page that nobody has paid yet is gone back to: two open pages could both be paid.
+  const open = await db()
+    .update(payment)
+    .set(held)
+    .where(and(eq(payment.orderId, order.id), eq(payment.state, 'awaiting')))
+    .returning({ id: payment.id })
+  if (open.length === 0) {
+    await giveUpOthers(order.id, '')
+    await db()
+      .insert(payment)
+      .values({
+        id: randomUUID(),
+        orderId: order.id,
+        method: 'online',
+        state: 'awaiting',
+        amountPaise: order.totalPaise,
+        gateway: gateway.name,
+        ...held,
+      })
+  }
   return 'online'
 }
 

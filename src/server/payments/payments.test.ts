@@ -132,7 +132,7 @@ describe('an order that is paid online', () => {
     })
     const begun = await begin({ shipping: abroad, serviceId: quote.options[0].serviceId })
     const { body } = await check(begun)
-    expect(body).toMatchObject({ state: 'pending', cash: { offered: false, reason: expect.any(String) } })
+    expect(body).toMatchObject({ state: 'unpaid', cash: { offered: false, reason: expect.any(String) } })
     await press(begun.page, 'pay', 'card')
     expect((await check(begun)).body.state).toBe('paid')
   })
@@ -260,19 +260,26 @@ describe('what goes wrong with payments', () => {
     expect((await eventsOf(begun)).filter((kind) => kind === 'refund_paid')).toHaveLength(1)
   })
 
-  test('two pages paid for one order: one stays, the other goes back', async () => {
+  test('cash chosen, and the old page paid after all: the cash order stays, the money goes back', async () => {
     const begun = await begin()
-    const { body } = await begun.guest.post(`/api/orders/${begun.order.id}/payments`, {
-      paymentMethod: 'online',
-      expectedTotal: begun.order.total,
-    })
-    await Promise.all([press(begun.page, 'pay'), press(new URL(body.payment.redirectUrl).pathname, 'pay')])
+    const { cash } = (await check(begun)).body
+    const ask = { paymentMethod: 'cod', expectedTotal: cash.total }
+    expect((await begun.guest.post(`/api/orders/${begun.order.id}/payments`, ask)).status).toBe(201)
+    await press(begun.page, 'pay')
     await noticesDone()
     await sweep()
-    const paid = await rows(`select 1 from payment where order_id = $1 and state = 'captured'`, [begun.order.id])
-    expect(paid).toHaveLength(1)
+    expect((await check(begun)).body).toMatchObject({ state: 'paid', returning: begun.order.total })
     expect(await lateOf(begun)).toMatchObject([{ reason: 'doubled', state: 'refunded' }])
     expect((await eventsOf(begun)).filter((kind) => kind === 'order_placed')).toHaveLength(1)
+  })
+
+  test('gone back to before anything was paid, it is the same page, with a fresh hold', async () => {
+    const begun = await begin()
+    await press(begun.page, 'cancel')
+    expect((await check(begun)).body.state).toBe('unpaid')
+    const again = { paymentMethod: 'online', expectedTotal: begun.order.total }
+    const { body } = await begun.guest.post(`/api/orders/${begun.order.id}/payments`, again)
+    expect(new URL(body.payment.redirectUrl).pathname).toBe(begun.page)
   })
 })
 
@@ -319,7 +326,7 @@ describe("a gateway's notice", () => {
       expect((await answer.json()).code).toBe('payment/unsigned')
     }
     expect((await send(body, signNotice(secretOf, body, now()), '/api/payments/webhooks/paywell')).status).toBe(404)
-    expect((await check(begun)).body.state).toBe('pending')
+    expect((await check(begun)).body.state).toBe('unpaid')
   })
 
   test.each([
