@@ -52,6 +52,8 @@ export const refusalStatus = {
   'promo/not-here': 422,
   'promo/switched-off': 422,
   'guest/checkout-off': 401,
+  'payment/unsigned': 400,
+  'payment/unreachable': 503,
   'payment/mismatch': 409,
   'payment/not-available': 422,
   'payment/over-refund': 422,

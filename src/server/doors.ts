@@ -13,6 +13,7 @@ import type { Door } from './http/door.ts'
 import { hubDoors } from './hub/hub-routes.ts'
 import { notifyDoors } from './notify/notify-routes.ts'
 import { orderDoors } from './orders/order-routes.ts'
+import { paymentDoors } from './payments/payment-routes.ts'
 import { reviewDoors } from './reviews/review-routes.ts'
 import { sellerDoors } from './seller/seller-routes.ts'
 import { ratesReader } from './shipping/rates-in-force.ts'
@@ -33,6 +34,7 @@ export function allDoors(house: House, database: Database): Door[] {
     ...cartDoors(house, findRates),
     ...factDoors(house, database, findRates),
     ...orderDoors(house, findRates),
+    ...paymentDoors(house, findRates),
     ...sellerDoors(house),
     ...reviewDoors(house, database),
     ...hubDoors(house),

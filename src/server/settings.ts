@@ -110,6 +110,8 @@ export const settings = {
   OFFLINE_READING: onOff(true),
   TRUST_PROXY: trustedProxies,
   ANALYTICS: oneOf(['off', 'console'], 'off'),
+  PAYMENT_GATEWAY: setting('sandbox or off', z.enum(['sandbox', 'off']).optional()),
+  PAYMENT_HOLD_MINUTES: wholeNumber(15, 1, 120),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
   LIMIT_LOGIN_PER_ACCOUNT: rateLimit('5/15m'),
   LIMIT_LOGIN_PER_ADDRESS: rateLimit('30/15m'),

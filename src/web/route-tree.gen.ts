@@ -26,6 +26,7 @@ import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-log
 import { Route as ShopFaqRouteImport } from './routes/_shop.faq'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-success'
+import { Route as ShopPaymentCallbackRouteImport } from './routes/_shop.payment-callback'
 import { Route as ShopPrivacyPolicyRouteImport } from './routes/_shop.privacy-policy'
 import { Route as ShopProductsRouteImport } from './routes/_shop.products'
 import { Route as ShopProhibitedItemsRouteImport } from './routes/_shop.prohibited-items'
@@ -41,6 +42,7 @@ import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_s
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
 import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
+import { Route as AdminPaymentsRouteImport } from './routes/admin.payments'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminThemesRouteImport } from './routes/admin.themes'
@@ -158,6 +160,11 @@ const ShopOrderSuccessRoute = ShopOrderSuccessRouteImport.update({
   path: '/order-success',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopPaymentCallbackRoute = ShopPaymentCallbackRouteImport.update({
+  id: '/payment-callback',
+  path: '/payment-callback',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopPrivacyPolicyRoute = ShopPrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
@@ -232,6 +239,11 @@ const AdminCurrenciesRoute = AdminCurrenciesRouteImport.update({
 const AdminNotifyMeRoute = AdminNotifyMeRouteImport.update({
   id: '/notify-me',
   path: '/notify-me',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSearchesRoute = AdminSearchesRouteImport.update({
@@ -412,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/faq': typeof ShopFaqRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
+  '/payment-callback': typeof ShopPaymentCallbackRoute
   '/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/products': typeof ShopProductsRoute
   '/prohibited-items': typeof ShopProhibitedItemsRoute
@@ -426,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -473,6 +487,7 @@ export interface FileRoutesByTo {
   '/faq': typeof ShopFaqRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
+  '/payment-callback': typeof ShopPaymentCallbackRoute
   '/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/products': typeof ShopProductsRoute
   '/prohibited-items': typeof ShopProhibitedItemsRoute
@@ -487,6 +502,7 @@ export interface FileRoutesByTo {
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -539,6 +555,7 @@ export interface FileRoutesById {
   '/_shop/faq': typeof ShopFaqRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
+  '/_shop/payment-callback': typeof ShopPaymentCallbackRoute
   '/_shop/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/_shop/products': typeof ShopProductsRoute
   '/_shop/prohibited-items': typeof ShopProhibitedItemsRoute
@@ -553,6 +570,7 @@ export interface FileRoutesById {
   '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -607,6 +625,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/login'
     | '/order-success'
+    | '/payment-callback'
     | '/privacy-policy'
     | '/products'
     | '/prohibited-items'
@@ -621,6 +640,7 @@ export interface FileRouteTypes {
     | '/why-choose-{$shop}'
     | '/admin/currencies'
     | '/admin/notify-me'
+    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -668,6 +688,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/login'
     | '/order-success'
+    | '/payment-callback'
     | '/privacy-policy'
     | '/products'
     | '/prohibited-items'
@@ -682,6 +703,7 @@ export interface FileRouteTypes {
     | '/why-choose-{$shop}'
     | '/admin/currencies'
     | '/admin/notify-me'
+    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -733,6 +755,7 @@ export interface FileRouteTypes {
     | '/_shop/faq'
     | '/_shop/login'
     | '/_shop/order-success'
+    | '/_shop/payment-callback'
     | '/_shop/privacy-policy'
     | '/_shop/products'
     | '/_shop/prohibited-items'
@@ -747,6 +770,7 @@ export interface FileRouteTypes {
     | '/_shop/why-choose-{$shop}'
     | '/admin/currencies'
     | '/admin/notify-me'
+    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -917,6 +941,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopOrderSuccessRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/payment-callback': {
+      id: '/_shop/payment-callback'
+      path: '/payment-callback'
+      fullPath: '/payment-callback'
+      preLoaderRoute: typeof ShopPaymentCallbackRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/privacy-policy': {
       id: '/_shop/privacy-policy'
       path: '/privacy-policy'
@@ -1020,6 +1051,13 @@ declare module '@tanstack/react-router' {
       path: '/notify-me'
       fullPath: '/admin/notify-me'
       preLoaderRoute: typeof AdminNotifyMeRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/payments': {
+      id: '/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AdminPaymentsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/searches': {
@@ -1274,6 +1312,7 @@ interface ShopRouteChildren {
   ShopFaqRoute: typeof ShopFaqRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
+  ShopPaymentCallbackRoute: typeof ShopPaymentCallbackRoute
   ShopPrivacyPolicyRoute: typeof ShopPrivacyPolicyRoute
   ShopProductsRoute: typeof ShopProductsRoute
   ShopProhibitedItemsRoute: typeof ShopProhibitedItemsRoute
@@ -1306,6 +1345,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopFaqRoute: ShopFaqRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
+  ShopPaymentCallbackRoute: ShopPaymentCallbackRoute,
   ShopPrivacyPolicyRoute: ShopPrivacyPolicyRoute,
   ShopProductsRoute: ShopProductsRoute,
   ShopProhibitedItemsRoute: ShopProhibitedItemsRoute,
@@ -1332,6 +1372,7 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 interface AdminRouteChildren {
   AdminCurrenciesRoute: typeof AdminCurrenciesRoute
   AdminNotifyMeRoute: typeof AdminNotifyMeRoute
+  AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminThemesRoute: typeof AdminThemesRoute
@@ -1348,6 +1389,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminCurrenciesRoute: AdminCurrenciesRoute,
   AdminNotifyMeRoute: AdminNotifyMeRoute,
+  AdminPaymentsRoute: AdminPaymentsRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminThemesRoute: AdminThemesRoute,
