@@ -10,6 +10,11 @@ const everyScreen = Boolean(process.env.EVERY_SCREEN)
 const leaveOut = (titles: RegExp) => (everyScreen ? {} : { grepInvert: titles })
 const onDesk = everyScreen ? {} : { testMatch: /(accessibility|guest-buys|one-box|keyboard)\.spec\.ts$/ }
 
+/** Each worker has a shop of its own (`support/journeys-global-setup.ts`); one that SHOP_URL names is everybody's, so one worker goes there. */
+const own = process.env.SHOP_URLS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)]
+const workers = process.env.SHOP_URL && !own ? 1 : 2
+if (own) process.env.SHOP_URL = own
+
 /** A dozen journeys through the running shop in a real browser, on a phone and on a desk. */
 export default defineConfig({
   testDir: './journeys',
@@ -21,7 +26,7 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/journeys.json' }],
   ],
   timeout: 60_000,
-  workers: 1,
+  workers,
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.SHOP_URL,
