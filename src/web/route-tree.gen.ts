@@ -51,6 +51,7 @@ import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
+import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
 import { Route as ShopNotifyMeStopRouteImport } from './routes/_shop.notify-me.stop'
 import { Route as ShopOrdersIndexRouteImport } from './routes/_shop.orders.index'
@@ -282,6 +283,11 @@ const SellerReviewsRoute = SellerReviewsRouteImport.update({
   path: '/reviews',
   getParentRoute: () => SellerRoute,
 } as any)
+const ShopAccountIndexRoute = ShopAccountIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ShopAccountRoute,
+} as any)
 const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
   id: '/brand/$brandId',
   path: '/brand/$brandId',
@@ -391,7 +397,7 @@ export interface FileRoutesByFullPath {
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
   '/$': typeof ShopSplatRoute
-  '/account': typeof ShopAccountRoute
+  '/account': typeof ShopAccountRouteWithChildren
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
   '/cart': typeof ShopCartRoute
@@ -439,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
+  '/account/': typeof ShopAccountIndexRoute
   '/orders/': typeof ShopOrdersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
@@ -451,7 +458,6 @@ export interface FileRoutesByTo {
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
   '/$': typeof ShopSplatRoute
-  '/account': typeof ShopAccountRoute
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
   '/cart': typeof ShopCartRoute
@@ -499,6 +505,7 @@ export interface FileRoutesByTo {
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
+  '/account': typeof ShopAccountIndexRoute
   '/orders': typeof ShopOrdersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
   '/admin/reviews': typeof AdminReviewsIndexRoute
@@ -515,7 +522,7 @@ export interface FileRoutesById {
   '/_courier/courier-compact': typeof CourierCourierCompactRoute
   '/_courier/courier-dashboard': typeof CourierCourierDashboardRoute
   '/_shop/$': typeof ShopSplatRoute
-  '/_shop/account': typeof ShopAccountRoute
+  '/_shop/account': typeof ShopAccountRouteWithChildren
   '/_shop/auth': typeof ShopAuthRoute
   '/_shop/brands': typeof ShopBrandsRoute
   '/_shop/cart': typeof ShopCartRoute
@@ -564,6 +571,7 @@ export interface FileRoutesById {
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
+  '/_shop/account/': typeof ShopAccountIndexRoute
   '/_shop/orders/': typeof ShopOrdersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
@@ -629,6 +637,7 @@ export interface FileRouteTypes {
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/parts/$partId'
+    | '/account/'
     | '/orders/'
     | '/admin/messages/'
     | '/admin/reviews/'
@@ -641,7 +650,6 @@ export interface FileRouteTypes {
     | '/courier-compact'
     | '/courier-dashboard'
     | '/$'
-    | '/account'
     | '/auth'
     | '/brands'
     | '/cart'
@@ -689,6 +697,7 @@ export interface FileRouteTypes {
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/parts/$partId'
+    | '/account'
     | '/orders'
     | '/admin/messages'
     | '/admin/reviews'
@@ -753,6 +762,7 @@ export interface FileRouteTypes {
     | '/courier/hub/send'
     | '/courier/hub/shelf'
     | '/seller/parts/$partId'
+    | '/_shop/account/'
     | '/_shop/orders/'
     | '/admin/messages/'
     | '/admin/reviews/'
@@ -1070,6 +1080,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerReviewsRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/_shop/account/': {
+      id: '/_shop/account/'
+      path: '/'
+      fullPath: '/account/'
+      preLoaderRoute: typeof ShopAccountIndexRouteImport
+      parentRoute: typeof ShopAccountRoute
+    }
     '/_shop/brand/$brandId': {
       id: '/_shop/brand/$brandId'
       path: '/brand/$brandId'
@@ -1213,9 +1230,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface ShopAccountRouteChildren {
+  ShopAccountIndexRoute: typeof ShopAccountIndexRoute
+}
+
+const ShopAccountRouteChildren: ShopAccountRouteChildren = {
+  ShopAccountIndexRoute: ShopAccountIndexRoute,
+}
+
+const ShopAccountRouteWithChildren = ShopAccountRoute._addFileChildren(
+  ShopAccountRouteChildren,
+)
+
 interface ShopRouteChildren {
   ShopSplatRoute: typeof ShopSplatRoute
-  ShopAccountRoute: typeof ShopAccountRoute
+  ShopAccountRoute: typeof ShopAccountRouteWithChildren
   ShopAuthRoute: typeof ShopAuthRoute
   ShopBrandsRoute: typeof ShopBrandsRoute
   ShopCartRoute: typeof ShopCartRoute
@@ -1247,7 +1276,7 @@ interface ShopRouteChildren {
 
 const ShopRouteChildren: ShopRouteChildren = {
   ShopSplatRoute: ShopSplatRoute,
-  ShopAccountRoute: ShopAccountRoute,
+  ShopAccountRoute: ShopAccountRouteWithChildren,
   ShopAuthRoute: ShopAuthRoute,
   ShopBrandsRoute: ShopBrandsRoute,
   ShopCartRoute: ShopCartRoute,

@@ -26,7 +26,7 @@ test('on login the guest cart is merged into the server cart; if the logout call
 
   await page.goto('/account')
   await page.route('**/api/auth/logout', (route) => route.abort())
-  await page.getByRole('button', { name: say('order', 'mine.signOut') }).click()
+  await page.getByRole('button', { name: say('my-account', 'signOut') }).click()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await stored(page, 'cart')).toBeNull()
   await page.goto('/account')

@@ -25,6 +25,8 @@ export async function findPrincipalByToken(token: string): Promise<Principal | n
       brandId: account.brandId,
       capabilities: account.capabilities,
       language: account.language,
+      sessionId: session.id,
+      provenAt: session.provenAt,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import type { CourierCapability, Role } from '#domain/role.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0002-accounts.sql`. */
+/** Typed mirrors of `database/migrations/0002-accounts.sql` and what `0010-account-doors.sql` adds to its tables. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const newId = () => text().primaryKey().default(sql`gen_random_uuid()::text`)
 
@@ -20,7 +20,10 @@ export const account = pgTable('account', {
   capabilities: text().array().$type<CourierCapability[]>().notNull().default([]),
   brandId: text(),
   language: text().$type<Language>().notNull().default('en'),
+  currency: text().notNull().default('INR'),
+  passwordChangedAt: moment(),
   disabledAt: moment(),
+  closedAt: moment(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 })
@@ -32,6 +35,8 @@ export const session = pgTable('session', {
   expiresAt: moment().notNull(),
   ipAddress: text(),
   userAgent: text(),
+  seenAt: moment().notNull().defaultNow(),
+  provenAt: moment(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 })

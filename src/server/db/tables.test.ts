@@ -1,5 +1,6 @@
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as accountSafety from '#server/db/account-safety-tables.ts'
 import * as accounts from '#server/db/account-tables.ts'
 import * as catalogue from '#server/db/catalogue-tables.ts'
 import * as currencyTables from '#server/db/currency-tables.ts'
@@ -12,6 +13,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 
 const tables = Object.values({
   ...catalogue,
+  ...accountSafety,
   ...accounts,
   ...orders,
   ...reviews,

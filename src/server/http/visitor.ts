@@ -12,6 +12,10 @@ export type Principal = {
   brandId: string | null
   capabilities: readonly CourierCapability[]
   language: Language
+  /** The session this request came with. */
+  sessionId: string
+  /** When a second factor was last shown in it. */
+  provenAt: Date | null
 }
 
 /** Whoever stands at a door. */

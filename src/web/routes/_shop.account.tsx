@@ -1,11 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { AccountScreen } from '#web/account/account-screen.tsx'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { AccountFrame } from '#web/account/account-frame.tsx'
 import { Guard } from '#web/account/guard.tsx'
 import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
 
 export const Route = createFileRoute('/_shop/account')({
-  staticData: { texts: 'buying' },
-  loader: loadTitle('order:mine.title'),
+  staticData: { texts: ['buying', 'my-account'] },
+  loader: loadTitle('my-account:title'),
   head: ({ loaderData }) => personalHead(loaderData),
   component: Account,
 })
@@ -13,7 +13,9 @@ export const Route = createFileRoute('/_shop/account')({
 function Account() {
   return (
     <Guard access="signed-in">
-      <AccountScreen />
+      <AccountFrame>
+        <Outlet />
+      </AccountFrame>
     </Guard>
   )
 }

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { homeOf } from '#domain/role.ts'
+import { forgetMemberCart } from '#web/cart/member-cart.ts'
+import { signOut, useUser } from '#web/data/user.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button, TextLink } from '#web/ui/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import '#web/styles/own-pages.css'
+
+/** The rooms of an account in the order of its menu; `my-account:nav.<name>` are their names. */
+const rooms = [{ name: 'orders', href: '/account', icon: 'list' }] as const satisfies readonly {
+  name: string
+  href: string
+  icon: IconName
+}[]
+
+/** What stands around every room of an account: whose it is, the menu, and the way out, which leaves nothing personal behind. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('my-account')
+  const user = useUser()
+  const here = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') })
+  return (
+    <main id="main" className="wrap account-page">
+      <PageTitle sign={t('sign')} meaning={t('meaning')}>
+        {[user?.fullName, user?.email].filter(Boolean).join(', ')}
+      </PageTitle>
+      <div className="account">
+        <nav className="account-nav" aria-label={t('meaning')}>
+          {rooms.map(({ name, href, icon }) => (
+            <Link key={name} href={href} aria-current={here === href ? 'page' : undefined}>
+              <Icon name={icon} />
+              {t(`nav.${name}`)}
+            </Link>
+          ))}
+        </nav>
+        <div>{children}</div>
+      </div>
+      <p className="account-foot">
+        {user && homeOf(user.role) !== '/' && <TextLink href={homeOf(user.role)}>{t('work')}</TextLink>}
+        <SignOut />
+      </p>
+    </main>
+  )
+}
+
+function SignOut() {
+  const { t } = useTranslation('my-account')
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [leaving, setLeaving] = useState(false)
+  const leave = async (): Promise<void> => {
+    setLeaving(true)
+    await signOut(queryClient, () => {
+      forgetMemberCart()
+      return router.navigate({ to: '/' })
+    })
+  }
+  return (
+    <Button look="line" busy={leaving} busyWords={t('leaving')} onClick={leave}>
+      {t('signOut')}
+    </Button>
+  )
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyOrders } from '#web/account/my-orders.tsx'
+
+export const Route = createFileRoute('/_shop/account/')({ component: MyOrders })
