@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity } from '#domain/identity.ts'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { renderPage } from '#web/entry-server.tsx'
 
@@ -40,7 +39,7 @@ const pictures = resolve('dist/pictures')
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop({
-    fill: () => fillDemoShop('database/seed'),
+    demo: true,
     ...(existsSync(pictures) ? { pictures } : {}),
     render: (page) => renderPage(page, { routes: {} }, { fontSheet: '/fonts/faces.css', fonts: ['/fonts/anek.woff2'] }),
   })

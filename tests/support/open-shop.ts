@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RenderPage } from '#server/http/pages.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openDemoDatabase, openTestDatabase } from '#tests/support/test-database.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 
 export type Shop = {
@@ -38,7 +38,9 @@ export type ShopVisitor = {
 type Options = {
   /** Settings as they would stand in the environment; limits are wide unless a test is about them. */
   settings?: Record<string, string>
-  /** Fills the fresh database before the doors open. */
+  /** Begins with the demo shop; otherwise with empty tables. */
+  demo?: boolean
+  /** Puts more into the fresh database before the doors open. */
   fill?: () => Promise<unknown>
   render?: RenderPage
   /** Built print fonts; without them no document can be printed. */
@@ -60,13 +62,14 @@ const plainPage: RenderPage = async ({ url, language }) => ({
 /** The whole product over a fresh test database, on a free port; pages are a bare line of HTML unless a renderer is given. */
 export async function openShop({
   settings = {},
+  demo = false,
   fill,
   render = plainPage,
   log,
   printFonts,
   pictures,
 }: Options = {}): Promise<Shop> {
-  const database = await openTestDatabase()
+  const database = await (demo ? openDemoDatabase() : openTestDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'haatdi-'))
   const dist = join(folder, 'dist')
   for (const part of ['client/assets', 'fonts', ...(pictures ? [] : ['pictures'])])
