@@ -9,6 +9,7 @@ import { factsEndpoints } from './facts-contract.ts'
 import { hubEndpoints } from './hub-contract.ts'
 import { notifyEndpoints } from './notify-contract.ts'
 import { orderEndpoints } from './order-contract.ts'
+import { registrationEndpoints } from './registration-contract.ts'
 import { reviewEndpoints } from './review-contract.ts'
 import { searchEndpoints } from './search-contract.ts'
 import { sellerEndpoints } from './seller-contract.ts'
@@ -26,6 +27,7 @@ export const contract = {
   ...cartEndpoints,
   ...factsEndpoints,
   ...accountEndpoints,
+  ...registrationEndpoints,
   ...orderEndpoints,
   ...sellerEndpoints,
   ...reviewEndpoints,
