@@ -38,6 +38,7 @@ export type VisitKey =
   | 'contactDraft'
   | 'supportDraft'
   | 'notifyDraft'
+  | 'registrationDraft'
   | 'deliveryCountry'
   | 'carriedWords'
   | 'festivalEffects'
