@@ -19,6 +19,8 @@ const publicRoutes: [path: string, purpose: RegExp][] = [
   ['/order-success', /order/i],
   ['/auth', /Sign in/i],
   ['/login', /Sign in/i],
+  ['/forgot-password', /Forgot password/],
+  ['/reset-password', /new password/i],
   ['/privacy-policy', /Privacy/],
   ['/terms-of-service', /Terms/],
   ['/return-refund-policy', /Return/],
@@ -34,7 +36,17 @@ const publicRoutes: [path: string, purpose: RegExp][] = [
   ['/shipping-policy', /Shipping/],
 ]
 const paths = publicRoutes.map(([path]) => path)
-const ownPages = ['/cart', '/checkout', '/account', '/orders', '/order-success', '/auth', '/login']
+const ownPages = [
+  '/cart',
+  '/checkout',
+  '/account',
+  '/orders',
+  '/order-success',
+  '/auth',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+]
 
 const pictures = resolve('dist/pictures')
 let shop: Shop

@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router'
 import { addressOf } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -6,8 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 /** Sign in or register: two links, so that each has an address and the way back leads from one to the other. */
 export function AuthTabs({ current, next }: { current: 'signIn' | 'register'; next?: string | undefined }) {
   const { t } = useTranslation('registration')
-  const path = useRouterState({ select: ({ location }) => location.pathname })
-  const hrefs = { signIn: addressOf(path, { next }), register: addressOf(path, { register: 'user', next }) }
+  const hrefs = { signIn: addressOf('/auth', { next }), register: addressOf('/auth', { register: 'user', next }) }
   return (
     <nav className="tabs" aria-label={t('tabs.label')}>
       {(['signIn', 'register'] as const).map((tab) => (

@@ -28,7 +28,7 @@ export function RegisterScreen({ wished, next }: { wished: 'user' | 'seller'; ne
           <AuthTabs current="register" next={next} />
           <RegisterForm wished={wished} onStoreName={setSign} />
         </div>
-        <SignInCloth {...(sign ? { ownSign: sign } : {})} />
+        <SignInCloth ownSign={sign} />
       </div>
     </main>
   )

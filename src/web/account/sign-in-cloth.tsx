@@ -12,7 +12,7 @@ export function SignInCloth({ ownSign }: { ownSign?: string }) {
   const { t: say } = useTranslation('registration')
   const { lang } = useSignLanguage()
   return (
-    <div className="auth-cloth" aria-hidden="true">
+    <div className={ownSign === undefined ? 'auth-cloth' : 'auth-cloth tall'} aria-hidden="true">
       <div className="grid justify-items-center gap-6.5">
         <Gokhlo>
           <Shelf category="pickles" packets={1} top="21%" />
@@ -21,7 +21,7 @@ export function SignInCloth({ ownSign }: { ownSign?: string }) {
         </Gokhlo>
         <p className="plate x">
           <span className="sign" lang={ownSign ? undefined : lang}>
-            {ownSign ?? t('signIn.plate')}
+            {ownSign || t('signIn.plate')}
           </span>
           {ownSign && <span className="block small">{say('yourSign')}</span>}
         </p>
