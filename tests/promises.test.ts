@@ -31,6 +31,9 @@ const goods = 'src/server/catalogue/catalogue.test.ts'
 const shopFacts = 'src/server/shop/shop.test.ts'
 const delivery = 'src/domain/delivery-price.test.ts'
 const offers = 'src/domain/offers.test.ts'
+const journey = 'tests/journeys/registration.spec.ts'
+const registering = 'src/server/accounts/register-account.test.ts'
+const recovering = 'src/server/accounts/recovery.test.ts'
 const keys = 'src/web/shell/browser-storage.test.ts'
 const factor = 'src/server/accounts/second-factor.test.ts'
 
@@ -142,6 +145,8 @@ const promises: Record<string, Promised[]> = {
       'tests/journeys/members-cart.spec.ts',
       'on login the guest cart is merged',
     ],
+    ['or registration', journey, 'a customer registers with a filled guest cart, which comes along'],
+    ['Admin and courier accounts cannot be self-registered', registering, 'choosing admin or courier is refused'],
     [
       'then the local cart is replaced by the server cart',
       member,
@@ -172,7 +177,19 @@ const promises: Record<string, Promised[]> = {
     ],
     ['Order notes are optional', 'src/domain/address.test.ts', 'only the notes may be'],
   ],
+  '6. roles and permissions': [
+    [
+      'Registration lets the person choose among four',
+      'src/web/account/auth-page.test.ts',
+      'registers too: four choices',
+    ],
+    ['Customer (shop)', registering, 'opens a customer’s account and signs in'],
+    ['Seller (sell products, with a store name)', registering, 'as a seller keeps the store as a wish'],
+    ['Choosing admin or courier: the exact sentences from the server', registering, 'with the exact sentence'],
+    ['Choosing admin or courier: the exact sentences at once', journey, 'refused at once and by the server'],
+  ],
   '7. the calls': [
+    ['POST /api/auth/register: a user', registering, 'opens a customer’s account'],
     ['All calls send cookies; JSON; caching disabled', call, 'sends cookies, asks for JSON and disables caching'],
     ['JSON is sent when a body exists', call, 'JSON is sent when a body exists'],
     ['X-Requested-With on iOS or Safari', call, 'an X-Requested-With header is added'],
@@ -199,6 +216,12 @@ const promises: Record<string, Promised[]> = {
     ['No retry with the digit 4, otherwise up to 2', cache, 'none if the error message contains the digit 4'],
     ['Mutations are never retried', cache, 'mutations are never retried'],
     ["'Login failed', and the words for Safari", 'src/web/account/login-failure.test.ts', 'a failed sign-in shows'],
+    [
+      "'Registration failed' with the server message, falling back to itself",
+      'src/web/account/registration-faults.test.ts',
+      'a failed registration shows the server’s message',
+    ],
+    ["'Welcome to Haatdi!' and its description", journey, 'a customer registers with a filled guest cart'],
     ['Location errors', located, 'location errors'],
     ['Location toasts', located, 'toast titles and their description'],
     ['Cart messages (each shown 4 seconds)', adding, 'cart messages, each shown 4 seconds'],
@@ -235,6 +258,11 @@ const promises: Record<string, Promised[]> = {
     ['Message box 4 rows', dialog, 'a message box of 4 rows'],
   ],
   decisions: [
+    ['36. the role is a wish', registering, 'choosing admin or courier is refused'],
+    ['36. consent to the terms, the seller agreement and age 18', registering, 'records what was agreed to'],
+    ['36. registration says what is wrong', registering, 'says what is taken, beside its field'],
+    ['36. forgot-password answers known and unknown alike', recovering, 'known and unknown addresses hear the same'],
+    ['5. an application opens no store', registering, 'nothing is live and nobody finds it'],
     ['7. one basket, one city; parked, swapped, never merged', store, 'a cleared cart is kept under parkedBaskets'],
     ['8. a merge is idempotent per guestId', doors, "moves into the member's once"],
     [

@@ -18,6 +18,8 @@ const publicRoutes: [path: string, purpose: RegExp][] = [
   ['/order-success', /order/i],
   ['/auth', /Sign in/i],
   ['/login', /Sign in/i],
+  ['/forgot-password', /Forgot password/],
+  ['/reset-password', /new password/i],
   ['/privacy-policy', /Privacy/],
   ['/terms-of-service', /Terms/],
   ['/return-refund-policy', /Return/],
@@ -33,7 +35,17 @@ const publicRoutes: [path: string, purpose: RegExp][] = [
   ['/shipping-policy', /Shipping/],
 ]
 const paths = publicRoutes.map(([path]) => path)
-const ownPages = ['/cart', '/checkout', '/account', '/orders', '/order-success', '/auth', '/login']
+const ownPages = [
+  '/cart',
+  '/checkout',
+  '/account',
+  '/orders',
+  '/order-success',
+  '/auth',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+]
 
 const pictures = resolve('dist/pictures')
 let shop: Shop

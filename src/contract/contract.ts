@@ -10,6 +10,7 @@ import { hubEndpoints } from './hub-contract.ts'
 import { notifyEndpoints } from './notify-contract.ts'
 import { orderEndpoints } from './order-contract.ts'
 import { paymentEndpoints } from './payment-contract.ts'
+import { registrationEndpoints } from './registration-contract.ts'
 import { reviewEndpoints } from './review-contract.ts'
 import { searchEndpoints } from './search-contract.ts'
 import { secondFactorEndpoints } from './second-factor-contract.ts'
@@ -29,6 +30,7 @@ export const contract = {
   ...factsEndpoints,
   ...accountEndpoints,
   ...secondFactorEndpoints,
+  ...registrationEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
   ...sellerEndpoints,

@@ -9,6 +9,9 @@ export type EndpointKey = `${Method} /api/${string}`
 /** What may be tried how often; the figures are settings (reliability R24). */
 export type RateLimit =
   | 'login'
+  | 'register'
+  | 'recover'
+  | 'letter'
   | 'order'
   | 'lookup'
   | 'contact'

@@ -46,6 +46,8 @@ export type Config = {
     | 'loginPerAccount'
     | 'loginPerAddress'
     | 'secondFactor'
+    | 'register'
+    | 'accountLetters'
     | 'order'
     | 'lookup'
     | 'contact'
@@ -93,6 +95,8 @@ export function readConfig(env: Environment): Config {
       loginPerAccount: values.LIMIT_LOGIN_PER_ACCOUNT,
       loginPerAddress: values.LIMIT_LOGIN_PER_ADDRESS,
       secondFactor: values.LIMIT_SECOND_FACTOR,
+      register: values.LIMIT_REGISTER,
+      accountLetters: values.LIMIT_ACCOUNT_LETTERS,
       order: values.LIMIT_ORDER,
       lookup: values.LIMIT_LOOKUP,
       contact: values.LIMIT_CONTACT,

@@ -1,3 +1,4 @@
+import { deliverAccountLetter } from './accounts/deliver-account-letter.ts'
 import { captureSandboxLate, sendSandboxNotice } from './gateways/sandbox-acts.ts'
 import type { House } from './house.ts'
 import { deliverLetter } from './mail/deliver-letter.ts'
@@ -13,6 +14,8 @@ export async function deliver(house: House, message: Message): Promise<void> {
   switch (message.kind) {
     case 'mail':
       return deliverLetter(house, message)
+    case 'account-letter':
+      return deliverAccountLetter(house, message)
     case 'order-mail':
       return deliverOrderMail(house, message)
     case 'tell-waiting':

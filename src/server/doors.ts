@@ -1,4 +1,5 @@
 import { accountDoors } from './accounts/account-routes.ts'
+import { registrationDoors } from './accounts/registration-routes.ts'
 import { secondFactorDoors } from './accounts/second-factor-routes.ts'
 import { adminDoors } from './admin/admin-routes.ts'
 import { settingsDoors } from './admin/settings-routes.ts'
@@ -27,6 +28,7 @@ export function allDoors(house: House, database: Database): Door[] {
   return [
     ...accountDoors(house),
     ...secondFactorDoors(house),
+    ...registrationDoors(house),
     ...shopDoors(house, database),
     ...themeDoors(house),
     ...catalogueDoors(house, database),

@@ -116,6 +116,8 @@ export const settings = {
   LIMIT_LOGIN_PER_ACCOUNT: rateLimit('5/15m'),
   LIMIT_LOGIN_PER_ADDRESS: rateLimit('30/15m'),
   LIMIT_SECOND_FACTOR: rateLimit('5/15m'),
+  LIMIT_REGISTER: rateLimit('20/1h'),
+  LIMIT_ACCOUNT_LETTERS: rateLimit('3/1h'),
   LIMIT_ORDER: rateLimit('20/15m'),
   LIMIT_LOOKUP: rateLimit('5/1h'),
   LIMIT_CONTACT: rateLimit('5/1h'),

@@ -24,12 +24,14 @@ import { Route as ShopCartRouteImport } from './routes/_shop.cart'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopFaqRouteImport } from './routes/_shop.faq'
+import { Route as ShopForgotPasswordRouteImport } from './routes/_shop.forgot-password'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-success'
 import { Route as ShopPaymentCallbackRouteImport } from './routes/_shop.payment-callback'
 import { Route as ShopPrivacyPolicyRouteImport } from './routes/_shop.privacy-policy'
 import { Route as ShopProductsRouteImport } from './routes/_shop.products'
 import { Route as ShopProhibitedItemsRouteImport } from './routes/_shop.prohibited-items'
+import { Route as ShopResetPasswordRouteImport } from './routes/_shop.reset-password'
 import { Route as ShopReturnRefundPolicyRouteImport } from './routes/_shop.return-refund-policy'
 import { Route as ShopReviewsRouteImport } from './routes/_shop.reviews'
 import { Route as ShopSearchRouteImport } from './routes/_shop.search'
@@ -38,6 +40,7 @@ import { Route as ShopShippingPolicyRouteImport } from './routes/_shop.shipping-
 import { Route as ShopShippingTestRouteImport } from './routes/_shop.shipping-test'
 import { Route as ShopSupportRouteImport } from './routes/_shop.support'
 import { Route as ShopTermsOfServiceRouteImport } from './routes/_shop.terms-of-service'
+import { Route as ShopVerifyEmailRouteImport } from './routes/_shop.verify-email'
 import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_shop.why-choose-{$shop}'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
@@ -150,6 +153,11 @@ const ShopFaqRoute = ShopFaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopForgotPasswordRoute = ShopForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopLoginRoute = ShopLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -178,6 +186,11 @@ const ShopProductsRoute = ShopProductsRouteImport.update({
 const ShopProhibitedItemsRoute = ShopProhibitedItemsRouteImport.update({
   id: '/prohibited-items',
   path: '/prohibited-items',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopResetPasswordRoute = ShopResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopReturnRefundPolicyRoute = ShopReturnRefundPolicyRouteImport.update({
@@ -218,6 +231,11 @@ const ShopSupportRoute = ShopSupportRouteImport.update({
 const ShopTermsOfServiceRoute = ShopTermsOfServiceRouteImport.update({
   id: '/terms-of-service',
   path: '/terms-of-service',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopVerifyEmailRoute = ShopVerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopWhyChooseChar123shopChar125Route =
@@ -422,12 +440,14 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/faq': typeof ShopFaqRoute
+  '/forgot-password': typeof ShopForgotPasswordRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/payment-callback': typeof ShopPaymentCallbackRoute
   '/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/products': typeof ShopProductsRoute
   '/prohibited-items': typeof ShopProhibitedItemsRoute
+  '/reset-password': typeof ShopResetPasswordRoute
   '/return-refund-policy': typeof ShopReturnRefundPolicyRoute
   '/reviews': typeof ShopReviewsRoute
   '/search': typeof ShopSearchRoute
@@ -436,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/shipping-test': typeof ShopShippingTestRoute
   '/support': typeof ShopSupportRoute
   '/terms-of-service': typeof ShopTermsOfServiceRoute
+  '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
@@ -485,12 +506,14 @@ export interface FileRoutesByTo {
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/faq': typeof ShopFaqRoute
+  '/forgot-password': typeof ShopForgotPasswordRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/payment-callback': typeof ShopPaymentCallbackRoute
   '/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/products': typeof ShopProductsRoute
   '/prohibited-items': typeof ShopProhibitedItemsRoute
+  '/reset-password': typeof ShopResetPasswordRoute
   '/return-refund-policy': typeof ShopReturnRefundPolicyRoute
   '/reviews': typeof ShopReviewsRoute
   '/search': typeof ShopSearchRoute
@@ -499,6 +522,7 @@ export interface FileRoutesByTo {
   '/shipping-test': typeof ShopShippingTestRoute
   '/support': typeof ShopSupportRoute
   '/terms-of-service': typeof ShopTermsOfServiceRoute
+  '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
@@ -553,12 +577,14 @@ export interface FileRoutesById {
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/faq': typeof ShopFaqRoute
+  '/_shop/forgot-password': typeof ShopForgotPasswordRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
   '/_shop/payment-callback': typeof ShopPaymentCallbackRoute
   '/_shop/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/_shop/products': typeof ShopProductsRoute
   '/_shop/prohibited-items': typeof ShopProhibitedItemsRoute
+  '/_shop/reset-password': typeof ShopResetPasswordRoute
   '/_shop/return-refund-policy': typeof ShopReturnRefundPolicyRoute
   '/_shop/reviews': typeof ShopReviewsRoute
   '/_shop/search': typeof ShopSearchRoute
@@ -567,6 +593,7 @@ export interface FileRoutesById {
   '/_shop/shipping-test': typeof ShopShippingTestRoute
   '/_shop/support': typeof ShopSupportRoute
   '/_shop/terms-of-service': typeof ShopTermsOfServiceRoute
+  '/_shop/verify-email': typeof ShopVerifyEmailRoute
   '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
@@ -623,12 +650,14 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/courier-login'
     | '/faq'
+    | '/forgot-password'
     | '/login'
     | '/order-success'
     | '/payment-callback'
     | '/privacy-policy'
     | '/products'
     | '/prohibited-items'
+    | '/reset-password'
     | '/return-refund-policy'
     | '/reviews'
     | '/search'
@@ -637,6 +666,7 @@ export interface FileRouteTypes {
     | '/shipping-test'
     | '/support'
     | '/terms-of-service'
+    | '/verify-email'
     | '/why-choose-{$shop}'
     | '/admin/currencies'
     | '/admin/notify-me'
@@ -686,12 +716,14 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/courier-login'
     | '/faq'
+    | '/forgot-password'
     | '/login'
     | '/order-success'
     | '/payment-callback'
     | '/privacy-policy'
     | '/products'
     | '/prohibited-items'
+    | '/reset-password'
     | '/return-refund-policy'
     | '/reviews'
     | '/search'
@@ -700,6 +732,7 @@ export interface FileRouteTypes {
     | '/shipping-test'
     | '/support'
     | '/terms-of-service'
+    | '/verify-email'
     | '/why-choose-{$shop}'
     | '/admin/currencies'
     | '/admin/notify-me'
@@ -753,12 +786,14 @@ export interface FileRouteTypes {
     | '/_shop/checkout'
     | '/_shop/courier-login'
     | '/_shop/faq'
+    | '/_shop/forgot-password'
     | '/_shop/login'
     | '/_shop/order-success'
     | '/_shop/payment-callback'
     | '/_shop/privacy-policy'
     | '/_shop/products'
     | '/_shop/prohibited-items'
+    | '/_shop/reset-password'
     | '/_shop/return-refund-policy'
     | '/_shop/reviews'
     | '/_shop/search'
@@ -767,6 +802,7 @@ export interface FileRouteTypes {
     | '/_shop/shipping-test'
     | '/_shop/support'
     | '/_shop/terms-of-service'
+    | '/_shop/verify-email'
     | '/_shop/why-choose-{$shop}'
     | '/admin/currencies'
     | '/admin/notify-me'
@@ -927,6 +963,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopFaqRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/forgot-password': {
+      id: '/_shop/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ShopForgotPasswordRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/login': {
       id: '/_shop/login'
       path: '/login'
@@ -967,6 +1010,13 @@ declare module '@tanstack/react-router' {
       path: '/prohibited-items'
       fullPath: '/prohibited-items'
       preLoaderRoute: typeof ShopProhibitedItemsRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/reset-password': {
+      id: '/_shop/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ShopResetPasswordRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/return-refund-policy': {
@@ -1023,6 +1073,13 @@ declare module '@tanstack/react-router' {
       path: '/terms-of-service'
       fullPath: '/terms-of-service'
       preLoaderRoute: typeof ShopTermsOfServiceRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/verify-email': {
+      id: '/_shop/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof ShopVerifyEmailRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/why-choose-{$shop}': {
@@ -1310,12 +1367,14 @@ interface ShopRouteChildren {
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopFaqRoute: typeof ShopFaqRoute
+  ShopForgotPasswordRoute: typeof ShopForgotPasswordRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
   ShopPaymentCallbackRoute: typeof ShopPaymentCallbackRoute
   ShopPrivacyPolicyRoute: typeof ShopPrivacyPolicyRoute
   ShopProductsRoute: typeof ShopProductsRoute
   ShopProhibitedItemsRoute: typeof ShopProhibitedItemsRoute
+  ShopResetPasswordRoute: typeof ShopResetPasswordRoute
   ShopReturnRefundPolicyRoute: typeof ShopReturnRefundPolicyRoute
   ShopReviewsRoute: typeof ShopReviewsRoute
   ShopSearchRoute: typeof ShopSearchRoute
@@ -1324,6 +1383,7 @@ interface ShopRouteChildren {
   ShopShippingTestRoute: typeof ShopShippingTestRoute
   ShopSupportRoute: typeof ShopSupportRoute
   ShopTermsOfServiceRoute: typeof ShopTermsOfServiceRoute
+  ShopVerifyEmailRoute: typeof ShopVerifyEmailRoute
   ShopWhyChooseChar123shopChar125Route: typeof ShopWhyChooseChar123shopChar125Route
   ShopIndexRoute: typeof ShopIndexRoute
   ShopBrandBrandIdRoute: typeof ShopBrandBrandIdRoute
@@ -1343,12 +1403,14 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopFaqRoute: ShopFaqRoute,
+  ShopForgotPasswordRoute: ShopForgotPasswordRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
   ShopPaymentCallbackRoute: ShopPaymentCallbackRoute,
   ShopPrivacyPolicyRoute: ShopPrivacyPolicyRoute,
   ShopProductsRoute: ShopProductsRoute,
   ShopProhibitedItemsRoute: ShopProhibitedItemsRoute,
+  ShopResetPasswordRoute: ShopResetPasswordRoute,
   ShopReturnRefundPolicyRoute: ShopReturnRefundPolicyRoute,
   ShopReviewsRoute: ShopReviewsRoute,
   ShopSearchRoute: ShopSearchRoute,
@@ -1357,6 +1419,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopShippingTestRoute: ShopShippingTestRoute,
   ShopSupportRoute: ShopSupportRoute,
   ShopTermsOfServiceRoute: ShopTermsOfServiceRoute,
+  ShopVerifyEmailRoute: ShopVerifyEmailRoute,
   ShopWhyChooseChar123shopChar125Route: ShopWhyChooseChar123shopChar125Route,
   ShopIndexRoute: ShopIndexRoute,
   ShopBrandBrandIdRoute: ShopBrandBrandIdRoute,

@@ -14,6 +14,8 @@ import { wideLimits } from '#tests/support/wide-limits.ts'
 export type Shop = {
   origin: string
   database: Database
+  /** Where it keeps its mails, among others. */
+  dataDir: string
   /** A bare request, without cookies or headers of its own. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** A browser that has never been here. */
@@ -95,6 +97,7 @@ export async function openShop({
   return {
     origin,
     database,
+    dataDir: folder,
     visitor,
     fetch: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }),
     signIn: async (name, password = demoPassword) => {

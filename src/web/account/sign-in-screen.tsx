@@ -5,6 +5,7 @@ import { type User, useUser } from '#web/data/user.ts'
 import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { AuthTabs } from './auth-tabs.tsx'
 import { SignInCloth } from './sign-in-cloth.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import '#web/styles/own-pages.css'
@@ -33,6 +34,7 @@ export function SignInScreen({ door, next, afterSignIn }: SignInScreenProps) {
           <PageTitle sign={t('signIn.sign')} meaning={t(`signIn.${door}.meaning`)}>
             {t(`signIn.${door}.lede`)}
           </PageTitle>
+          {door === 'shop' && <AuthTabs current="signIn" next={next} />}
           <SignInForm afterSignIn={afterSignIn} />
           <p className="mt-5.5">
             <WithParts

@@ -17,6 +17,7 @@ const lonely = [
   'places',
   'prohibited',
   'rate-calculator',
+  'registration',
   'review-form',
   'reviews',
   'second-factor',
@@ -26,7 +27,7 @@ const lonely = [
   'why-choose',
 ] as const
 const lonelyFiles = import.meta.glob<Texts>(
-  '../../texts/*/{checkout,consent,contact,faq,info,my-account,notify,offline,payment,places,prohibited,rate-calculator,review-form,reviews,second-factor,suggestions,support,themes,why-choose}.json',
+  '../../texts/*/{checkout,consent,contact,faq,info,my-account,notify,offline,payment,places,prohibited,rate-calculator,registration,review-form,reviews,second-factor,suggestions,support,themes,why-choose}.json',
   { import: 'default' },
 )
 

@@ -7,13 +7,37 @@ import { StaffFoot } from '#web/staff/staff-foot.tsx'
 import { StaffScreen } from '#web/staff/staff-screen.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { type StaffLink, StaffShell } from '#web/ui/staff-shell.tsx'
+import { StoreComing } from './store-coming.tsx'
 
 /** The frame of a maker's pages, for sellers and admins only. */
 export function SellerFrame({ children }: { children: ReactNode }) {
   return (
     <StaffScreen access={{ roles: ['seller'] }}>
-      <Frame>{children}</Frame>
+      <Storeless>
+        <Frame>{children}</Frame>
+      </Storeless>
     </StaffScreen>
+  )
+}
+
+/** A seller whose store is still to come has no orders to look at yet. */
+function Storeless({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('seller')
+  const user = useUser()
+  if (user?.role !== 'seller' || user.brandId !== undefined) return children
+  return (
+    <StaffShell
+      role={t('role')}
+      homeHref="/"
+      currentPath="/seller"
+      links={[
+        { href: '/seller', label: t('nav.today'), icon: 'home' },
+        { href: '/', label: t('nav.shop'), icon: 'store' },
+      ]}
+      foot={<StaffFoot />}
+    >
+      <StoreComing />
+    </StaffShell>
   )
 }
 

@@ -39,6 +39,7 @@ export type VisitKey =
   | 'contactDraft'
   | 'supportDraft'
   | 'notifyDraft'
+  | 'registrationDraft'
   | 'deliveryCountry'
   | 'carriedWords'
   | 'festivalEffects'
