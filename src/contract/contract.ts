@@ -7,8 +7,10 @@ import { courierEndpoints } from './courier-contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factsEndpoints } from './facts-contract.ts'
 import { hubEndpoints } from './hub-contract.ts'
+import { invitationEndpoints } from './invitation-contract.ts'
 import { notifyEndpoints } from './notify-contract.ts'
 import { orderEndpoints } from './order-contract.ts'
+import { peopleEndpoints } from './people-contract.ts'
 import { reviewEndpoints } from './review-contract.ts'
 import { searchEndpoints } from './search-contract.ts'
 import { sellerEndpoints } from './seller-contract.ts'
@@ -26,6 +28,7 @@ export const contract = {
   ...cartEndpoints,
   ...factsEndpoints,
   ...accountEndpoints,
+  ...invitationEndpoints,
   ...orderEndpoints,
   ...sellerEndpoints,
   ...reviewEndpoints,
@@ -35,6 +38,7 @@ export const contract = {
   ...notifyEndpoints,
   ...settingsEndpoints,
   ...adminEndpoints,
+  ...peopleEndpoints,
 }
 
 export type Contract = typeof contract

@@ -1,3 +1,4 @@
+import { deliverInvitation } from './accounts/deliver-invitation.ts'
 import type { House } from './house.ts'
 import { deliverLetter } from './mail/deliver-letter.ts'
 import { deliverNotifyLetter } from './notify/deliver-notify-letter.ts'
@@ -11,6 +12,8 @@ export async function deliver(house: House, message: Message): Promise<void> {
   switch (message.kind) {
     case 'mail':
       return deliverLetter(house, message)
+    case 'invitation-mail':
+      return deliverInvitation(house, message)
     case 'order-mail':
       return deliverOrderMail(house, message)
     case 'tell-waiting':

@@ -1,5 +1,7 @@
 import { accountDoors } from './accounts/account-routes.ts'
+import { invitationDoors } from './accounts/invitation-routes.ts'
 import { adminDoors } from './admin/admin-routes.ts'
+import { peopleDoors } from './admin/people-routes.ts'
 import { settingsDoors } from './admin/settings-routes.ts'
 import { cartDoors } from './cart/cart-routes.ts'
 import { catalogueDoors } from './catalogue/catalogue-routes.ts'
@@ -24,6 +26,7 @@ export function allDoors(house: House, database: Database): Door[] {
   const findRates = ratesReader(house)
   return [
     ...accountDoors(house),
+    ...invitationDoors(house),
     ...shopDoors(house, database),
     ...themeDoors(house),
     ...catalogueDoors(house, database),
@@ -39,5 +42,6 @@ export function allDoors(house: House, database: Database): Door[] {
     ...notifyDoors(house),
     ...settingsDoors(house),
     ...adminDoors(house, findRates),
+    ...peopleDoors(house),
   ]
 }

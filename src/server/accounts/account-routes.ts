@@ -43,12 +43,12 @@ export function accountDoors(house: House): Door[] {
 const nobody = 'nobody@haatdi.invalid'
 
 /** Ends whatever session the browser holds; no session is fine too. */
-async function endSession(house: House, visitor: Visitor): Promise<void> {
+export async function endSession(house: House, visitor: Visitor): Promise<void> {
   const token = readSessionToken(house, visitor.header('cookie'))
   if (token !== undefined) await db().delete(session).where(eq(session.token, token))
 }
 
-function shownUser(principal: Principal): WorkReply<(typeof accountEndpoints)['GET /api/auth/user']> {
+export function shownUser(principal: Principal): WorkReply<(typeof accountEndpoints)['GET /api/auth/user']> {
   const { id, role, email, username, name, brandId, capabilities } = principal
   return {
     id,

@@ -27,7 +27,18 @@ export type NewAccount = {
 export async function createAccount(wanted: NewAccount): Promise<string> {
   const problem = passwordProblem(wanted.password)
   if (problem) refuse('request/invalid', { password: problem })
-  const password = await hashPassword(wanted.password)
+  return openAccount(wanted, await hashPassword(wanted.password))
+}
+
+/**
+ * The same with a password that is hashed already: inside a transaction, which must not wait for a hash. `emailProven` says that the
+ * address was: the account was opened through a link sent there.
+ */
+export async function openAccount(
+  wanted: Omit<NewAccount, 'password'>,
+  password: string,
+  emailProven = false,
+): Promise<string> {
   const email = wanted.email.trim().toLowerCase()
   const username = wanted.username.trim()
   return transaction(async () => {
@@ -35,6 +46,7 @@ export async function createAccount(wanted: NewAccount): Promise<string> {
       .insert(account)
       .values({
         email,
+        emailVerified: emailProven,
         username: username.toLowerCase(),
         displayUsername: username,
         name: wanted.name,
