@@ -15,6 +15,8 @@ import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as SellerRouteImport } from './routes/seller'
 import { Route as CourierCourierCompactRouteImport } from './routes/_courier.courier-compact'
 import { Route as CourierCourierDashboardRouteImport } from './routes/_courier.courier-dashboard'
+import { Route as CourierCourierEarningsRouteImport } from './routes/_courier.courier-earnings'
+import { Route as CourierCourierTestRouteImport } from './routes/_courier.courier-test'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopSplatRouteImport } from './routes/_shop.$'
 import { Route as ShopAccountRouteImport } from './routes/_shop.account'
@@ -24,6 +26,7 @@ import { Route as ShopCartRouteImport } from './routes/_shop.cart'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopFaqRouteImport } from './routes/_shop.faq'
+import { Route as ShopInvitationRouteImport } from './routes/_shop.invitation'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-success'
 import { Route as ShopPrivacyPolicyRouteImport } from './routes/_shop.privacy-policy'
@@ -40,6 +43,7 @@ import { Route as ShopTermsOfServiceRouteImport } from './routes/_shop.terms-of-
 import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_shop.why-choose-{$shop}'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
+import { Route as AdminInvitationsRouteImport } from './routes/admin.invitations'
 import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
@@ -51,6 +55,7 @@ import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
+import { Route as SellerSetupRouteImport } from './routes/seller.setup'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
 import { Route as ShopNotifyMeStopRouteImport } from './routes/_shop.notify-me.stop'
@@ -58,6 +63,8 @@ import { Route as ShopOrdersIndexRouteImport } from './routes/_shop.orders.index
 import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop.orders.$orderId'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
 import { Route as ShopReviewOrderIdRouteImport } from './routes/_shop.review.$orderId'
+import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin.courier-payment.$courierId'
+import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customers.index'
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
 import { Route as AdminMessagesMessageIdRouteImport } from './routes/admin.messages.$messageId'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
@@ -71,6 +78,8 @@ import { Route as CourierHubPapersRouteImport } from './routes/courier.hub.paper
 import { Route as CourierHubSendRouteImport } from './routes/courier.hub.send'
 import { Route as CourierHubShelfRouteImport } from './routes/courier.hub.shelf'
 import { Route as SellerPartsPartIdRouteImport } from './routes/seller.parts.$partId'
+import { Route as AdminCustomersAccountIdIndexRouteImport } from './routes/admin.customers.$accountId.index'
+import { Route as AdminCustomersAccountIdOrdersRouteImport } from './routes/admin.customers.$accountId.orders'
 import { Route as CourierHubBoxesBoxIdRouteImport } from './routes/courier.hub.boxes.$boxId'
 
 const ShopRoute = ShopRouteImport.update({
@@ -100,6 +109,16 @@ const CourierCourierCompactRoute = CourierCourierCompactRouteImport.update({
 const CourierCourierDashboardRoute = CourierCourierDashboardRouteImport.update({
   id: '/_courier/courier-dashboard',
   path: '/courier-dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierCourierEarningsRoute = CourierCourierEarningsRouteImport.update({
+  id: '/_courier/courier-earnings',
+  path: '/courier-earnings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierCourierTestRoute = CourierCourierTestRouteImport.update({
+  id: '/_courier/courier-test',
+  path: '/courier-test',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShopIndexRoute = ShopIndexRouteImport.update({
@@ -145,6 +164,11 @@ const ShopCourierLoginRoute = ShopCourierLoginRouteImport.update({
 const ShopFaqRoute = ShopFaqRouteImport.update({
   id: '/faq',
   path: '/faq',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopInvitationRoute = ShopInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopLoginRoute = ShopLoginRouteImport.update({
@@ -228,6 +252,11 @@ const AdminCurrenciesRoute = AdminCurrenciesRouteImport.update({
   path: '/currencies',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminInvitationsRoute = AdminInvitationsRouteImport.update({
+  id: '/invitations',
+  path: '/invitations',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNotifyMeRoute = AdminNotifyMeRouteImport.update({
   id: '/notify-me',
   path: '/notify-me',
@@ -283,6 +312,11 @@ const SellerReviewsRoute = SellerReviewsRouteImport.update({
   path: '/reviews',
   getParentRoute: () => SellerRoute,
 } as any)
+const SellerSetupRoute = SellerSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => SellerRoute,
+} as any)
 const ShopAccountIndexRoute = ShopAccountIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -317,6 +351,17 @@ const ShopReviewOrderIdRoute = ShopReviewOrderIdRouteImport.update({
   id: '/review/$orderId',
   path: '/review/$orderId',
   getParentRoute: () => ShopRoute,
+} as any)
+const AdminCourierPaymentCourierIdRoute =
+  AdminCourierPaymentCourierIdRouteImport.update({
+    id: '/courier-payment/$courierId',
+    path: '/courier-payment/$courierId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminCustomersIndexRoute = AdminCustomersIndexRouteImport.update({
+  id: '/customers/',
+  path: '/customers/',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminMessagesIndexRoute = AdminMessagesIndexRouteImport.update({
   id: '/messages/',
@@ -383,6 +428,18 @@ const SellerPartsPartIdRoute = SellerPartsPartIdRouteImport.update({
   path: '/parts/$partId',
   getParentRoute: () => SellerRoute,
 } as any)
+const AdminCustomersAccountIdIndexRoute =
+  AdminCustomersAccountIdIndexRouteImport.update({
+    id: '/customers/$accountId/',
+    path: '/customers/$accountId/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminCustomersAccountIdOrdersRoute =
+  AdminCustomersAccountIdOrdersRouteImport.update({
+    id: '/customers/$accountId/orders',
+    path: '/customers/$accountId/orders',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const CourierHubBoxesBoxIdRoute = CourierHubBoxesBoxIdRouteImport.update({
   id: '/boxes/$boxId',
   path: '/boxes/$boxId',
@@ -396,6 +453,8 @@ export interface FileRoutesByFullPath {
   '/seller': typeof SellerRouteWithChildren
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
+  '/courier-earnings': typeof CourierCourierEarningsRoute
+  '/courier-test': typeof CourierCourierTestRoute
   '/$': typeof ShopSplatRoute
   '/account': typeof ShopAccountRouteWithChildren
   '/auth': typeof ShopAuthRoute
@@ -404,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/faq': typeof ShopFaqRoute
+  '/invitation': typeof ShopInvitationRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/privacy-policy': typeof ShopPrivacyPolicyRoute
@@ -419,6 +479,7 @@ export interface FileRoutesByFullPath {
   '/terms-of-service': typeof ShopTermsOfServiceRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -428,6 +489,7 @@ export interface FileRoutesByFullPath {
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/reviews': typeof SellerReviewsRoute
+  '/seller/setup': typeof SellerSetupRoute
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
@@ -436,6 +498,7 @@ export interface FileRoutesByFullPath {
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
   '/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -447,16 +510,21 @@ export interface FileRoutesByFullPath {
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/account/': typeof ShopAccountIndexRoute
   '/orders/': typeof ShopOrdersIndexRoute
+  '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
+  '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
+  '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
+  '/courier-earnings': typeof CourierCourierEarningsRoute
+  '/courier-test': typeof CourierCourierTestRoute
   '/$': typeof ShopSplatRoute
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
@@ -464,6 +532,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/faq': typeof ShopFaqRoute
+  '/invitation': typeof ShopInvitationRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/privacy-policy': typeof ShopPrivacyPolicyRoute
@@ -479,6 +548,7 @@ export interface FileRoutesByTo {
   '/terms-of-service': typeof ShopTermsOfServiceRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -487,6 +557,7 @@ export interface FileRoutesByTo {
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/reviews': typeof SellerReviewsRoute
+  '/seller/setup': typeof SellerSetupRoute
   '/': typeof ShopIndexRoute
   '/admin': typeof AdminIndexRoute
   '/courier': typeof CourierIndexRoute
@@ -496,6 +567,7 @@ export interface FileRoutesByTo {
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
   '/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -507,11 +579,14 @@ export interface FileRoutesByTo {
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/account': typeof ShopAccountIndexRoute
   '/orders': typeof ShopOrdersIndexRoute
+  '/admin/customers': typeof AdminCustomersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
   '/admin/reviews': typeof AdminReviewsIndexRoute
   '/admin/tickets': typeof AdminTicketsIndexRoute
   '/courier/hub': typeof CourierHubIndexRoute
+  '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
+  '/admin/customers/$accountId': typeof AdminCustomersAccountIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -521,6 +596,8 @@ export interface FileRoutesById {
   '/seller': typeof SellerRouteWithChildren
   '/_courier/courier-compact': typeof CourierCourierCompactRoute
   '/_courier/courier-dashboard': typeof CourierCourierDashboardRoute
+  '/_courier/courier-earnings': typeof CourierCourierEarningsRoute
+  '/_courier/courier-test': typeof CourierCourierTestRoute
   '/_shop/$': typeof ShopSplatRoute
   '/_shop/account': typeof ShopAccountRouteWithChildren
   '/_shop/auth': typeof ShopAuthRoute
@@ -529,6 +606,7 @@ export interface FileRoutesById {
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/faq': typeof ShopFaqRoute
+  '/_shop/invitation': typeof ShopInvitationRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
   '/_shop/privacy-policy': typeof ShopPrivacyPolicyRoute
@@ -544,6 +622,7 @@ export interface FileRoutesById {
   '/_shop/terms-of-service': typeof ShopTermsOfServiceRoute
   '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
@@ -553,6 +632,7 @@ export interface FileRoutesById {
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/reviews': typeof SellerReviewsRoute
+  '/seller/setup': typeof SellerSetupRoute
   '/_shop/': typeof ShopIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
@@ -562,6 +642,7 @@ export interface FileRoutesById {
   '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
   '/_shop/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -573,11 +654,14 @@ export interface FileRoutesById {
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/_shop/account/': typeof ShopAccountIndexRoute
   '/_shop/orders/': typeof ShopOrdersIndexRoute
+  '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
+  '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
+  '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -588,6 +672,8 @@ export interface FileRouteTypes {
     | '/seller'
     | '/courier-compact'
     | '/courier-dashboard'
+    | '/courier-earnings'
+    | '/courier-test'
     | '/$'
     | '/account'
     | '/auth'
@@ -596,6 +682,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/courier-login'
     | '/faq'
+    | '/invitation'
     | '/login'
     | '/order-success'
     | '/privacy-policy'
@@ -611,6 +698,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/why-choose-{$shop}'
     | '/admin/currencies'
+    | '/admin/invitations'
     | '/admin/notify-me'
     | '/admin/searches'
     | '/admin/settings'
@@ -620,6 +708,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/seller/dashboard'
     | '/seller/reviews'
+    | '/seller/setup'
     | '/admin/'
     | '/courier/'
     | '/seller/'
@@ -628,6 +717,7 @@ export interface FileRouteTypes {
     | '/orders/$orderId'
     | '/product/$productId'
     | '/review/$orderId'
+    | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/reviews/$reviewId'
@@ -639,16 +729,21 @@ export interface FileRouteTypes {
     | '/seller/parts/$partId'
     | '/account/'
     | '/orders/'
+    | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/reviews/'
     | '/admin/tickets/'
     | '/courier/hub/'
+    | '/admin/customers/$accountId/orders'
     | '/courier/hub/boxes/$boxId'
+    | '/admin/customers/$accountId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/offline'
     | '/courier-compact'
     | '/courier-dashboard'
+    | '/courier-earnings'
+    | '/courier-test'
     | '/$'
     | '/auth'
     | '/brands'
@@ -656,6 +751,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/courier-login'
     | '/faq'
+    | '/invitation'
     | '/login'
     | '/order-success'
     | '/privacy-policy'
@@ -671,6 +767,7 @@ export interface FileRouteTypes {
     | '/terms-of-service'
     | '/why-choose-{$shop}'
     | '/admin/currencies'
+    | '/admin/invitations'
     | '/admin/notify-me'
     | '/admin/searches'
     | '/admin/settings'
@@ -679,6 +776,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/seller/dashboard'
     | '/seller/reviews'
+    | '/seller/setup'
     | '/'
     | '/admin'
     | '/courier'
@@ -688,6 +786,7 @@ export interface FileRouteTypes {
     | '/orders/$orderId'
     | '/product/$productId'
     | '/review/$orderId'
+    | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/reviews/$reviewId'
@@ -699,11 +798,14 @@ export interface FileRouteTypes {
     | '/seller/parts/$partId'
     | '/account'
     | '/orders'
+    | '/admin/customers'
     | '/admin/messages'
     | '/admin/reviews'
     | '/admin/tickets'
     | '/courier/hub'
+    | '/admin/customers/$accountId/orders'
     | '/courier/hub/boxes/$boxId'
+    | '/admin/customers/$accountId'
   id:
     | '__root__'
     | '/_shop'
@@ -712,6 +814,8 @@ export interface FileRouteTypes {
     | '/seller'
     | '/_courier/courier-compact'
     | '/_courier/courier-dashboard'
+    | '/_courier/courier-earnings'
+    | '/_courier/courier-test'
     | '/_shop/$'
     | '/_shop/account'
     | '/_shop/auth'
@@ -720,6 +824,7 @@ export interface FileRouteTypes {
     | '/_shop/checkout'
     | '/_shop/courier-login'
     | '/_shop/faq'
+    | '/_shop/invitation'
     | '/_shop/login'
     | '/_shop/order-success'
     | '/_shop/privacy-policy'
@@ -735,6 +840,7 @@ export interface FileRouteTypes {
     | '/_shop/terms-of-service'
     | '/_shop/why-choose-{$shop}'
     | '/admin/currencies'
+    | '/admin/invitations'
     | '/admin/notify-me'
     | '/admin/searches'
     | '/admin/settings'
@@ -744,6 +850,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/seller/dashboard'
     | '/seller/reviews'
+    | '/seller/setup'
     | '/_shop/'
     | '/admin/'
     | '/courier/'
@@ -753,6 +860,7 @@ export interface FileRouteTypes {
     | '/_shop/orders/$orderId'
     | '/_shop/product/$productId'
     | '/_shop/review/$orderId'
+    | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/reviews/$reviewId'
@@ -764,11 +872,14 @@ export interface FileRouteTypes {
     | '/seller/parts/$partId'
     | '/_shop/account/'
     | '/_shop/orders/'
+    | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/reviews/'
     | '/admin/tickets/'
     | '/courier/hub/'
+    | '/admin/customers/$accountId/orders'
     | '/courier/hub/boxes/$boxId'
+    | '/admin/customers/$accountId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -778,6 +889,8 @@ export interface RootRouteChildren {
   SellerRoute: typeof SellerRouteWithChildren
   CourierCourierCompactRoute: typeof CourierCourierCompactRoute
   CourierCourierDashboardRoute: typeof CourierCourierDashboardRoute
+  CourierCourierEarningsRoute: typeof CourierCourierEarningsRoute
+  CourierCourierTestRoute: typeof CourierCourierTestRoute
   CourierDashboardRoute: typeof CourierDashboardRoute
   CourierHubRoute: typeof CourierHubRouteWithChildren
   DevUiRoute: typeof DevUiRoute
@@ -826,6 +939,20 @@ declare module '@tanstack/react-router' {
       path: '/courier-dashboard'
       fullPath: '/courier-dashboard'
       preLoaderRoute: typeof CourierCourierDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_courier/courier-earnings': {
+      id: '/_courier/courier-earnings'
+      path: '/courier-earnings'
+      fullPath: '/courier-earnings'
+      preLoaderRoute: typeof CourierCourierEarningsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_courier/courier-test': {
+      id: '/_courier/courier-test'
+      path: '/courier-test'
+      fullPath: '/courier-test'
+      preLoaderRoute: typeof CourierCourierTestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shop/': {
@@ -889,6 +1016,13 @@ declare module '@tanstack/react-router' {
       path: '/faq'
       fullPath: '/faq'
       preLoaderRoute: typeof ShopFaqRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/invitation': {
+      id: '/_shop/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof ShopInvitationRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/login': {
@@ -1003,6 +1137,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCurrenciesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/invitations': {
+      id: '/admin/invitations'
+      path: '/invitations'
+      fullPath: '/admin/invitations'
+      preLoaderRoute: typeof AdminInvitationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/notify-me': {
       id: '/admin/notify-me'
       path: '/notify-me'
@@ -1080,6 +1221,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerReviewsRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/seller/setup': {
+      id: '/seller/setup'
+      path: '/setup'
+      fullPath: '/seller/setup'
+      preLoaderRoute: typeof SellerSetupRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/_shop/account/': {
       id: '/_shop/account/'
       path: '/'
@@ -1128,6 +1276,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/review/$orderId'
       preLoaderRoute: typeof ShopReviewOrderIdRouteImport
       parentRoute: typeof ShopRoute
+    }
+    '/admin/courier-payment/$courierId': {
+      id: '/admin/courier-payment/$courierId'
+      path: '/courier-payment/$courierId'
+      fullPath: '/admin/courier-payment/$courierId'
+      preLoaderRoute: typeof AdminCourierPaymentCourierIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/customers/': {
+      id: '/admin/customers/'
+      path: '/customers'
+      fullPath: '/admin/customers/'
+      preLoaderRoute: typeof AdminCustomersIndexRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/messages/': {
       id: '/admin/messages/'
@@ -1220,6 +1382,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerPartsPartIdRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/admin/customers/$accountId/': {
+      id: '/admin/customers/$accountId/'
+      path: '/customers/$accountId'
+      fullPath: '/admin/customers/$accountId/'
+      preLoaderRoute: typeof AdminCustomersAccountIdIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/customers/$accountId/orders': {
+      id: '/admin/customers/$accountId/orders'
+      path: '/customers/$accountId/orders'
+      fullPath: '/admin/customers/$accountId/orders'
+      preLoaderRoute: typeof AdminCustomersAccountIdOrdersRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/courier/hub/boxes/$boxId': {
       id: '/courier/hub/boxes/$boxId'
       path: '/boxes/$boxId'
@@ -1251,6 +1427,7 @@ interface ShopRouteChildren {
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopFaqRoute: typeof ShopFaqRoute
+  ShopInvitationRoute: typeof ShopInvitationRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
   ShopPrivacyPolicyRoute: typeof ShopPrivacyPolicyRoute
@@ -1283,6 +1460,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopFaqRoute: ShopFaqRoute,
+  ShopInvitationRoute: ShopInvitationRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
   ShopPrivacyPolicyRoute: ShopPrivacyPolicyRoute,
@@ -1310,34 +1488,44 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface AdminRouteChildren {
   AdminCurrenciesRoute: typeof AdminCurrenciesRoute
+  AdminInvitationsRoute: typeof AdminInvitationsRoute
   AdminNotifyMeRoute: typeof AdminNotifyMeRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminThemesRoute: typeof AdminThemesRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
   AdminReviewsReviewIdRoute: typeof AdminReviewsReviewIdRoute
   AdminTicketsTicketIdRoute: typeof AdminTicketsTicketIdRoute
+  AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
   AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
+  AdminCustomersAccountIdOrdersRoute: typeof AdminCustomersAccountIdOrdersRoute
+  AdminCustomersAccountIdIndexRoute: typeof AdminCustomersAccountIdIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminCurrenciesRoute: AdminCurrenciesRoute,
+  AdminInvitationsRoute: AdminInvitationsRoute,
   AdminNotifyMeRoute: AdminNotifyMeRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminThemesRoute: AdminThemesRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
   AdminReviewsReviewIdRoute: AdminReviewsReviewIdRoute,
   AdminTicketsTicketIdRoute: AdminTicketsTicketIdRoute,
+  AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
   AdminReviewsIndexRoute: AdminReviewsIndexRoute,
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,
+  AdminCustomersAccountIdOrdersRoute: AdminCustomersAccountIdOrdersRoute,
+  AdminCustomersAccountIdIndexRoute: AdminCustomersAccountIdIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -1345,6 +1533,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 interface SellerRouteChildren {
   SellerDashboardRoute: typeof SellerDashboardRoute
   SellerReviewsRoute: typeof SellerReviewsRoute
+  SellerSetupRoute: typeof SellerSetupRoute
   SellerIndexRoute: typeof SellerIndexRoute
   SellerPartsPartIdRoute: typeof SellerPartsPartIdRoute
 }
@@ -1352,6 +1541,7 @@ interface SellerRouteChildren {
 const SellerRouteChildren: SellerRouteChildren = {
   SellerDashboardRoute: SellerDashboardRoute,
   SellerReviewsRoute: SellerReviewsRoute,
+  SellerSetupRoute: SellerSetupRoute,
   SellerIndexRoute: SellerIndexRoute,
   SellerPartsPartIdRoute: SellerPartsPartIdRoute,
 }
@@ -1388,6 +1578,8 @@ const rootRouteChildren: RootRouteChildren = {
   SellerRoute: SellerRouteWithChildren,
   CourierCourierCompactRoute: CourierCourierCompactRoute,
   CourierCourierDashboardRoute: CourierCourierDashboardRoute,
+  CourierCourierEarningsRoute: CourierCourierEarningsRoute,
+  CourierCourierTestRoute: CourierCourierTestRoute,
   CourierDashboardRoute: CourierDashboardRoute,
   CourierHubRoute: CourierHubRouteWithChildren,
   DevUiRoute: DevUiRoute,

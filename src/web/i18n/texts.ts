@@ -10,6 +10,7 @@ const lonely = [
   'contact',
   'faq',
   'info',
+  'invitation',
   'my-account',
   'notify',
   'offline',
@@ -24,7 +25,7 @@ const lonely = [
   'why-choose',
 ] as const
 const lonelyFiles = import.meta.glob<Texts>(
-  '../../texts/*/{checkout,consent,contact,faq,info,my-account,notify,offline,places,prohibited,rate-calculator,review-form,reviews,suggestions,support,themes,why-choose}.json',
+  '../../texts/*/{checkout,consent,contact,faq,info,invitation,my-account,notify,offline,places,prohibited,rate-calculator,review-form,reviews,suggestions,support,themes,why-choose}.json',
   { import: 'default' },
 )
 
