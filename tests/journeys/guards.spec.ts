@@ -36,7 +36,9 @@ for (const [name, role] of people) {
     const page = await enter(browser, baseURL, name)
     for (const path of routes) {
       await page.goto(path, { waitUntil: 'commit' })
-      await expect.poll(() => restOf(page), { message: `${name} at ${path}`, timeout: 15_000 }).toBe(endOf(path, role))
+      await expect
+        .poll(() => restOf(page), { message: `${name} at ${path}`, timeout: 15_000, intervals: [100] })
+        .toBe(endOf(path, role))
     }
     await page.context().close()
   })

@@ -26,7 +26,7 @@ function Frame({ title, words, aside, children }: CourierPageProps) {
       <OfflineNote />
       <main id="main" tabIndex={-1} className="courier-page">
         <div className="staff-top">
-          <h1 className="grow">{title}</h1>
+          <h1 className="heading-2 grow">{title}</h1>
           {aside}
         </div>
         <p className="mb-4 max-w-prose">{words}</p>
