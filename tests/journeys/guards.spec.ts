@@ -23,11 +23,11 @@ async function enter(browser: Browser, baseURL: string | undefined, name: string
   return page
 }
 
-/** Where a page has come to rest; while the user is being determined it is nowhere yet. */
-async function restOf(page: Page): Promise<string> {
-  if ((await page.locator('.loader.full-screen').count()) > 0) return 'still being determined'
+/** Where a page that was opened has come to rest; while the user is being determined it is nowhere yet. */
+async function restOf(page: Page, opened: string): Promise<string> {
   const { pathname, search } = new URL(page.url())
-  return pathname + search
+  if (pathname + search !== opened) return pathname + search
+  return (await page.locator('.loader.full-screen').count()) > 0 ? 'still being determined' : opened
 }
 
 for (const [name, role] of people) {
@@ -37,7 +37,7 @@ for (const [name, role] of people) {
     for (const path of routes) {
       await page.goto(path, { waitUntil: 'commit' })
       await expect
-        .poll(() => restOf(page), { message: `${name} at ${path}`, timeout: 15_000, intervals: [100] })
+        .poll(() => restOf(page, path), { message: `${name} at ${path}`, timeout: 30_000, intervals: [100] })
         .toBe(endOf(path, role))
     }
     await page.context().close()
@@ -58,7 +58,7 @@ test('a guest who signs in comes back to where she was, an admin without a place
   await page.context().close()
 
   const admin = await enter(browser, baseURL, 'admin')
-  await expect.poll(() => restOf(admin)).toBe('/')
+  await expect.poll(() => restOf(admin, '')).toBe('/')
   await admin.goto('/account')
   await admin.getByRole('link', { name: 'To my work' }).click()
   await admin.waitForURL((url) => url.pathname === '/admin')
