@@ -7,9 +7,11 @@ import { courierEndpoints } from './courier-contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factsEndpoints } from './facts-contract.ts'
 import { hubEndpoints } from './hub-contract.ts'
+import { invitationEndpoints } from './invitation-contract.ts'
 import { notifyEndpoints } from './notify-contract.ts'
 import { orderEndpoints } from './order-contract.ts'
 import { paymentEndpoints } from './payment-contract.ts'
+import { peopleEndpoints } from './people-contract.ts'
 import { registrationEndpoints } from './registration-contract.ts'
 import { reviewEndpoints } from './review-contract.ts'
 import { searchEndpoints } from './search-contract.ts'
@@ -31,6 +33,7 @@ export const contract = {
   ...accountEndpoints,
   ...secondFactorEndpoints,
   ...registrationEndpoints,
+  ...invitationEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
   ...sellerEndpoints,
@@ -41,6 +44,7 @@ export const contract = {
   ...notifyEndpoints,
   ...settingsEndpoints,
   ...adminEndpoints,
+  ...peopleEndpoints,
 }
 
 export type Contract = typeof contract

@@ -1,4 +1,5 @@
 import { deliverAccountLetter } from './accounts/deliver-account-letter.ts'
+import { deliverInvitation } from './accounts/deliver-invitation.ts'
 import { captureSandboxLate, sendSandboxNotice } from './gateways/sandbox-acts.ts'
 import type { House } from './house.ts'
 import { deliverLetter } from './mail/deliver-letter.ts'
@@ -16,6 +17,8 @@ export async function deliver(house: House, message: Message): Promise<void> {
       return deliverLetter(house, message)
     case 'account-letter':
       return deliverAccountLetter(house, message)
+    case 'invitation-mail':
+      return deliverInvitation(house, message)
     case 'order-mail':
       return deliverOrderMail(house, message)
     case 'tell-waiting':

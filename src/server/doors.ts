@@ -1,7 +1,9 @@
 import { accountDoors } from './accounts/account-routes.ts'
+import { invitationDoors } from './accounts/invitation-routes.ts'
 import { registrationDoors } from './accounts/registration-routes.ts'
 import { secondFactorDoors } from './accounts/second-factor-routes.ts'
 import { adminDoors } from './admin/admin-routes.ts'
+import { peopleDoors } from './admin/people-routes.ts'
 import { settingsDoors } from './admin/settings-routes.ts'
 import { cartDoors } from './cart/cart-routes.ts'
 import { catalogueDoors } from './catalogue/catalogue-routes.ts'
@@ -29,6 +31,7 @@ export function allDoors(house: House, database: Database): Door[] {
     ...accountDoors(house),
     ...secondFactorDoors(house),
     ...registrationDoors(house),
+    ...invitationDoors(house),
     ...shopDoors(house, database),
     ...themeDoors(house),
     ...catalogueDoors(house, database),
@@ -45,5 +48,6 @@ export function allDoors(house: House, database: Database): Door[] {
     ...notifyDoors(house),
     ...settingsDoors(house),
     ...adminDoors(house, findRates),
+    ...peopleDoors(house),
   ]
 }

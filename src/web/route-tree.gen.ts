@@ -15,6 +15,8 @@ import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as SellerRouteImport } from './routes/seller'
 import { Route as CourierCourierCompactRouteImport } from './routes/_courier.courier-compact'
 import { Route as CourierCourierDashboardRouteImport } from './routes/_courier.courier-dashboard'
+import { Route as CourierCourierEarningsRouteImport } from './routes/_courier.courier-earnings'
+import { Route as CourierCourierTestRouteImport } from './routes/_courier.courier-test'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopSplatRouteImport } from './routes/_shop.$'
 import { Route as ShopAccountRouteImport } from './routes/_shop.account'
@@ -25,6 +27,7 @@ import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopFaqRouteImport } from './routes/_shop.faq'
 import { Route as ShopForgotPasswordRouteImport } from './routes/_shop.forgot-password'
+import { Route as ShopInvitationRouteImport } from './routes/_shop.invitation'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-success'
 import { Route as ShopPaymentCallbackRouteImport } from './routes/_shop.payment-callback'
@@ -44,6 +47,7 @@ import { Route as ShopVerifyEmailRouteImport } from './routes/_shop.verify-email
 import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_shop.why-choose-{$shop}'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
+import { Route as AdminInvitationsRouteImport } from './routes/admin.invitations'
 import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
 import { Route as AdminPaymentsRouteImport } from './routes/admin.payments'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
@@ -56,6 +60,7 @@ import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
+import { Route as SellerSetupRouteImport } from './routes/seller.setup'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
 import { Route as ShopAccountSecurityRouteImport } from './routes/_shop.account.security'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
@@ -64,6 +69,8 @@ import { Route as ShopOrdersIndexRouteImport } from './routes/_shop.orders.index
 import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop.orders.$orderId'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
 import { Route as ShopReviewOrderIdRouteImport } from './routes/_shop.review.$orderId'
+import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin.courier-payment.$courierId'
+import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customers.index'
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
 import { Route as AdminMessagesMessageIdRouteImport } from './routes/admin.messages.$messageId'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
@@ -77,6 +84,8 @@ import { Route as CourierHubPapersRouteImport } from './routes/courier.hub.paper
 import { Route as CourierHubSendRouteImport } from './routes/courier.hub.send'
 import { Route as CourierHubShelfRouteImport } from './routes/courier.hub.shelf'
 import { Route as SellerPartsPartIdRouteImport } from './routes/seller.parts.$partId'
+import { Route as AdminCustomersAccountIdIndexRouteImport } from './routes/admin.customers.$accountId.index'
+import { Route as AdminCustomersAccountIdOrdersRouteImport } from './routes/admin.customers.$accountId.orders'
 import { Route as CourierHubBoxesBoxIdRouteImport } from './routes/courier.hub.boxes.$boxId'
 
 const ShopRoute = ShopRouteImport.update({
@@ -106,6 +115,16 @@ const CourierCourierCompactRoute = CourierCourierCompactRouteImport.update({
 const CourierCourierDashboardRoute = CourierCourierDashboardRouteImport.update({
   id: '/_courier/courier-dashboard',
   path: '/courier-dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierCourierEarningsRoute = CourierCourierEarningsRouteImport.update({
+  id: '/_courier/courier-earnings',
+  path: '/courier-earnings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierCourierTestRoute = CourierCourierTestRouteImport.update({
+  id: '/_courier/courier-test',
+  path: '/courier-test',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShopIndexRoute = ShopIndexRouteImport.update({
@@ -156,6 +175,11 @@ const ShopFaqRoute = ShopFaqRouteImport.update({
 const ShopForgotPasswordRoute = ShopForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopInvitationRoute = ShopInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopLoginRoute = ShopLoginRouteImport.update({
@@ -254,6 +278,11 @@ const AdminCurrenciesRoute = AdminCurrenciesRouteImport.update({
   path: '/currencies',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminInvitationsRoute = AdminInvitationsRouteImport.update({
+  id: '/invitations',
+  path: '/invitations',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNotifyMeRoute = AdminNotifyMeRouteImport.update({
   id: '/notify-me',
   path: '/notify-me',
@@ -314,6 +343,11 @@ const SellerReviewsRoute = SellerReviewsRouteImport.update({
   path: '/reviews',
   getParentRoute: () => SellerRoute,
 } as any)
+const SellerSetupRoute = SellerSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => SellerRoute,
+} as any)
 const ShopAccountIndexRoute = ShopAccountIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -353,6 +387,17 @@ const ShopReviewOrderIdRoute = ShopReviewOrderIdRouteImport.update({
   id: '/review/$orderId',
   path: '/review/$orderId',
   getParentRoute: () => ShopRoute,
+} as any)
+const AdminCourierPaymentCourierIdRoute =
+  AdminCourierPaymentCourierIdRouteImport.update({
+    id: '/courier-payment/$courierId',
+    path: '/courier-payment/$courierId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminCustomersIndexRoute = AdminCustomersIndexRouteImport.update({
+  id: '/customers/',
+  path: '/customers/',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminMessagesIndexRoute = AdminMessagesIndexRouteImport.update({
   id: '/messages/',
@@ -419,6 +464,18 @@ const SellerPartsPartIdRoute = SellerPartsPartIdRouteImport.update({
   path: '/parts/$partId',
   getParentRoute: () => SellerRoute,
 } as any)
+const AdminCustomersAccountIdIndexRoute =
+  AdminCustomersAccountIdIndexRouteImport.update({
+    id: '/customers/$accountId/',
+    path: '/customers/$accountId/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminCustomersAccountIdOrdersRoute =
+  AdminCustomersAccountIdOrdersRouteImport.update({
+    id: '/customers/$accountId/orders',
+    path: '/customers/$accountId/orders',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const CourierHubBoxesBoxIdRoute = CourierHubBoxesBoxIdRouteImport.update({
   id: '/boxes/$boxId',
   path: '/boxes/$boxId',
@@ -432,6 +489,8 @@ export interface FileRoutesByFullPath {
   '/seller': typeof SellerRouteWithChildren
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
+  '/courier-earnings': typeof CourierCourierEarningsRoute
+  '/courier-test': typeof CourierCourierTestRoute
   '/$': typeof ShopSplatRoute
   '/account': typeof ShopAccountRouteWithChildren
   '/auth': typeof ShopAuthRoute
@@ -441,6 +500,7 @@ export interface FileRoutesByFullPath {
   '/courier-login': typeof ShopCourierLoginRoute
   '/faq': typeof ShopFaqRoute
   '/forgot-password': typeof ShopForgotPasswordRoute
+  '/invitation': typeof ShopInvitationRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/payment-callback': typeof ShopPaymentCallbackRoute
@@ -459,6 +519,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
@@ -469,6 +530,7 @@ export interface FileRoutesByFullPath {
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/reviews': typeof SellerReviewsRoute
+  '/seller/setup': typeof SellerSetupRoute
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
@@ -478,6 +540,7 @@ export interface FileRoutesByFullPath {
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
   '/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -489,16 +552,21 @@ export interface FileRoutesByFullPath {
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/account/': typeof ShopAccountIndexRoute
   '/orders/': typeof ShopOrdersIndexRoute
+  '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
+  '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
+  '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
+  '/courier-earnings': typeof CourierCourierEarningsRoute
+  '/courier-test': typeof CourierCourierTestRoute
   '/$': typeof ShopSplatRoute
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
@@ -507,6 +575,7 @@ export interface FileRoutesByTo {
   '/courier-login': typeof ShopCourierLoginRoute
   '/faq': typeof ShopFaqRoute
   '/forgot-password': typeof ShopForgotPasswordRoute
+  '/invitation': typeof ShopInvitationRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/payment-callback': typeof ShopPaymentCallbackRoute
@@ -525,6 +594,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
@@ -534,6 +604,7 @@ export interface FileRoutesByTo {
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/reviews': typeof SellerReviewsRoute
+  '/seller/setup': typeof SellerSetupRoute
   '/': typeof ShopIndexRoute
   '/admin': typeof AdminIndexRoute
   '/courier': typeof CourierIndexRoute
@@ -544,6 +615,7 @@ export interface FileRoutesByTo {
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
   '/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -555,11 +627,14 @@ export interface FileRoutesByTo {
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/account': typeof ShopAccountIndexRoute
   '/orders': typeof ShopOrdersIndexRoute
+  '/admin/customers': typeof AdminCustomersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
   '/admin/reviews': typeof AdminReviewsIndexRoute
   '/admin/tickets': typeof AdminTicketsIndexRoute
   '/courier/hub': typeof CourierHubIndexRoute
+  '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
+  '/admin/customers/$accountId': typeof AdminCustomersAccountIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -569,6 +644,8 @@ export interface FileRoutesById {
   '/seller': typeof SellerRouteWithChildren
   '/_courier/courier-compact': typeof CourierCourierCompactRoute
   '/_courier/courier-dashboard': typeof CourierCourierDashboardRoute
+  '/_courier/courier-earnings': typeof CourierCourierEarningsRoute
+  '/_courier/courier-test': typeof CourierCourierTestRoute
   '/_shop/$': typeof ShopSplatRoute
   '/_shop/account': typeof ShopAccountRouteWithChildren
   '/_shop/auth': typeof ShopAuthRoute
@@ -578,6 +655,7 @@ export interface FileRoutesById {
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/faq': typeof ShopFaqRoute
   '/_shop/forgot-password': typeof ShopForgotPasswordRoute
+  '/_shop/invitation': typeof ShopInvitationRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
   '/_shop/payment-callback': typeof ShopPaymentCallbackRoute
@@ -596,6 +674,7 @@ export interface FileRoutesById {
   '/_shop/verify-email': typeof ShopVerifyEmailRoute
   '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
   '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
@@ -606,6 +685,7 @@ export interface FileRoutesById {
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/reviews': typeof SellerReviewsRoute
+  '/seller/setup': typeof SellerSetupRoute
   '/_shop/': typeof ShopIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
@@ -616,6 +696,7 @@ export interface FileRoutesById {
   '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
   '/_shop/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -627,11 +708,14 @@ export interface FileRoutesById {
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/_shop/account/': typeof ShopAccountIndexRoute
   '/_shop/orders/': typeof ShopOrdersIndexRoute
+  '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
+  '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
+  '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -642,6 +726,8 @@ export interface FileRouteTypes {
     | '/seller'
     | '/courier-compact'
     | '/courier-dashboard'
+    | '/courier-earnings'
+    | '/courier-test'
     | '/$'
     | '/account'
     | '/auth'
@@ -651,6 +737,7 @@ export interface FileRouteTypes {
     | '/courier-login'
     | '/faq'
     | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/order-success'
     | '/payment-callback'
@@ -669,6 +756,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/why-choose-{$shop}'
     | '/admin/currencies'
+    | '/admin/invitations'
     | '/admin/notify-me'
     | '/admin/payments'
     | '/admin/searches'
@@ -679,6 +767,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/seller/dashboard'
     | '/seller/reviews'
+    | '/seller/setup'
     | '/admin/'
     | '/courier/'
     | '/seller/'
@@ -688,6 +777,7 @@ export interface FileRouteTypes {
     | '/orders/$orderId'
     | '/product/$productId'
     | '/review/$orderId'
+    | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/reviews/$reviewId'
@@ -699,16 +789,21 @@ export interface FileRouteTypes {
     | '/seller/parts/$partId'
     | '/account/'
     | '/orders/'
+    | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/reviews/'
     | '/admin/tickets/'
     | '/courier/hub/'
+    | '/admin/customers/$accountId/orders'
     | '/courier/hub/boxes/$boxId'
+    | '/admin/customers/$accountId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/offline'
     | '/courier-compact'
     | '/courier-dashboard'
+    | '/courier-earnings'
+    | '/courier-test'
     | '/$'
     | '/auth'
     | '/brands'
@@ -717,6 +812,7 @@ export interface FileRouteTypes {
     | '/courier-login'
     | '/faq'
     | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/order-success'
     | '/payment-callback'
@@ -735,6 +831,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/why-choose-{$shop}'
     | '/admin/currencies'
+    | '/admin/invitations'
     | '/admin/notify-me'
     | '/admin/payments'
     | '/admin/searches'
@@ -744,6 +841,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/seller/dashboard'
     | '/seller/reviews'
+    | '/seller/setup'
     | '/'
     | '/admin'
     | '/courier'
@@ -754,6 +852,7 @@ export interface FileRouteTypes {
     | '/orders/$orderId'
     | '/product/$productId'
     | '/review/$orderId'
+    | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/reviews/$reviewId'
@@ -765,11 +864,14 @@ export interface FileRouteTypes {
     | '/seller/parts/$partId'
     | '/account'
     | '/orders'
+    | '/admin/customers'
     | '/admin/messages'
     | '/admin/reviews'
     | '/admin/tickets'
     | '/courier/hub'
+    | '/admin/customers/$accountId/orders'
     | '/courier/hub/boxes/$boxId'
+    | '/admin/customers/$accountId'
   id:
     | '__root__'
     | '/_shop'
@@ -778,6 +880,8 @@ export interface FileRouteTypes {
     | '/seller'
     | '/_courier/courier-compact'
     | '/_courier/courier-dashboard'
+    | '/_courier/courier-earnings'
+    | '/_courier/courier-test'
     | '/_shop/$'
     | '/_shop/account'
     | '/_shop/auth'
@@ -787,6 +891,7 @@ export interface FileRouteTypes {
     | '/_shop/courier-login'
     | '/_shop/faq'
     | '/_shop/forgot-password'
+    | '/_shop/invitation'
     | '/_shop/login'
     | '/_shop/order-success'
     | '/_shop/payment-callback'
@@ -805,6 +910,7 @@ export interface FileRouteTypes {
     | '/_shop/verify-email'
     | '/_shop/why-choose-{$shop}'
     | '/admin/currencies'
+    | '/admin/invitations'
     | '/admin/notify-me'
     | '/admin/payments'
     | '/admin/searches'
@@ -815,6 +921,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/seller/dashboard'
     | '/seller/reviews'
+    | '/seller/setup'
     | '/_shop/'
     | '/admin/'
     | '/courier/'
@@ -825,6 +932,7 @@ export interface FileRouteTypes {
     | '/_shop/orders/$orderId'
     | '/_shop/product/$productId'
     | '/_shop/review/$orderId'
+    | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/reviews/$reviewId'
@@ -836,11 +944,14 @@ export interface FileRouteTypes {
     | '/seller/parts/$partId'
     | '/_shop/account/'
     | '/_shop/orders/'
+    | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/reviews/'
     | '/admin/tickets/'
     | '/courier/hub/'
+    | '/admin/customers/$accountId/orders'
     | '/courier/hub/boxes/$boxId'
+    | '/admin/customers/$accountId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -850,6 +961,8 @@ export interface RootRouteChildren {
   SellerRoute: typeof SellerRouteWithChildren
   CourierCourierCompactRoute: typeof CourierCourierCompactRoute
   CourierCourierDashboardRoute: typeof CourierCourierDashboardRoute
+  CourierCourierEarningsRoute: typeof CourierCourierEarningsRoute
+  CourierCourierTestRoute: typeof CourierCourierTestRoute
   CourierDashboardRoute: typeof CourierDashboardRoute
   CourierHubRoute: typeof CourierHubRouteWithChildren
   DevUiRoute: typeof DevUiRoute
@@ -898,6 +1011,20 @@ declare module '@tanstack/react-router' {
       path: '/courier-dashboard'
       fullPath: '/courier-dashboard'
       preLoaderRoute: typeof CourierCourierDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_courier/courier-earnings': {
+      id: '/_courier/courier-earnings'
+      path: '/courier-earnings'
+      fullPath: '/courier-earnings'
+      preLoaderRoute: typeof CourierCourierEarningsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_courier/courier-test': {
+      id: '/_courier/courier-test'
+      path: '/courier-test'
+      fullPath: '/courier-test'
+      preLoaderRoute: typeof CourierCourierTestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shop/': {
@@ -968,6 +1095,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ShopForgotPasswordRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/invitation': {
+      id: '/_shop/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof ShopInvitationRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/login': {
@@ -1103,6 +1237,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCurrenciesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/invitations': {
+      id: '/admin/invitations'
+      path: '/invitations'
+      fullPath: '/admin/invitations'
+      preLoaderRoute: typeof AdminInvitationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/notify-me': {
       id: '/admin/notify-me'
       path: '/notify-me'
@@ -1187,6 +1328,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerReviewsRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/seller/setup': {
+      id: '/seller/setup'
+      path: '/setup'
+      fullPath: '/seller/setup'
+      preLoaderRoute: typeof SellerSetupRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/_shop/account/': {
       id: '/_shop/account/'
       path: '/'
@@ -1242,6 +1390,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/review/$orderId'
       preLoaderRoute: typeof ShopReviewOrderIdRouteImport
       parentRoute: typeof ShopRoute
+    }
+    '/admin/courier-payment/$courierId': {
+      id: '/admin/courier-payment/$courierId'
+      path: '/courier-payment/$courierId'
+      fullPath: '/admin/courier-payment/$courierId'
+      preLoaderRoute: typeof AdminCourierPaymentCourierIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/customers/': {
+      id: '/admin/customers/'
+      path: '/customers'
+      fullPath: '/admin/customers/'
+      preLoaderRoute: typeof AdminCustomersIndexRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/messages/': {
       id: '/admin/messages/'
@@ -1334,6 +1496,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerPartsPartIdRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/admin/customers/$accountId/': {
+      id: '/admin/customers/$accountId/'
+      path: '/customers/$accountId'
+      fullPath: '/admin/customers/$accountId/'
+      preLoaderRoute: typeof AdminCustomersAccountIdIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/customers/$accountId/orders': {
+      id: '/admin/customers/$accountId/orders'
+      path: '/customers/$accountId/orders'
+      fullPath: '/admin/customers/$accountId/orders'
+      preLoaderRoute: typeof AdminCustomersAccountIdOrdersRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/courier/hub/boxes/$boxId': {
       id: '/courier/hub/boxes/$boxId'
       path: '/boxes/$boxId'
@@ -1368,6 +1544,7 @@ interface ShopRouteChildren {
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopFaqRoute: typeof ShopFaqRoute
   ShopForgotPasswordRoute: typeof ShopForgotPasswordRoute
+  ShopInvitationRoute: typeof ShopInvitationRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
   ShopPaymentCallbackRoute: typeof ShopPaymentCallbackRoute
@@ -1404,6 +1581,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopFaqRoute: ShopFaqRoute,
   ShopForgotPasswordRoute: ShopForgotPasswordRoute,
+  ShopInvitationRoute: ShopInvitationRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
   ShopPaymentCallbackRoute: ShopPaymentCallbackRoute,
@@ -1434,36 +1612,46 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface AdminRouteChildren {
   AdminCurrenciesRoute: typeof AdminCurrenciesRoute
+  AdminInvitationsRoute: typeof AdminInvitationsRoute
   AdminNotifyMeRoute: typeof AdminNotifyMeRoute
   AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminThemesRoute: typeof AdminThemesRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
   AdminReviewsReviewIdRoute: typeof AdminReviewsReviewIdRoute
   AdminTicketsTicketIdRoute: typeof AdminTicketsTicketIdRoute
+  AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
   AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
+  AdminCustomersAccountIdOrdersRoute: typeof AdminCustomersAccountIdOrdersRoute
+  AdminCustomersAccountIdIndexRoute: typeof AdminCustomersAccountIdIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminCurrenciesRoute: AdminCurrenciesRoute,
+  AdminInvitationsRoute: AdminInvitationsRoute,
   AdminNotifyMeRoute: AdminNotifyMeRoute,
   AdminPaymentsRoute: AdminPaymentsRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminThemesRoute: AdminThemesRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
   AdminReviewsReviewIdRoute: AdminReviewsReviewIdRoute,
   AdminTicketsTicketIdRoute: AdminTicketsTicketIdRoute,
+  AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
   AdminReviewsIndexRoute: AdminReviewsIndexRoute,
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,
+  AdminCustomersAccountIdOrdersRoute: AdminCustomersAccountIdOrdersRoute,
+  AdminCustomersAccountIdIndexRoute: AdminCustomersAccountIdIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -1471,6 +1659,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 interface SellerRouteChildren {
   SellerDashboardRoute: typeof SellerDashboardRoute
   SellerReviewsRoute: typeof SellerReviewsRoute
+  SellerSetupRoute: typeof SellerSetupRoute
   SellerIndexRoute: typeof SellerIndexRoute
   SellerPartsPartIdRoute: typeof SellerPartsPartIdRoute
 }
@@ -1478,6 +1667,7 @@ interface SellerRouteChildren {
 const SellerRouteChildren: SellerRouteChildren = {
   SellerDashboardRoute: SellerDashboardRoute,
   SellerReviewsRoute: SellerReviewsRoute,
+  SellerSetupRoute: SellerSetupRoute,
   SellerIndexRoute: SellerIndexRoute,
   SellerPartsPartIdRoute: SellerPartsPartIdRoute,
 }
@@ -1514,6 +1704,8 @@ const rootRouteChildren: RootRouteChildren = {
   SellerRoute: SellerRouteWithChildren,
   CourierCourierCompactRoute: CourierCourierCompactRoute,
   CourierCourierDashboardRoute: CourierCourierDashboardRoute,
+  CourierCourierEarningsRoute: CourierCourierEarningsRoute,
+  CourierCourierTestRoute: CourierCourierTestRoute,
   CourierDashboardRoute: CourierDashboardRoute,
   CourierHubRoute: CourierHubRouteWithChildren,
   DevUiRoute: DevUiRoute,

@@ -6,6 +6,7 @@ import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
+import { ownPath } from './own-path.ts'
 import { SignInCloth } from './sign-in-cloth.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import '#web/styles/own-pages.css'
@@ -25,7 +26,8 @@ export function SignInScreen({ door, next, afterSignIn }: SignInScreenProps) {
   const user = useUser()
   const router = useRouter()
   useEffect(() => {
-    if (user) router.history.replace(next ?? homeOf(user.role))
+    // Judged here again: the router keeps what the address said where the route's own reading says nothing.
+    if (user) router.history.replace(ownPath(next) ?? homeOf(user.role))
   }, [user, next, router])
   return (
     <main id="main" className="wrap">

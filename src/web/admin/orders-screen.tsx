@@ -110,7 +110,8 @@ function OrderFilters({ search }: { search: AdminSearch }) {
   )
 }
 
-function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
+/** Orders in rows, each leading to its own screen. */
+export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   const { t, language } = useTranslation('admin')
   return (
     <div className="order-table">

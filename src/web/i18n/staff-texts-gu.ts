@@ -3,7 +3,8 @@ import courier from '#texts/gu/courier.json'
 import hub from '#texts/gu/hub.json'
 import inbox from '#texts/gu/inbox.json'
 import payments from '#texts/gu/payments.json'
+import people from '#texts/gu/people.json'
 import seller from '#texts/gu/seller.json'
 import staff from '#texts/gu/staff.json'
 
-export const texts = { admin, courier, hub, inbox, payments, seller, staff }
+export const texts = { admin, courier, hub, inbox, payments, people, seller, staff }

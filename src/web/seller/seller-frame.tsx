@@ -13,44 +13,37 @@ import { StoreComing } from './store-coming.tsx'
 export function SellerFrame({ children }: { children: ReactNode }) {
   return (
     <StaffScreen access={{ roles: ['seller'] }}>
-      <Storeless>
-        <Frame>{children}</Frame>
-      </Storeless>
+      <Frame>{children}</Frame>
     </StaffScreen>
   )
 }
 
-/** A seller whose store is still to come has no orders to look at yet. */
-function Storeless({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('seller')
+/** A seller whose store is still to come has nothing to make yet: whichever page it is, it says what happens next. */
+function Frame({ children }: { children: ReactNode }) {
   const user = useUser()
-  if (user?.role !== 'seller' || user.brandId !== undefined) return children
-  return (
-    <StaffShell
-      role={t('role')}
-      homeHref="/"
-      currentPath="/seller"
-      links={[
-        { href: '/seller', label: t('nav.today'), icon: 'home' },
-        { href: '/', label: t('nav.shop'), icon: 'store' },
-      ]}
-      foot={<StaffFoot />}
-    >
-      <StoreComing />
-    </StaffShell>
-  )
+  if (user?.role === 'seller' && user.brandId === undefined)
+    return (
+      <Shell>
+        <StoreComing />
+      </Shell>
+    )
+  return <StoreFrame>{children}</StoreFrame>
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function StoreFrame({ children }: { children: ReactNode }) {
+  const { data } = useStaffList('GET /api/seller/parts', { query: { state: 'new' } })
+  return <Shell {...(data ? { toDo: data.counts.new + data.counts.making } : {})}>{children}</Shell>
+}
+
+function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
   const { t } = useTranslation('seller')
   const user = useUser()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const { data } = useStaffList('GET /api/seller/parts', { query: { state: 'new' } })
   const today: StaffLink = {
     href: path === '/seller/dashboard' ? path : '/seller',
     label: t('nav.today'),
     icon: 'home',
-    ...(data ? { count: data.counts.new + data.counts.making } : {}),
+    ...(toDo === undefined ? {} : { count: toDo }),
   }
   return (
     <StaffShell
@@ -60,6 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
       links={[
         today,
         { href: '/seller/reviews', label: t('nav.reviews'), icon: 'chat' },
+        { href: '/seller/setup', label: t('nav.setup'), icon: 'gear' },
         ...(user?.role === 'admin' ? [{ href: '/admin', label: t('nav.admin'), icon: 'shield' } as const] : []),
         { href: '/', label: t('nav.shop'), icon: 'store' },
       ]}
