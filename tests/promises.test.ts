@@ -202,6 +202,7 @@ const promises: Record<string, Promised[]> = {
     ['Seller (sell products, with a store name)', registering, 'as a seller keeps the store as a wish'],
     ['Choosing admin or courier: the exact sentences from the server', registering, 'with the exact sentence'],
     ['Choosing admin or courier: the exact sentences at once', journey, 'refused at once and by the server'],
+    [
       'Home per role: seller /seller, courier /courier/dashboard, others /',
       'src/domain/account-change.test.ts',
       'home per role',
