@@ -9,9 +9,11 @@ import { factsEndpoints } from './facts-contract.ts'
 import { hubEndpoints } from './hub-contract.ts'
 import { notifyEndpoints } from './notify-contract.ts'
 import { orderEndpoints } from './order-contract.ts'
+import { paymentEndpoints } from './payment-contract.ts'
 import { registrationEndpoints } from './registration-contract.ts'
 import { reviewEndpoints } from './review-contract.ts'
 import { searchEndpoints } from './search-contract.ts'
+import { secondFactorEndpoints } from './second-factor-contract.ts'
 import { sellerEndpoints } from './seller-contract.ts'
 import { settingsEndpoints } from './settings-contract.ts'
 import { shopEndpoints } from './shop-contract.ts'
@@ -28,7 +30,9 @@ export const contract = {
   ...factsEndpoints,
   ...accountEndpoints,
   ...registrationEndpoints,
+  ...secondFactorEndpoints,
   ...orderEndpoints,
+  ...paymentEndpoints,
   ...sellerEndpoints,
   ...reviewEndpoints,
   ...hubEndpoints,

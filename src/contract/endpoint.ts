@@ -33,12 +33,14 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The body is the bytes of one photograph (JPEG, PNG or WebP) and not JSON. */
-  takes?: 'picture'
+  /** The body stays bytes: one photograph (JPEG, PNG or WebP), or a machine's signed message, whose signature is over the very bytes. */
+  takes?: 'picture' | 'signed'
   reply: z.ZodType | 'application/pdf' | 'image/jpeg' | 'text/event-stream'
   /** Status of a good answer; 200 unless told. */
   status?: 200 | 201 | 202 | 204
   limit?: RateLimit
+  /** Moves money, roles or payouts: a second factor must have been shown in this session within the last minutes (decisions 37). */
+  secondFactor?: true
   /** The same for every visitor of one language: may be kept and served whole. */
   shared?: true
 }

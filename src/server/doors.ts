@@ -1,5 +1,6 @@
 import { accountDoors } from './accounts/account-routes.ts'
 import { registrationDoors } from './accounts/registration-routes.ts'
+import { secondFactorDoors } from './accounts/second-factor-routes.ts'
 import { adminDoors } from './admin/admin-routes.ts'
 import { settingsDoors } from './admin/settings-routes.ts'
 import { cartDoors } from './cart/cart-routes.ts'
@@ -13,6 +14,7 @@ import type { Door } from './http/door.ts'
 import { hubDoors } from './hub/hub-routes.ts'
 import { notifyDoors } from './notify/notify-routes.ts'
 import { orderDoors } from './orders/order-routes.ts'
+import { paymentDoors } from './payments/payment-routes.ts'
 import { reviewDoors } from './reviews/review-routes.ts'
 import { sellerDoors } from './seller/seller-routes.ts'
 import { ratesReader } from './shipping/rates-in-force.ts'
@@ -26,6 +28,7 @@ export function allDoors(house: House, database: Database): Door[] {
   return [
     ...accountDoors(house),
     ...registrationDoors(house),
+    ...secondFactorDoors(house),
     ...shopDoors(house, database),
     ...themeDoors(house),
     ...catalogueDoors(house, database),
@@ -33,6 +36,7 @@ export function allDoors(house: House, database: Database): Door[] {
     ...cartDoors(house, findRates),
     ...factDoors(house, database, findRates),
     ...orderDoors(house, findRates),
+    ...paymentDoors(house, findRates),
     ...sellerDoors(house),
     ...reviewDoors(house, database),
     ...hubDoors(house),

@@ -27,6 +27,7 @@ import { Route as ShopFaqRouteImport } from './routes/_shop.faq'
 import { Route as ShopForgotPasswordRouteImport } from './routes/_shop.forgot-password'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-success'
+import { Route as ShopPaymentCallbackRouteImport } from './routes/_shop.payment-callback'
 import { Route as ShopPrivacyPolicyRouteImport } from './routes/_shop.privacy-policy'
 import { Route as ShopProductsRouteImport } from './routes/_shop.products'
 import { Route as ShopProhibitedItemsRouteImport } from './routes/_shop.prohibited-items'
@@ -44,6 +45,7 @@ import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_s
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
 import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
+import { Route as AdminPaymentsRouteImport } from './routes/admin.payments'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminThemesRouteImport } from './routes/admin.themes'
@@ -55,6 +57,7 @@ import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
+import { Route as ShopAccountSecurityRouteImport } from './routes/_shop.account.security'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
 import { Route as ShopNotifyMeStopRouteImport } from './routes/_shop.notify-me.stop'
 import { Route as ShopOrdersIndexRouteImport } from './routes/_shop.orders.index'
@@ -165,6 +168,11 @@ const ShopOrderSuccessRoute = ShopOrderSuccessRouteImport.update({
   path: '/order-success',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopPaymentCallbackRoute = ShopPaymentCallbackRouteImport.update({
+  id: '/payment-callback',
+  path: '/payment-callback',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopPrivacyPolicyRoute = ShopPrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
@@ -251,6 +259,11 @@ const AdminNotifyMeRoute = AdminNotifyMeRouteImport.update({
   path: '/notify-me',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSearchesRoute = AdminSearchesRouteImport.update({
   id: '/searches',
   path: '/searches',
@@ -304,6 +317,11 @@ const SellerReviewsRoute = SellerReviewsRouteImport.update({
 const ShopAccountIndexRoute = ShopAccountIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ShopAccountRoute,
+} as any)
+const ShopAccountSecurityRoute = ShopAccountSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => ShopAccountRoute,
 } as any)
 const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
@@ -425,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ShopForgotPasswordRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
+  '/payment-callback': typeof ShopPaymentCallbackRoute
   '/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/products': typeof ShopProductsRoute
   '/prohibited-items': typeof ShopProhibitedItemsRoute
@@ -441,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -452,6 +472,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/account/security': typeof ShopAccountSecurityRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -488,6 +509,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ShopForgotPasswordRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
+  '/payment-callback': typeof ShopPaymentCallbackRoute
   '/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/products': typeof ShopProductsRoute
   '/prohibited-items': typeof ShopProhibitedItemsRoute
@@ -504,6 +526,7 @@ export interface FileRoutesByTo {
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -515,6 +538,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/courier': typeof CourierIndexRoute
   '/seller': typeof SellerIndexRoute
+  '/account/security': typeof ShopAccountSecurityRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -556,6 +580,7 @@ export interface FileRoutesById {
   '/_shop/forgot-password': typeof ShopForgotPasswordRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
+  '/_shop/payment-callback': typeof ShopPaymentCallbackRoute
   '/_shop/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/_shop/products': typeof ShopProductsRoute
   '/_shop/prohibited-items': typeof ShopProhibitedItemsRoute
@@ -572,6 +597,7 @@ export interface FileRoutesById {
   '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -584,6 +610,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/_shop/account/security': typeof ShopAccountSecurityRoute
   '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/_shop/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -626,6 +653,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/order-success'
+    | '/payment-callback'
     | '/privacy-policy'
     | '/products'
     | '/prohibited-items'
@@ -642,6 +670,7 @@ export interface FileRouteTypes {
     | '/why-choose-{$shop}'
     | '/admin/currencies'
     | '/admin/notify-me'
+    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -653,6 +682,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/courier/'
     | '/seller/'
+    | '/account/security'
     | '/brand/$brandId'
     | '/notify-me/stop'
     | '/orders/$orderId'
@@ -689,6 +719,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/order-success'
+    | '/payment-callback'
     | '/privacy-policy'
     | '/products'
     | '/prohibited-items'
@@ -705,6 +736,7 @@ export interface FileRouteTypes {
     | '/why-choose-{$shop}'
     | '/admin/currencies'
     | '/admin/notify-me'
+    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -716,6 +748,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/courier'
     | '/seller'
+    | '/account/security'
     | '/brand/$brandId'
     | '/notify-me/stop'
     | '/orders/$orderId'
@@ -756,6 +789,7 @@ export interface FileRouteTypes {
     | '/_shop/forgot-password'
     | '/_shop/login'
     | '/_shop/order-success'
+    | '/_shop/payment-callback'
     | '/_shop/privacy-policy'
     | '/_shop/products'
     | '/_shop/prohibited-items'
@@ -772,6 +806,7 @@ export interface FileRouteTypes {
     | '/_shop/why-choose-{$shop}'
     | '/admin/currencies'
     | '/admin/notify-me'
+    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -784,6 +819,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/courier/'
     | '/seller/'
+    | '/_shop/account/security'
     | '/_shop/brand/$brandId'
     | '/_shop/notify-me/stop'
     | '/_shop/orders/$orderId'
@@ -948,6 +984,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopOrderSuccessRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/payment-callback': {
+      id: '/_shop/payment-callback'
+      path: '/payment-callback'
+      fullPath: '/payment-callback'
+      preLoaderRoute: typeof ShopPaymentCallbackRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/privacy-policy': {
       id: '/_shop/privacy-policy'
       path: '/privacy-policy'
@@ -1067,6 +1110,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNotifyMeRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/payments': {
+      id: '/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AdminPaymentsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/searches': {
       id: '/admin/searches'
       path: '/searches'
@@ -1142,6 +1192,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/account/'
       preLoaderRoute: typeof ShopAccountIndexRouteImport
+      parentRoute: typeof ShopAccountRoute
+    }
+    '/_shop/account/security': {
+      id: '/_shop/account/security'
+      path: '/security'
+      fullPath: '/account/security'
+      preLoaderRoute: typeof ShopAccountSecurityRouteImport
       parentRoute: typeof ShopAccountRoute
     }
     '/_shop/brand/$brandId': {
@@ -1288,10 +1345,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShopAccountRouteChildren {
+  ShopAccountSecurityRoute: typeof ShopAccountSecurityRoute
   ShopAccountIndexRoute: typeof ShopAccountIndexRoute
 }
 
 const ShopAccountRouteChildren: ShopAccountRouteChildren = {
+  ShopAccountSecurityRoute: ShopAccountSecurityRoute,
   ShopAccountIndexRoute: ShopAccountIndexRoute,
 }
 
@@ -1311,6 +1370,7 @@ interface ShopRouteChildren {
   ShopForgotPasswordRoute: typeof ShopForgotPasswordRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
+  ShopPaymentCallbackRoute: typeof ShopPaymentCallbackRoute
   ShopPrivacyPolicyRoute: typeof ShopPrivacyPolicyRoute
   ShopProductsRoute: typeof ShopProductsRoute
   ShopProhibitedItemsRoute: typeof ShopProhibitedItemsRoute
@@ -1346,6 +1406,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopForgotPasswordRoute: ShopForgotPasswordRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
+  ShopPaymentCallbackRoute: ShopPaymentCallbackRoute,
   ShopPrivacyPolicyRoute: ShopPrivacyPolicyRoute,
   ShopProductsRoute: ShopProductsRoute,
   ShopProhibitedItemsRoute: ShopProhibitedItemsRoute,
@@ -1374,6 +1435,7 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 interface AdminRouteChildren {
   AdminCurrenciesRoute: typeof AdminCurrenciesRoute
   AdminNotifyMeRoute: typeof AdminNotifyMeRoute
+  AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminThemesRoute: typeof AdminThemesRoute
@@ -1390,6 +1452,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminCurrenciesRoute: AdminCurrenciesRoute,
   AdminNotifyMeRoute: AdminNotifyMeRoute,
+  AdminPaymentsRoute: AdminPaymentsRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminThemesRoute: AdminThemesRoute,

@@ -51,6 +51,7 @@ function describe(key: string, endpoint: Endpoint): object {
     summary,
     tags: [key.split('/')[2]?.replace(/\W/g, '') ?? 'api'],
     'x-access': access,
+    ...(endpoint.secondFactor ? { 'x-second-factor': true } : {}),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body
       ? {
@@ -59,7 +60,9 @@ function describe(key: string, endpoint: Endpoint): object {
             content:
               endpoint.takes === 'picture'
                 ? { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {} }
-                : { 'application/json': { schema: z.toJSONSchema(endpoint.body, wire) } },
+                : endpoint.takes === 'signed'
+                  ? { 'application/json': {} }
+                  : { 'application/json': { schema: z.toJSONSchema(endpoint.body, wire) } },
           },
         }
       : {}),

@@ -13,19 +13,21 @@ const lonely = [
   'my-account',
   'notify',
   'offline',
+  'payment',
   'places',
   'prohibited',
   'rate-calculator',
   'registration',
   'review-form',
   'reviews',
+  'second-factor',
   'suggestions',
   'support',
   'themes',
   'why-choose',
 ] as const
 const lonelyFiles = import.meta.glob<Texts>(
-  '../../texts/*/{checkout,consent,contact,faq,info,my-account,notify,offline,places,prohibited,rate-calculator,registration,review-form,reviews,suggestions,support,themes,why-choose}.json',
+  '../../texts/*/{checkout,consent,contact,faq,info,my-account,notify,offline,payment,places,prohibited,rate-calculator,registration,review-form,reviews,second-factor,suggestions,support,themes,why-choose}.json',
   { import: 'default' },
 )
 
