@@ -8,7 +8,7 @@ import type { PaymentState } from '#domain/payment-flow.ts'
 import type { Hand } from '#domain/state-table.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0003-orders.sql`. */
+/** Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-that-stop.sql` adds. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ShippingAddress = {
@@ -51,6 +51,7 @@ export const customerOrder = pgTable('customer_order', {
   chargeableGrams: integer().notNull(),
   arrivesFrom: date({ mode: 'string' }).notNull(),
   arrivesTo: date({ mode: 'string' }).notNull(),
+  linkGeneration: integer().notNull().default(1),
   placedAt: moment().notNull().defaultNow(),
 })
 

@@ -1,0 +1,3 @@
+-- Part of every link's secret: a higher number makes each earlier link of the order, and each cookie it was exchanged for, worthless.
+alter table customer_order
+  add column link_generation integer not null default 1 check (link_generation > 0);
