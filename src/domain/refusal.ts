@@ -19,6 +19,7 @@ export const refusalStatus = {
   'auth/email-taken': 409,
   'auth/username-taken': 409,
   'auth/link-spent': 410,
+  'address/too-many': 409,
   'rate/limited': 429,
   'thing/not-found': 404,
   'ordering/not-open': 409,
@@ -104,6 +105,7 @@ export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[]
  * the reader; `seconds`, `most`, `kilos` and `count` are whole numbers.
  */
 export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>> = {
+  'address/too-many': ['most'],
   'rate/limited': ['seconds'],
   'cart/quantity': ['most'],
   'product/withdrawn': ['product'],

@@ -10,6 +10,7 @@ import { factDoors } from './facts/fact-routes.ts'
 import type { House } from './house.ts'
 import type { Door } from './http/door.ts'
 import { hubDoors } from './hub/hub-routes.ts'
+import { addressDoors } from './members/address-routes.ts'
 import { notifyDoors } from './notify/notify-routes.ts'
 import { orderDoors } from './orders/order-routes.ts'
 import { reviewDoors } from './reviews/review-routes.ts'
@@ -31,6 +32,7 @@ export function allDoors(house: House, database: Database): Door[] {
     ...cartDoors(house, findRates),
     ...factDoors(house, database, findRates),
     ...orderDoors(house, findRates),
+    ...addressDoors(findRates),
     ...sellerDoors(house),
     ...reviewDoors(house, database),
     ...hubDoors(house),
