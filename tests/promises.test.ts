@@ -27,6 +27,7 @@ const located = 'src/web/visitor/find-coordinates.test.ts'
 const user = 'src/web/data/user.test.ts'
 const themes = 'src/server/themes/themes.test.ts'
 const doors = 'src/server/cart/cart-doors.test.ts'
+const merging = 'src/server/cart/merge-guest-cart.test.ts'
 const goods = 'src/server/catalogue/catalogue.test.ts'
 const shopFacts = 'src/server/shop/shop.test.ts'
 const delivery = 'src/domain/delivery-price.test.ts'
@@ -235,7 +236,7 @@ const promises: Record<string, Promised[]> = {
   ],
   decisions: [
     ['7. one basket, one city; parked, swapped, never merged', store, 'a cleared cart is kept under parkedBaskets'],
-    ['8. a merge is idempotent per guestId', doors, "moves into the member's once"],
+    ['8. a merge is idempotent per guestId', merging, "moves into the member's once"],
     [
       '9. coming soon: the server refuses, 409 ordering/not-open',
       'src/server/notify/notify.test.ts',

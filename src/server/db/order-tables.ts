@@ -8,7 +8,7 @@ import type { PaymentState } from '#domain/payment-flow.ts'
 import type { Hand } from '#domain/state-table.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-that-stop.sql` adds. */
+/** Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql` adds. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ShippingAddress = {
