@@ -151,6 +151,11 @@ export function bringBack(city: string): void {
     follower?.({ kind: 'set', productId: line.productId, quantity: line.quantity, city })
 }
 
+/** Keeps a basket that another one took the place of on the server. */
+export function keepAside(cart: Cart): void {
+  become({ ...current(), parked: parkCart(current().parked, cart) })
+}
+
 /** Replaces the basket by the server's without telling the server (after signing in, or when a member's page opens). */
 export function adoptCart(cart: Cart): void {
   become({ cart, parked: current().parked })

@@ -5,6 +5,7 @@ type Load = () => Promise<{ texts: Record<string, Texts> }>
 
 /** Surfaces that come alone, each with the screen or the dialog that says them. */
 const lonely = [
+  'cart-merge',
   'checkout',
   'consent',
   'contact',
@@ -24,7 +25,7 @@ const lonely = [
   'why-choose',
 ] as const
 const lonelyFiles = import.meta.glob<Texts>(
-  '../../texts/*/{checkout,consent,contact,faq,info,my-account,notify,offline,places,prohibited,rate-calculator,review-form,reviews,suggestions,support,themes,why-choose}.json',
+  '../../texts/*/{cart-merge,checkout,consent,contact,faq,info,my-account,notify,offline,places,prohibited,rate-calculator,review-form,reviews,suggestions,support,themes,why-choose}.json',
   { import: 'default' },
 )
 
