@@ -52,6 +52,7 @@ import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
+import { Route as ShopAccountAddressesRouteImport } from './routes/_shop.account.addresses'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
 import { Route as ShopNotifyMeStopRouteImport } from './routes/_shop.notify-me.stop'
 import { Route as ShopOrdersIndexRouteImport } from './routes/_shop.orders.index'
@@ -288,6 +289,11 @@ const ShopAccountIndexRoute = ShopAccountIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShopAccountRoute,
 } as any)
+const ShopAccountAddressesRoute = ShopAccountAddressesRouteImport.update({
+  id: '/addresses',
+  path: '/addresses',
+  getParentRoute: () => ShopAccountRoute,
+} as any)
 const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
   id: '/brand/$brandId',
   path: '/brand/$brandId',
@@ -431,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/account/addresses': typeof ShopAccountAddressesRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -491,6 +498,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/courier': typeof CourierIndexRoute
   '/seller': typeof SellerIndexRoute
+  '/account/addresses': typeof ShopAccountAddressesRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -557,6 +565,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/_shop/account/addresses': typeof ShopAccountAddressesRoute
   '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/_shop/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -623,6 +632,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/courier/'
     | '/seller/'
+    | '/account/addresses'
     | '/brand/$brandId'
     | '/notify-me/stop'
     | '/orders/$orderId'
@@ -683,6 +693,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/courier'
     | '/seller'
+    | '/account/addresses'
     | '/brand/$brandId'
     | '/notify-me/stop'
     | '/orders/$orderId'
@@ -748,6 +759,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/courier/'
     | '/seller/'
+    | '/_shop/account/addresses'
     | '/_shop/brand/$brandId'
     | '/_shop/notify-me/stop'
     | '/_shop/orders/$orderId'
@@ -1087,6 +1099,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopAccountIndexRouteImport
       parentRoute: typeof ShopAccountRoute
     }
+    '/_shop/account/addresses': {
+      id: '/_shop/account/addresses'
+      path: '/addresses'
+      fullPath: '/account/addresses'
+      preLoaderRoute: typeof ShopAccountAddressesRouteImport
+      parentRoute: typeof ShopAccountRoute
+    }
     '/_shop/brand/$brandId': {
       id: '/_shop/brand/$brandId'
       path: '/brand/$brandId'
@@ -1231,10 +1250,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShopAccountRouteChildren {
+  ShopAccountAddressesRoute: typeof ShopAccountAddressesRoute
   ShopAccountIndexRoute: typeof ShopAccountIndexRoute
 }
 
 const ShopAccountRouteChildren: ShopAccountRouteChildren = {
+  ShopAccountAddressesRoute: ShopAccountAddressesRoute,
   ShopAccountIndexRoute: ShopAccountIndexRoute,
 }
 

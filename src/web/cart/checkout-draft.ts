@@ -11,6 +11,8 @@ export type CheckoutDraft = {
   readonly serviceId: string | null
   readonly paymentMethod: 'cod' | 'online'
   readonly promoCode: string
+  /** Whether the address joins the member's own once the order is placed. */
+  readonly keepAddress: boolean
   /** The order's Idempotency-Key: the same one until the order is placed, or asks for something else. */
   readonly key: string
   /** The request that went out and was never answered, word for word. The next press sends this one again and nothing else. */
@@ -26,6 +28,7 @@ export const freshDraft = (key: string): CheckoutDraft => ({
   serviceId: null,
   paymentMethod: 'cod',
   promoCode: '',
+  keepAddress: false,
   key,
   unanswered: null,
 })
@@ -49,6 +52,7 @@ export function parseDraft(stored: string | null, key: string): CheckoutDraft {
     serviceId: text(kept.serviceId, 60) ?? null,
     paymentMethod: kept.paymentMethod === 'online' ? 'online' : 'cod',
     promoCode: text(kept.promoCode, 40) ?? '',
+    keepAddress: kept.keepAddress === true,
     key: kept.key,
     unanswered:
       typeof kept.unanswered === 'string' &&

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { emptyCart } from '#domain/cart.ts'
+import { keepAddress } from '#web/addresses/keep-address.ts'
 import { tellAnalytics } from '#web/analytics/analytics.ts'
 import { cartFacts } from '#web/analytics/analytics-event.ts'
 import { withPrices } from '#web/analytics/cart-changes.ts'
@@ -12,6 +13,8 @@ import { changeDraft, readDraft, renewDraft } from '#web/cart/draft-store.ts'
 import { newKey } from '#web/cart/new-key.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { addTextsHere } from '#web/i18n/page-texts.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { oneTabAtATime } from './one-tab-at-a-time.ts'
 import { planRefusal, type RefusalPlan } from './order-refusal.ts'
 import { type OrderAsked, type OrderOutcome, sendOrder } from './send-order.ts'
@@ -37,6 +40,10 @@ export function usePlacing() {
     readDraft().unanswered === null ? { step: 'ready' } : { step: 'unanswered' },
   )
   const busy = useRef(false)
+  const { t } = useTranslation('checkout')
+  const tellNotKept = (): void => {
+    showToast({ title: t('saved.notKept'), description: t('saved.notKeptWords'), tone: 'attention' })
+  }
 
   const place = async (wanted: OrderAsked): Promise<void> => {
     if (busy.current) return
@@ -80,6 +87,7 @@ export function usePlacing() {
     // The server has emptied a member's cart together with the order; it need not be told again.
     const { id, total } = outcome.reply.order
     tellAnalytics({ kind: 'purchase', orderId: id, ...cartFacts(withPrices(asked.items ?? [])), value: total })
+    if (readDraft().keepAddress) void keepAddress(queryClient, asked.shipping).catch(tellNotKept)
     renewDraft()
     adoptCart(emptyCart)
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') })
