@@ -239,6 +239,33 @@ test("a member's cart on the server follows each change in order, and after sign
   expect(stored.has('cart')).toBe(false)
 })
 
+test('what a member changes before the page follows, or while the cart is being read, is told and kept', async () => {
+  hint('signedIn=1')
+  const shop = await open()
+  fill(shop, khakhra, 2)
+  shop.followOnServer(() => undefined)
+  const asked = shop.adoptServerCart()
+  fill(shop, sev, 1)
+  onServer = {
+    items: [
+      { product: khakhra, quantity: 2 },
+      { product: sev, quantity: 1 },
+    ],
+    city: 'Ahmedabad',
+  }
+  await asked
+  const told = calls.map(({ method, path }) => `${method} ${path}`)
+  expect(told.filter((call) => call.startsWith('PUT'))).toEqual([
+    'PUT /api/cart/items/methi-khakhra',
+    'PUT /api/cart/items/lasan-sev',
+  ])
+  expect(told.at(-1)).toBe('GET /api/cart')
+  expect(linesOf(shop)).toEqual([
+    ['methi-khakhra', 2],
+    ['lasan-sev', 1],
+  ])
+})
+
 test('a cart that the server tells after its member has signed out is not shown to whoever comes next', async () => {
   hint('signedIn=1')
   const shop = await open()

@@ -21,10 +21,12 @@ const asCart = ({ items, city }: ServerCart): Cart => ({
 })
 
 let queue: Promise<unknown> = Promise.resolve()
+let steps = 0
 
 /** Makes the member's cart on the server follow the one in the browser, step by step in order; what the server says last counts. */
 export function followOnServer(failed: (error: Error) => void): void {
   followCart((step) => {
+    steps += 1
     if (isSignedInHint()) queue = queue.then(() => carryOut(step)).catch(failed)
   })
 }
@@ -40,9 +42,15 @@ async function carryOut(step: CartStep): Promise<void> {
     })
 }
 
-/** Shows the member's cart as the server has it. */
+/** Shows the member's cart as the server has it, with every change made here meanwhile. */
 export async function adoptServerCart(): Promise<void> {
-  show((await fetchJson('/api/cart', {})) as ServerCart)
+  let [cart, seen]: [ServerCart | undefined, number] = [undefined, -1]
+  while (seen !== steps) {
+    seen = steps
+    await queue
+    cart = (await fetchJson('/api/cart', {})) as ServerCart
+  }
+  if (cart) show(cart)
 }
 
 /** An answer that comes after its member has signed out is nobody's any more. */
@@ -81,7 +89,10 @@ export async function bringGuestCart(now: number = Date.now(), wait = pause): Pr
   }
   if (guarded) {
     await wait(mergeGuardMs - since)
-    return bringGuestCart(now + mergeGuardMs - since, wait)
+    // Taken along meanwhile, as by another page: what stands here is the member's by now.
+    if (guestCartWaits()) return bringGuestCart(now + mergeGuardMs - since, wait)
+    await adoptServerCart()
+    return []
   }
   noteMerge(now)
   const guestId = readStored('guestId') ?? newKey()
