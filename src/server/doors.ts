@@ -1,4 +1,5 @@
 import { accountDoors } from './accounts/account-routes.ts'
+import { secondFactorDoors } from './accounts/second-factor-routes.ts'
 import { adminDoors } from './admin/admin-routes.ts'
 import { settingsDoors } from './admin/settings-routes.ts'
 import { cartDoors } from './cart/cart-routes.ts'
@@ -25,6 +26,7 @@ export function allDoors(house: House, database: Database): Door[] {
   const findRates = ratesReader(house)
   return [
     ...accountDoors(house),
+    ...secondFactorDoors(house),
     ...shopDoors(house, database),
     ...themeDoors(house),
     ...catalogueDoors(house, database),

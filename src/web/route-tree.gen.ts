@@ -53,6 +53,7 @@ import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
 import { Route as ShopAccountAddressesRouteImport } from './routes/_shop.account.addresses'
+import { Route as ShopAccountSecurityRouteImport } from './routes/_shop.account.security'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
 import { Route as ShopNotifyMeStopRouteImport } from './routes/_shop.notify-me.stop'
 import { Route as ShopOrdersIndexRouteImport } from './routes/_shop.orders.index'
@@ -294,6 +295,11 @@ const ShopAccountAddressesRoute = ShopAccountAddressesRouteImport.update({
   path: '/addresses',
   getParentRoute: () => ShopAccountRoute,
 } as any)
+const ShopAccountSecurityRoute = ShopAccountSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => ShopAccountRoute,
+} as any)
 const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
   id: '/brand/$brandId',
   path: '/brand/$brandId',
@@ -438,6 +444,7 @@ export interface FileRoutesByFullPath {
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
   '/account/addresses': typeof ShopAccountAddressesRoute
+  '/account/security': typeof ShopAccountSecurityRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -499,6 +506,7 @@ export interface FileRoutesByTo {
   '/courier': typeof CourierIndexRoute
   '/seller': typeof SellerIndexRoute
   '/account/addresses': typeof ShopAccountAddressesRoute
+  '/account/security': typeof ShopAccountSecurityRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -566,6 +574,7 @@ export interface FileRoutesById {
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
   '/_shop/account/addresses': typeof ShopAccountAddressesRoute
+  '/_shop/account/security': typeof ShopAccountSecurityRoute
   '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/_shop/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -633,6 +642,7 @@ export interface FileRouteTypes {
     | '/courier/'
     | '/seller/'
     | '/account/addresses'
+    | '/account/security'
     | '/brand/$brandId'
     | '/notify-me/stop'
     | '/orders/$orderId'
@@ -694,6 +704,7 @@ export interface FileRouteTypes {
     | '/courier'
     | '/seller'
     | '/account/addresses'
+    | '/account/security'
     | '/brand/$brandId'
     | '/notify-me/stop'
     | '/orders/$orderId'
@@ -760,6 +771,7 @@ export interface FileRouteTypes {
     | '/courier/'
     | '/seller/'
     | '/_shop/account/addresses'
+    | '/_shop/account/security'
     | '/_shop/brand/$brandId'
     | '/_shop/notify-me/stop'
     | '/_shop/orders/$orderId'
@@ -1106,6 +1118,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopAccountAddressesRouteImport
       parentRoute: typeof ShopAccountRoute
     }
+    '/_shop/account/security': {
+      id: '/_shop/account/security'
+      path: '/security'
+      fullPath: '/account/security'
+      preLoaderRoute: typeof ShopAccountSecurityRouteImport
+      parentRoute: typeof ShopAccountRoute
+    }
     '/_shop/brand/$brandId': {
       id: '/_shop/brand/$brandId'
       path: '/brand/$brandId'
@@ -1251,11 +1270,13 @@ declare module '@tanstack/react-router' {
 
 interface ShopAccountRouteChildren {
   ShopAccountAddressesRoute: typeof ShopAccountAddressesRoute
+  ShopAccountSecurityRoute: typeof ShopAccountSecurityRoute
   ShopAccountIndexRoute: typeof ShopAccountIndexRoute
 }
 
 const ShopAccountRouteChildren: ShopAccountRouteChildren = {
   ShopAccountAddressesRoute: ShopAccountAddressesRoute,
+  ShopAccountSecurityRoute: ShopAccountSecurityRoute,
   ShopAccountIndexRoute: ShopAccountIndexRoute,
 }
 

@@ -5,6 +5,7 @@ import { homeOf } from '#domain/role.ts'
 import { forgetMemberCart } from '#web/cart/member-cart.ts'
 import { signOut, useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ProofKeeper } from '#web/proof/proof-keeper.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -15,6 +16,7 @@ import '#web/styles/own-pages.css'
 const rooms = [
   { name: 'orders', href: '/account', icon: 'list' },
   { name: 'addresses', href: '/account/addresses', icon: 'pin' },
+  { name: 'security', href: '/account/security', icon: 'shield' },
 ] as const satisfies readonly {
   name: string
   href: string
@@ -46,6 +48,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         {user && homeOf(user.role) !== '/' && <TextLink href={homeOf(user.role)}>{t('work')}</TextLink>}
         <SignOut />
       </p>
+      <ProofKeeper />
     </main>
   )
 }
