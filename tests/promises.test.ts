@@ -27,6 +27,7 @@ const located = 'src/web/visitor/find-coordinates.test.ts'
 const user = 'src/web/data/user.test.ts'
 const themes = 'src/server/themes/themes.test.ts'
 const doors = 'src/server/cart/cart-doors.test.ts'
+const merging = 'src/server/cart/merge-guest-cart.test.ts'
 const goods = 'src/server/catalogue/catalogue.test.ts'
 const shopFacts = 'src/server/shop/shop.test.ts'
 const delivery = 'src/domain/delivery-price.test.ts'
@@ -170,6 +171,13 @@ const promises: Record<string, Promised[]> = {
     ['If the server cart is empty the local cart is removed', member, 'the local cart is removed'],
     ['The merge also runs after an OAuth login', member, 'after an OAuth login'],
     ['with a 5-second guard against repeats', member, 'a 5-second guard against repeats'],
+    [
+      'City conflict, stock and withdrawn things in one message',
+      'src/web/cart/merge-words.test.ts',
+      'are one message in %s',
+    ],
+    ['The merge is idempotent on the server, at once too', merging, 'asked for ten times at once is merged once'],
+    ['A merge refuses the basket of another account', merging, 'that went to one account does not go to another'],
     ['Logout clears all cached data and goes to /', user, 'logout clears all cached data and goes to /'],
     ['If the logout call fails, the session is still cleared', user, 'if the logout call fails'],
     ['The contact form: success resets and closes, failure keeps', contact, 'keeps everything when it fails'],
@@ -297,7 +305,27 @@ const promises: Record<string, Promised[]> = {
     ['6. the first admin by a command, no default password', 'tests/first-admin.test.ts', 'there is none by default'],
     ['6. invited, accepted, at work', 'tests/journeys/invitation.spec.ts', 'an admin invites a courier, who accepts'],
     ['7. one basket, one city; parked, swapped, never merged', store, 'a cleared cart is kept under parkedBaskets'],
-    ['8. a merge is idempotent per guestId', doors, "moves into the member's once"],
+    [
+      '4. a guest order is followed through a revocable link',
+      'src/server/orders/order-links.test.ts',
+      'makes every earlier link and every cookie worthless',
+    ],
+    [
+      '4. a later account with the verified same e-mail adopts it',
+      'src/server/accounts/adopt-guest-orders.test.ts',
+      'a later account with the verified same e-mail adopts guest orders',
+    ],
+    [
+      '17. addresses follow the rules of the country',
+      'src/server/members/addresses.test.ts',
+      'by the country’s own rules',
+    ],
+    [
+      '36. order lookup: the same answer and time',
+      'src/server/orders/order-links.test.ts',
+      'looking an order up takes the same time whether it exists or not',
+    ],
+    ['8. a merge is idempotent per guestId', merging, "moves into the member's once"],
     [
       '9. coming soon: the server refuses, 409 ordering/not-open',
       'src/server/notify/notify.test.ts',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountEndpoints } from './account-contract.ts'
+import { addressEndpoints } from './address-contract.ts'
 import { adminEndpoints } from './admin-contract.ts'
 import { cartEndpoints } from './cart-contract.ts'
 import { catalogueEndpoints } from './catalogue-contract.ts'
@@ -36,6 +37,7 @@ export const contract = {
   ...invitationEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...addressEndpoints,
   ...sellerEndpoints,
   ...reviewEndpoints,
   ...hubEndpoints,

@@ -15,6 +15,7 @@ const shopAndHub: readonly Audience[] = ['customer', 'seller', 'hub', 'admin']
 const boxSide: readonly Audience[] = ['customer', 'hub', 'admin']
 const onTheRoad: readonly Audience[] = ['customer', 'hub', 'delivery', 'carrier', 'admin']
 const backRoom: readonly Audience[] = ['hub', 'admin']
+const ownSide: readonly Audience[] = ['customer', 'admin']
 const moneySide: readonly Audience[] = ['customer', 'admin']
 const nobody: readonly Audience[] = []
 
@@ -42,6 +43,8 @@ const rows = {
   payment_expired: order(moneySide, nobody),
   payment_late: order(['admin'], ['admin']),
   payment_disputed: order(['admin'], ['admin']),
+  links_stopped: order(ownSide, nobody),
+  order_adopted: order(ownSide, nobody),
   order_cancelled: order(shopAndHub, ['customer', 'seller']),
   order_closed: order(['customer', 'seller', 'admin'], nobody),
   cash_collected: order(['customer', 'delivery', 'carrier', 'admin'], nobody),

@@ -26,6 +26,7 @@ export const refusalStatus = {
   'account/exists': 409,
   'account/own': 409,
   'account/last-admin': 409,
+  'address/too-many': 409,
   'rate/limited': 429,
   'thing/not-found': 404,
   'ordering/not-open': 409,
@@ -113,6 +114,7 @@ export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[]
  * the reader; `seconds`, `most`, `kilos` and `count` are whole numbers.
  */
 export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>> = {
+  'address/too-many': ['most'],
   'rate/limited': ['seconds'],
   'cart/quantity': ['most'],
   'product/withdrawn': ['product'],

@@ -6,6 +6,7 @@ import { deliverLetter } from './mail/deliver-letter.ts'
 import { deliverNotifyLetter } from './notify/deliver-notify-letter.ts'
 import { tellWaiting } from './notify/tell-waiting.ts'
 import { deliverOrderMail } from './orders/deliver-order-mail.ts'
+import { answerLookup } from './orders/look-up-order.ts'
 import { handleNotice } from './payments/take-notice.ts'
 
 type Message = { kind: string; payload: Record<string, unknown>; dedupeKey: string }
@@ -21,6 +22,8 @@ export async function deliver(house: House, message: Message): Promise<void> {
       return deliverInvitation(house, message)
     case 'order-mail':
       return deliverOrderMail(house, message)
+    case 'order-lookup':
+      return answerLookup(house, message)
     case 'tell-waiting':
       return tellWaiting(house, message)
     case 'notify-letter':

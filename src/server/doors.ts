@@ -14,6 +14,7 @@ import { factDoors } from './facts/fact-routes.ts'
 import type { House } from './house.ts'
 import type { Door } from './http/door.ts'
 import { hubDoors } from './hub/hub-routes.ts'
+import { addressDoors } from './members/address-routes.ts'
 import { notifyDoors } from './notify/notify-routes.ts'
 import { orderDoors } from './orders/order-routes.ts'
 import { paymentDoors } from './payments/payment-routes.ts'
@@ -40,6 +41,7 @@ export function allDoors(house: House, database: Database): Door[] {
     ...factDoors(house, database, findRates),
     ...orderDoors(house, findRates),
     ...paymentDoors(house, findRates),
+    ...addressDoors(findRates),
     ...sellerDoors(house),
     ...reviewDoors(house, database),
     ...hubDoors(house),

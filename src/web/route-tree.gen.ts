@@ -62,6 +62,7 @@ import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as SellerSetupRouteImport } from './routes/seller.setup'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
+import { Route as ShopAccountAddressesRouteImport } from './routes/_shop.account.addresses'
 import { Route as ShopAccountSecurityRouteImport } from './routes/_shop.account.security'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
 import { Route as ShopNotifyMeStopRouteImport } from './routes/_shop.notify-me.stop'
@@ -353,6 +354,11 @@ const ShopAccountIndexRoute = ShopAccountIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShopAccountRoute,
 } as any)
+const ShopAccountAddressesRoute = ShopAccountAddressesRouteImport.update({
+  id: '/addresses',
+  path: '/addresses',
+  getParentRoute: () => ShopAccountRoute,
+} as any)
 const ShopAccountSecurityRoute = ShopAccountSecurityRouteImport.update({
   id: '/security',
   path: '/security',
@@ -534,6 +540,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/account/addresses': typeof ShopAccountAddressesRoute
   '/account/security': typeof ShopAccountSecurityRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
@@ -609,6 +616,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/courier': typeof CourierIndexRoute
   '/seller': typeof SellerIndexRoute
+  '/account/addresses': typeof ShopAccountAddressesRoute
   '/account/security': typeof ShopAccountSecurityRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
@@ -690,6 +698,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/_shop/account/addresses': typeof ShopAccountAddressesRoute
   '/_shop/account/security': typeof ShopAccountSecurityRoute
   '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/_shop/notify-me/stop': typeof ShopNotifyMeStopRoute
@@ -771,6 +780,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/courier/'
     | '/seller/'
+    | '/account/addresses'
     | '/account/security'
     | '/brand/$brandId'
     | '/notify-me/stop'
@@ -846,6 +856,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/courier'
     | '/seller'
+    | '/account/addresses'
     | '/account/security'
     | '/brand/$brandId'
     | '/notify-me/stop'
@@ -926,6 +937,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/courier/'
     | '/seller/'
+    | '/_shop/account/addresses'
     | '/_shop/account/security'
     | '/_shop/brand/$brandId'
     | '/_shop/notify-me/stop'
@@ -1342,6 +1354,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopAccountIndexRouteImport
       parentRoute: typeof ShopAccountRoute
     }
+    '/_shop/account/addresses': {
+      id: '/_shop/account/addresses'
+      path: '/addresses'
+      fullPath: '/account/addresses'
+      preLoaderRoute: typeof ShopAccountAddressesRouteImport
+      parentRoute: typeof ShopAccountRoute
+    }
     '/_shop/account/security': {
       id: '/_shop/account/security'
       path: '/security'
@@ -1521,11 +1540,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShopAccountRouteChildren {
+  ShopAccountAddressesRoute: typeof ShopAccountAddressesRoute
   ShopAccountSecurityRoute: typeof ShopAccountSecurityRoute
   ShopAccountIndexRoute: typeof ShopAccountIndexRoute
 }
 
 const ShopAccountRouteChildren: ShopAccountRouteChildren = {
+  ShopAccountAddressesRoute: ShopAccountAddressesRoute,
   ShopAccountSecurityRoute: ShopAccountSecurityRoute,
   ShopAccountIndexRoute: ShopAccountIndexRoute,
 }

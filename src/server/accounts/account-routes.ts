@@ -6,6 +6,7 @@ import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
+import { adoptGuestOrders } from './adopt-guest-orders.ts'
 import { findPrincipalByToken } from './find-principal.ts'
 import { createLoginLimit } from './login-limit.ts'
 import { farewellCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
@@ -29,6 +30,7 @@ export function accountDoors(house: House): Door[] {
       if (!principal) throw new Error('a session that has just begun has no account')
       visitor.setCookies.push(...sessionCookies(house, token))
       await loginLimit.welcome(counted, visitor)
+      await adoptGuestOrders(principal.id)
       return shownUser(principal)
     },
 

@@ -9,7 +9,7 @@ import type { PaymentState } from '#domain/payment-flow.ts'
 import type { Hand } from '#domain/state-table.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0003-orders.sql` and of what `0017-payments.sql` adds to a payment. */
+/** Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql` and `0017-payments.sql` add. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ShippingAddress = {
@@ -52,6 +52,7 @@ export const customerOrder = pgTable('customer_order', {
   chargeableGrams: integer().notNull(),
   arrivesFrom: date({ mode: 'string' }).notNull(),
   arrivesTo: date({ mode: 'string' }).notNull(),
+  linkGeneration: integer().notNull().default(1),
   placedAt: moment().notNull().defaultNow(),
 })
 

@@ -136,7 +136,7 @@ export function orderRows({
       expected_grams: price.actualGrams,
       updated_at: at,
     },
-    linkHash: visitor.principal ? null : linkHash(linkToken(house, id)),
+    linkHash: visitor.principal ? null : linkHash(linkToken(house, { orderId: id, generation: 1 })),
   }
 }
 

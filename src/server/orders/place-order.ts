@@ -37,7 +37,8 @@ export async function placeOrder(house: House, findRates: FindRates, body: Order
   // Asked of the gateway after the commit: no lock waits for a stranger's network (correctness 16).
   const payment = body.paymentMethod === 'online' ? { payment: await openPayment(house, order.id) } : {}
   if (visitor.principal) return { order, ...payment }
-  const accessToken = linkToken(house, order.id)
+  // The same answer for the same key (decisions 43): once the links were stopped, this one is worthless too.
+  const accessToken = linkToken(house, { orderId: order.id, generation: 1 })
   visitor.setCookies.push(orderCookie(house, order.id, accessToken))
   return { order, ...payment, accessToken }
 }

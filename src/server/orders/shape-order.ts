@@ -36,6 +36,16 @@ export function showSummary(
   }
 }
 
+/** The same with the first of its packets, as a row of a member's list. */
+export const showRow = (
+  order: Parameters<typeof showSummary>[0] & { packets: readonly string[] },
+  pictures: Pictures,
+  language: Language,
+) => ({
+  ...showSummary(order, language),
+  packets: order.packets.map((productId) => showPicture(pictures, productId)),
+})
+
 /** The customer's one status, derived and never stored (lifecycle 2). */
 export const statusOf = ({ order, box, parcel }: OrderHead, parts: readonly OrderPart[]) =>
   deriveOrderStatus({
@@ -97,6 +107,7 @@ export function showOrder(
       promoCode: order.promoCode,
     },
     timeline: tellEvents(events, parts, reader),
+    opensByLink: order.accountId === null,
   }
 }
 

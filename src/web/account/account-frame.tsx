@@ -15,6 +15,7 @@ import '#web/styles/own-pages.css'
 /** The rooms of an account in the order of its menu; `my-account:nav.<name>` are their names. */
 const rooms = [
   { name: 'orders', href: '/account', icon: 'list' },
+  { name: 'addresses', href: '/account/addresses', icon: 'pin' },
   { name: 'security', href: '/account/security', icon: 'shield' },
 ] as const satisfies readonly {
   name: string

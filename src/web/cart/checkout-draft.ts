@@ -17,6 +17,8 @@ export type CheckoutDraft = {
   /** How she would like to pay online; the payment page offers all ways all the same. */
   readonly way: PayWay
   readonly promoCode: string
+  /** Whether the address joins the member's own once the order is placed. */
+  readonly keepAddress: boolean
   /** The order's Idempotency-Key: the same one until the order is placed, or asks for something else. */
   readonly key: string
   /** The request that went out and was never answered, word for word. The next press sends this one again and nothing else. */
@@ -33,6 +35,7 @@ export const freshDraft = (key: string): CheckoutDraft => ({
   paymentMethod: 'cod',
   way: 'upi',
   promoCode: '',
+  keepAddress: false,
   key,
   unanswered: null,
 })
@@ -57,6 +60,7 @@ export function parseDraft(stored: string | null, key: string): CheckoutDraft {
     paymentMethod: kept.paymentMethod === 'online' ? 'online' : 'cod',
     way: payWays.find((way) => way === kept.way) ?? 'upi',
     promoCode: text(kept.promoCode, 40) ?? '',
+    keepAddress: kept.keepAddress === true,
     key: kept.key,
     unanswered:
       typeof kept.unanswered === 'string' &&

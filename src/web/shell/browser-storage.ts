@@ -31,7 +31,7 @@ export function writeStored(key: StoredKey, value: string | null): void {
   }
 }
 
-/** Kept for one visit in one tab only: what was typed at the checkout and in letters to us, and the prices last seen. */
+/** Kept for one visit in one tab only: what was typed at the checkout and in letters to us, the prices last seen, and when a cart was merged. */
 export type VisitKey =
   | 'checkoutDraft'
   | 'payingFor'
@@ -43,6 +43,7 @@ export type VisitKey =
   | 'deliveryCountry'
   | 'carriedWords'
   | 'festivalEffects'
+  | 'cartMergedAt'
 
 export function readForVisit(key: VisitKey): string | null {
   try {

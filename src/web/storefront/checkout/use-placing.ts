@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { emptyCart } from '#domain/cart.ts'
+import { keepAddress } from '#web/addresses/keep-address.ts'
 import { tellAnalytics } from '#web/analytics/analytics.ts'
 import { cartFacts } from '#web/analytics/analytics-event.ts'
 import { withPrices } from '#web/analytics/cart-changes.ts'
@@ -13,6 +14,8 @@ import { leaveToPay } from '#web/cart/leave-to-pay.ts'
 import { newKey } from '#web/cart/new-key.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { addTextsHere } from '#web/i18n/page-texts.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { oneTabAtATime } from './one-tab-at-a-time.ts'
 import { planRefusal, type RefusalPlan } from './order-refusal.ts'
 import { type OrderAsked, type OrderOutcome, sendOrder } from './send-order.ts'
@@ -40,6 +43,10 @@ export function usePlacing() {
     readDraft().unanswered === null ? { step: 'ready' } : { step: 'unanswered' },
   )
   const busy = useRef(false)
+  const { t } = useTranslation('checkout')
+  const tellNotKept = (): void => {
+    showToast({ title: t('saved.notKept'), description: t('saved.notKeptWords'), tone: 'attention' })
+  }
 
   const place = async (wanted: OrderAsked): Promise<void> => {
     if (busy.current) return
@@ -84,6 +91,7 @@ export function usePlacing() {
     const { id, total } = outcome.reply.order
     tellAnalytics({ kind: 'purchase', orderId: id, ...cartFacts(withPrices(asked.items ?? [])), value: total })
     const { payment } = outcome.reply
+    if (readDraft().keepAddress) void keepAddress(queryClient, asked.shipping).catch(tellNotKept)
     renewDraft()
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') })
     if (payment) {

@@ -18,6 +18,7 @@ import { OrderLookup } from './order-lookup.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { followedOrderQuery, isMissing, type Order } from './order-query.ts'
 import { OrderTimeline } from './order-timeline.tsx'
+import { StopLinks } from './stop-links.tsx'
 import '#web/styles/own-pages.css'
 
 /** `/orders/:id`: where the box is, what each store makes of it, what has happened, and what it costs. */
@@ -119,6 +120,7 @@ function OpenOrder({ order }: { order: Order }) {
           </section>
           <OrderAmounts order={order} />
           <OrderBox order={order} />
+          <StopLinks order={order} />
         </aside>
       </div>
     </>
