@@ -34,7 +34,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop({
     fill: () => fillDemoShop('database/seed'),
-    render: (page) => renderPage(page, { routes: {} }, { fontSheet: '/fonts/faces.css', fonts: [] }),
+    render: (page) => renderPage(page, { routes: {} }, { fonts: [] }),
   })
 })
 afterAll(() => shop.close())

@@ -16,7 +16,7 @@ test.each(['/account', '/seller', '/courier/dashboard', '/admin'])(
         read: async (path) => (path === '/api/cities' ? { items: [], nextCursor: null } : refuse('thing/not-found')),
       },
       { routes: {} },
-      { fontSheet: '/fonts/faces.css', fonts: [] },
+      { fonts: [] },
     )
     expect(html).toMatch(/class="loader full-screen" role="status"[\s\S]*<span>Loading Haatdi\.\.\.<\/span>/)
     expect(html.match(/<main/g) ?? []).toEqual([])

@@ -17,7 +17,7 @@ const open = (url: string, mode: PageRequest['mode']) =>
       read: async () => nothing,
     },
     { routes: {} },
-    { fontSheet: '/fonts/faces.css', fonts: [] },
+    { fonts: [] },
   )
 
 describe('the gallery of the kit', () => {

@@ -20,7 +20,7 @@ const open = async (language: Language, ordering: object | undefined, url = '/no
       },
     },
     { routes: {} },
-    { fontSheet: '/fonts/faces.css', fonts: [] },
+    { fonts: [] },
   )
   return html
 }

@@ -66,7 +66,7 @@ const open = (url: string, closedUntil: string | null = null) =>
       },
     },
     { routes: {} },
-    { fontSheet: '/fonts/faces.css', fonts: [] },
+    { fonts: [] },
   )
 
 describe("a maker's page", () => {

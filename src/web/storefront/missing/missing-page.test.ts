@@ -21,7 +21,7 @@ const open = (url: string, language: Language) =>
       },
     },
     { routes: {} },
-    { fontSheet: '/fonts/faces.css', fonts: [] },
+    { fonts: [] },
   )
 
 const titles = { en: 'This page was not found', gu: 'આ પાનું મળ્યું નહીં', hi: 'यह पन्ना नहीं मिला' }

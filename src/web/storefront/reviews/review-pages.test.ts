@@ -141,7 +141,7 @@ const open = async (url: string, reviews: ReviewPage | undefined) => {
       },
     },
     { routes: {} },
-    { fontSheet: '/fonts/faces.css', fonts: [] },
+    { fonts: [] },
   )
   const jsonLd = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
     ([, json = '{}']) => JSON.parse(json),

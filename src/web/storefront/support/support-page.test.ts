@@ -16,7 +16,7 @@ const open = async (url: string, language: 'en' | 'gu' = 'en') =>
         read: async (path) => (path === '/api/cities' ? { items: [], nextCursor: null } : refuse('thing/not-found')),
       },
       { routes: {} },
-      { fontSheet: '/fonts/faces.css', fonts: [] },
+      { fonts: [] },
     )
   ).html
 
