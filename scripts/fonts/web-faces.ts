@@ -327,6 +327,18 @@ export const webFaces: readonly WebFace[] = [
     firstPage: ['en', 'hi'],
   },
   {
+    name: 'shrikhand-names',
+    family: 'Shrikhand Names',
+    source: plain('shrikhand', 'gujarati'),
+    points: [],
+    buckets: lettering,
+    cut: 'plain',
+    features: indicFeatures,
+    shaping: { script: 'gujarati', depth: 'plain', texts: 'names' },
+    metrics: 'lettering',
+    firstPage: [],
+  },
+  {
     name: 'rozha-one-devanagari',
     family: 'Rozha One',
     source: plain('rozha-one', 'devanagari'),

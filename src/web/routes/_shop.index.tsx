@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_shop/')({
     const { links = [], ...head } = pageHead(match.context, loaderData)
     return {
       ...head,
-      links: [...shopFrontPreload(loaderData?.shopFront ?? null), ...links],
+      links: [...shopFrontPreload(loaderData?.shopFront ?? null, match.context.language), ...links],
       scripts: jsonLdScripts(loaderData?.jsonLd),
     }
   },
