@@ -18,7 +18,7 @@ let secrets: string[] = []
 beforeAll(async () => {
   shop = await openShop({
     fill: () => fillDemoShop('database/seed'),
-    render: (page) => renderPage(page, { routes: {} }, { fontSheet: '/fonts/faces.css', fonts: [] }),
+    render: (page) => renderPage(page, { routes: {} }, { fonts: [] }),
   })
   const order = await orderOfTwoMakers(shop, {
     email: 'kiran@haatdi.example',

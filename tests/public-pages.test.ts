@@ -53,7 +53,7 @@ beforeAll(async () => {
   shop = await openShop({
     demo: true,
     ...(existsSync(pictures) ? { pictures } : {}),
-    render: (page) => renderPage(page, { routes: {} }, { fontSheet: '/fonts/faces.css', fonts: ['/fonts/anek.woff2'] }),
+    render: (page) => renderPage(page, { routes: {} }, { fonts: ['/fonts/anek.woff2'] }),
   })
 })
 afterAll(() => shop?.close())

@@ -33,7 +33,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop({
     demo: true,
-    render: (page) => renderPage(page, { routes: {} }, { fontSheet: '/fonts/faces.css', fonts: [] }),
+    render: (page) => renderPage(page, { routes: {} }, { fonts: [] }),
   })
 })
 afterAll(() => shop.close())

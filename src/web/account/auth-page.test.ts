@@ -17,7 +17,7 @@ const pageAt = async (url: string, language: (typeof languages)[number] = 'en') 
           /cities|products/.test(path) ? { items: [], nextCursor: null } : refuse('thing/not-found'),
       },
       { routes: {} },
-      { fontSheet: '/fonts/faces.css', fonts: [] },
+      { fonts: [] },
     )
   ).html
 

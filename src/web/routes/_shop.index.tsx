@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_shop/')({
     const { links = [], ...head } = pageHead(match.context, loaderData)
     return {
       ...head,
-      links: [...shopFrontPreload(loaderData?.shopFront ?? null), ...links],
+      links: [...shopFrontPreload(loaderData?.shopFront ?? null, match.context.language), ...links],
     }
   },
   component: Home,

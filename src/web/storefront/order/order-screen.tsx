@@ -20,6 +20,7 @@ import { followedOrderQuery, isMissing, type Order } from './order-query.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { StopLinks } from './stop-links.tsx'
 import '#web/styles/own-pages.css'
+import '#web/styles/cart.css'
 
 /** `/orders/:id`: where the box is, what each store makes of it, what has happened, and what it costs. */
 export function OrderScreen({ id }: { id: string }) {
