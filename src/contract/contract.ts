@@ -7,8 +7,10 @@ import { courierEndpoints } from './courier-contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factsEndpoints } from './facts-contract.ts'
 import { hubEndpoints } from './hub-contract.ts'
+import { leavingEndpoints } from './leaving-contract.ts'
 import { notifyEndpoints } from './notify-contract.ts'
 import { orderEndpoints } from './order-contract.ts'
+import { ownAccountEndpoints } from './own-account-contract.ts'
 import { reviewEndpoints } from './review-contract.ts'
 import { searchEndpoints } from './search-contract.ts'
 import { sellerEndpoints } from './seller-contract.ts'
@@ -26,7 +28,9 @@ export const contract = {
   ...cartEndpoints,
   ...factsEndpoints,
   ...accountEndpoints,
+  ...ownAccountEndpoints,
   ...orderEndpoints,
+  ...leavingEndpoints,
   ...sellerEndpoints,
   ...reviewEndpoints,
   ...hubEndpoints,

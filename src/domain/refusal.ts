@@ -19,6 +19,13 @@ export const refusalStatus = {
   'auth/email-taken': 409,
   'auth/username-taken': 409,
   'auth/link-spent': 410,
+  'account/password-needed': 422,
+  'account/wrong-password': 422,
+  'account/sign-in-again': 409,
+  'account/order-under-way': 409,
+  'account/has-store': 409,
+  'account/has-parcels': 409,
+  'account/last-admin': 409,
   'rate/limited': 429,
   'thing/not-found': 404,
   'ordering/not-open': 409,
@@ -104,6 +111,7 @@ export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[]
  * the reader; `seconds`, `most`, `kilos` and `count` are whole numbers.
  */
 export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>> = {
+  'account/order-under-way': ['number'],
   'rate/limited': ['seconds'],
   'cart/quantity': ['most'],
   'product/withdrawn': ['product'],

@@ -1,5 +1,6 @@
 import type { House } from './house.ts'
 import { deliverLetter } from './mail/deliver-letter.ts'
+import { forgetInvoiceData, forgetLetter } from './members/forget-later.ts'
 import { deliverNotifyLetter } from './notify/deliver-notify-letter.ts'
 import { tellWaiting } from './notify/tell-waiting.ts'
 import { deliverOrderMail } from './orders/deliver-order-mail.ts'
@@ -17,6 +18,10 @@ export async function deliver(house: House, message: Message): Promise<void> {
       return tellWaiting(house, message)
     case 'notify-letter':
       return deliverNotifyLetter(house, message)
+    case 'forget-letter':
+      return forgetLetter(message.payload)
+    case 'forget-invoice-data':
+      return forgetInvoiceData(message.payload)
     default:
       throw new Error(`nobody delivers messages of the kind "${message.kind}"`)
   }

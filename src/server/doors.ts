@@ -1,4 +1,5 @@
 import { accountDoors } from './accounts/account-routes.ts'
+import { ownAccountDoors } from './accounts/own-account-routes.ts'
 import { adminDoors } from './admin/admin-routes.ts'
 import { settingsDoors } from './admin/settings-routes.ts'
 import { cartDoors } from './cart/cart-routes.ts'
@@ -10,6 +11,7 @@ import { factDoors } from './facts/fact-routes.ts'
 import type { House } from './house.ts'
 import type { Door } from './http/door.ts'
 import { hubDoors } from './hub/hub-routes.ts'
+import { leavingDoors } from './members/leaving-routes.ts'
 import { notifyDoors } from './notify/notify-routes.ts'
 import { orderDoors } from './orders/order-routes.ts'
 import { reviewDoors } from './reviews/review-routes.ts'
@@ -24,6 +26,7 @@ export function allDoors(house: House, database: Database): Door[] {
   const findRates = ratesReader(house)
   return [
     ...accountDoors(house),
+    ...ownAccountDoors(house),
     ...shopDoors(house, database),
     ...themeDoors(house),
     ...catalogueDoors(house, database),
@@ -31,6 +34,7 @@ export function allDoors(house: House, database: Database): Door[] {
     ...cartDoors(house, findRates),
     ...factDoors(house, database, findRates),
     ...orderDoors(house, findRates),
+    ...leavingDoors(house),
     ...sellerDoors(house),
     ...reviewDoors(house, database),
     ...hubDoors(house),

@@ -8,6 +8,8 @@ import { type Door, openDoors } from '#server/http/door.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { findPrincipalByToken } from './find-principal.ts'
 import { createLoginLimit } from './login-limit.ts'
+import { noteSession } from './note-session.ts'
+import { recordSecurityEvent } from './security-event.ts'
 import { farewellCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
 import { createSignIn, findNamedAccount } from './sign-in.ts'
 
@@ -28,12 +30,14 @@ export function accountDoors(house: House): Door[] {
       const principal = await findPrincipalByToken(token)
       if (!principal) throw new Error('a session that has just begun has no account')
       visitor.setCookies.push(...sessionCookies(house, token))
+      await noteSession(house, visitor, principal)
       await loginLimit.welcome(counted, visitor)
       return shownUser(principal)
     },
 
     'POST /api/auth/logout': async (_input, visitor) => {
       await endSession(house, visitor)
+      if (visitor.principal) await recordSecurityEvent(house, 'signed-out', visitor.principal.id)
       visitor.setCookies.push(...farewellCookies(house))
     },
   })
