@@ -5,12 +5,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { defaultCity } from '#domain/catalogue.ts'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import { fetchJson } from './api.ts'
+import { finishLeaving, watchLeaving } from './data/watch-leaving.ts'
 import { type TextSet, textSets } from './i18n/texts.ts'
 import { addTexts, findVoice } from './i18n/voice.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Wakes the page the server rendered; the page itself says its language and city. */
 async function wake(): Promise<void> {
+  await finishLeaving()
   const { lang, dataset } = document.documentElement
   const language = isLanguage(lang) ? lang : defaultLanguage
   await addTexts(language, (dataset.texts ?? '').split(' ').filter(isTextSet))
@@ -21,6 +23,7 @@ async function wake(): Promise<void> {
     city: dataset.city ?? defaultCity,
     origin: location.origin,
   })
+  watchLeaving(router)
   hydrateRoot(
     document,
     <StrictMode>

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { homeOf } from '#domain/role.ts'
-import { forgetMemberCart } from '#web/cart/member-cart.ts'
 import { signOut, useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
@@ -54,10 +53,7 @@ function SignOut() {
   const [leaving, setLeaving] = useState(false)
   const leave = async (): Promise<void> => {
     setLeaving(true)
-    await signOut(queryClient, () => {
-      forgetMemberCart()
-      return router.navigate({ to: '/' })
-    })
+    await signOut(queryClient, () => router.navigate({ to: '/' }))
   }
   return (
     <Button look="line" busy={leaving} busyWords={t('leaving')} onClick={leave}>

@@ -34,7 +34,11 @@ afterEach(() => vi.unstubAllGlobals())
 /** What the browser knows of who is signed in. */
 const hint = (cookie: string) => vi.stubGlobal('document', { cookie, documentElement: { dataset: {} } })
 
-const open = async () => ({ ...(await import('./cart-store.ts')), ...(await import('./member-cart.ts')) })
+const open = async () => ({
+  ...(await import('./cart-store.ts')),
+  ...(await import('./member-cart.ts')),
+  forgetPersonal: (await import('#web/shell/browser-storage.ts')).forgetPersonal,
+})
 type Open = Awaited<ReturnType<typeof open>>
 
 const fill = ({ putInCart }: Open, { id, brandId, city }: typeof khakhra, quantity: number) =>
@@ -163,7 +167,7 @@ test("a member's cart on the server follows each change in order, and after sign
     ['DELETE', '/api/cart', undefined],
   ])
   fill(shop, sev, 1)
-  shop.forgetMemberCart()
+  shop.forgetPersonal()
   expect(linesOf(shop)).toEqual([])
   expect(stored.has('cart')).toBe(false)
 })
@@ -176,7 +180,7 @@ test('a cart that the server tells after its member has signed out is not shown 
   shop.followOnServer(() => undefined)
   const asked = shop.adoptServerCart()
   hint('')
-  shop.forgetMemberCart()
+  shop.forgetPersonal()
   await asked
   expect(linesOf(shop)).toEqual([])
   fill(shop, sev, 1)

@@ -1,9 +1,8 @@
 import type { CallReply } from '#contract/contract.ts'
-import { type Cart, emptyCart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
 import { fetchJson, send } from '#web/api.ts'
 import { isSignedInHint, readStored, writeStored } from '#web/shell/browser-storage.ts'
 import { adoptCart, type CartStep, followCart, lookAtCartAgain } from './cart-store.ts'
-import { forgetDraft } from './draft-store.ts'
 import { newKey } from './new-key.ts'
 
 type ServerCart = CallReply<'GET /api/cart'>
@@ -71,11 +70,4 @@ export async function bringGuestCart(now: number = Date.now()): Promise<ServerCa
   // The basket is the member's from here on; whoever fills one as a guest later is a new guest.
   writeStored('guestId', null)
   return merged.cleared
-}
-
-/** The basket and what was typed belong to the member: whoever sits down next finds neither. */
-export function forgetMemberCart(): void {
-  followCart(undefined)
-  adoptCart(emptyCart)
-  forgetDraft()
 }
