@@ -21,6 +21,7 @@ import { Route as ShopAccountRouteImport } from './routes/_shop.account'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
 import { Route as ShopBrandsRouteImport } from './routes/_shop.brands'
 import { Route as ShopCartRouteImport } from './routes/_shop.cart'
+import { Route as ShopChangeEmailRouteImport } from './routes/_shop.change-email'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopFaqRouteImport } from './routes/_shop.faq'
@@ -52,6 +53,9 @@ import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
+import { Route as ShopAccountDetailsRouteImport } from './routes/_shop.account.details'
+import { Route as ShopAccountLanguageRouteImport } from './routes/_shop.account.language'
+import { Route as ShopAccountSecurityRouteImport } from './routes/_shop.account.security'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
 import { Route as ShopNotifyMeStopRouteImport } from './routes/_shop.notify-me.stop'
 import { Route as ShopOrdersIndexRouteImport } from './routes/_shop.orders.index'
@@ -130,6 +134,11 @@ const ShopBrandsRoute = ShopBrandsRouteImport.update({
 const ShopCartRoute = ShopCartRouteImport.update({
   id: '/cart',
   path: '/cart',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopChangeEmailRoute = ShopChangeEmailRouteImport.update({
+  id: '/change-email',
+  path: '/change-email',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopCheckoutRoute = ShopCheckoutRouteImport.update({
@@ -288,6 +297,21 @@ const ShopAccountIndexRoute = ShopAccountIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShopAccountRoute,
 } as any)
+const ShopAccountDetailsRoute = ShopAccountDetailsRouteImport.update({
+  id: '/details',
+  path: '/details',
+  getParentRoute: () => ShopAccountRoute,
+} as any)
+const ShopAccountLanguageRoute = ShopAccountLanguageRouteImport.update({
+  id: '/language',
+  path: '/language',
+  getParentRoute: () => ShopAccountRoute,
+} as any)
+const ShopAccountSecurityRoute = ShopAccountSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => ShopAccountRoute,
+} as any)
 const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
   id: '/brand/$brandId',
   path: '/brand/$brandId',
@@ -401,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
   '/cart': typeof ShopCartRoute
+  '/change-email': typeof ShopChangeEmailRoute
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/faq': typeof ShopFaqRoute
@@ -431,6 +456,9 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/account/details': typeof ShopAccountDetailsRoute
+  '/account/language': typeof ShopAccountLanguageRoute
+  '/account/security': typeof ShopAccountSecurityRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -461,6 +489,7 @@ export interface FileRoutesByTo {
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
   '/cart': typeof ShopCartRoute
+  '/change-email': typeof ShopChangeEmailRoute
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/faq': typeof ShopFaqRoute
@@ -491,6 +520,9 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/courier': typeof CourierIndexRoute
   '/seller': typeof SellerIndexRoute
+  '/account/details': typeof ShopAccountDetailsRoute
+  '/account/language': typeof ShopAccountLanguageRoute
+  '/account/security': typeof ShopAccountSecurityRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -526,6 +558,7 @@ export interface FileRoutesById {
   '/_shop/auth': typeof ShopAuthRoute
   '/_shop/brands': typeof ShopBrandsRoute
   '/_shop/cart': typeof ShopCartRoute
+  '/_shop/change-email': typeof ShopChangeEmailRoute
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/faq': typeof ShopFaqRoute
@@ -557,6 +590,9 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/_shop/account/details': typeof ShopAccountDetailsRoute
+  '/_shop/account/language': typeof ShopAccountLanguageRoute
+  '/_shop/account/security': typeof ShopAccountSecurityRoute
   '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/_shop/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -593,6 +629,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/brands'
     | '/cart'
+    | '/change-email'
     | '/checkout'
     | '/courier-login'
     | '/faq'
@@ -623,6 +660,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/courier/'
     | '/seller/'
+    | '/account/details'
+    | '/account/language'
+    | '/account/security'
     | '/brand/$brandId'
     | '/notify-me/stop'
     | '/orders/$orderId'
@@ -653,6 +693,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/brands'
     | '/cart'
+    | '/change-email'
     | '/checkout'
     | '/courier-login'
     | '/faq'
@@ -683,6 +724,9 @@ export interface FileRouteTypes {
     | '/admin'
     | '/courier'
     | '/seller'
+    | '/account/details'
+    | '/account/language'
+    | '/account/security'
     | '/brand/$brandId'
     | '/notify-me/stop'
     | '/orders/$orderId'
@@ -717,6 +761,7 @@ export interface FileRouteTypes {
     | '/_shop/auth'
     | '/_shop/brands'
     | '/_shop/cart'
+    | '/_shop/change-email'
     | '/_shop/checkout'
     | '/_shop/courier-login'
     | '/_shop/faq'
@@ -748,6 +793,9 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/courier/'
     | '/seller/'
+    | '/_shop/account/details'
+    | '/_shop/account/language'
+    | '/_shop/account/security'
     | '/_shop/brand/$brandId'
     | '/_shop/notify-me/stop'
     | '/_shop/orders/$orderId'
@@ -868,6 +916,13 @@ declare module '@tanstack/react-router' {
       path: '/cart'
       fullPath: '/cart'
       preLoaderRoute: typeof ShopCartRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/change-email': {
+      id: '/_shop/change-email'
+      path: '/change-email'
+      fullPath: '/change-email'
+      preLoaderRoute: typeof ShopChangeEmailRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/checkout': {
@@ -1087,6 +1142,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopAccountIndexRouteImport
       parentRoute: typeof ShopAccountRoute
     }
+    '/_shop/account/details': {
+      id: '/_shop/account/details'
+      path: '/details'
+      fullPath: '/account/details'
+      preLoaderRoute: typeof ShopAccountDetailsRouteImport
+      parentRoute: typeof ShopAccountRoute
+    }
+    '/_shop/account/language': {
+      id: '/_shop/account/language'
+      path: '/language'
+      fullPath: '/account/language'
+      preLoaderRoute: typeof ShopAccountLanguageRouteImport
+      parentRoute: typeof ShopAccountRoute
+    }
+    '/_shop/account/security': {
+      id: '/_shop/account/security'
+      path: '/security'
+      fullPath: '/account/security'
+      preLoaderRoute: typeof ShopAccountSecurityRouteImport
+      parentRoute: typeof ShopAccountRoute
+    }
     '/_shop/brand/$brandId': {
       id: '/_shop/brand/$brandId'
       path: '/brand/$brandId'
@@ -1231,10 +1307,16 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShopAccountRouteChildren {
+  ShopAccountDetailsRoute: typeof ShopAccountDetailsRoute
+  ShopAccountLanguageRoute: typeof ShopAccountLanguageRoute
+  ShopAccountSecurityRoute: typeof ShopAccountSecurityRoute
   ShopAccountIndexRoute: typeof ShopAccountIndexRoute
 }
 
 const ShopAccountRouteChildren: ShopAccountRouteChildren = {
+  ShopAccountDetailsRoute: ShopAccountDetailsRoute,
+  ShopAccountLanguageRoute: ShopAccountLanguageRoute,
+  ShopAccountSecurityRoute: ShopAccountSecurityRoute,
   ShopAccountIndexRoute: ShopAccountIndexRoute,
 }
 
@@ -1248,6 +1330,7 @@ interface ShopRouteChildren {
   ShopAuthRoute: typeof ShopAuthRoute
   ShopBrandsRoute: typeof ShopBrandsRoute
   ShopCartRoute: typeof ShopCartRoute
+  ShopChangeEmailRoute: typeof ShopChangeEmailRoute
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopFaqRoute: typeof ShopFaqRoute
@@ -1280,6 +1363,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopAuthRoute: ShopAuthRoute,
   ShopBrandsRoute: ShopBrandsRoute,
   ShopCartRoute: ShopCartRoute,
+  ShopChangeEmailRoute: ShopChangeEmailRoute,
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopFaqRoute: ShopFaqRoute,

@@ -11,7 +11,12 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import '#web/styles/own-pages.css'
 
 /** The rooms of an account in the order of its menu; `my-account:nav.<name>` are their names. */
-const rooms = [{ name: 'orders', href: '/account', icon: 'list' }] as const satisfies readonly {
+const rooms = [
+  { name: 'orders', href: '/account', icon: 'list' },
+  { name: 'details', href: '/account/details', icon: 'user' },
+  { name: 'language', href: '/account/language', icon: 'globe' },
+  { name: 'security', href: '/account/security', icon: 'shield' },
+] as const satisfies readonly {
   name: string
   href: string
   icon: IconName

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SecurityRoom } from '#web/account/security-room.tsx'
+
+export const Route = createFileRoute('/_shop/account/security')({ component: SecurityRoom })
