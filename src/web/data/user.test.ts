@@ -55,6 +55,7 @@ describe('logout (specification section 4)', () => {
     for (const key of [...ofPerson, ...ofDevice]) stored.set(key, 'x')
     vi.stubGlobal('sessionStorage', storageOf(kept))
     vi.stubGlobal('localStorage', storageOf(stored))
+    vi.stubGlobal('navigator', { onLine: true, userAgent: '' })
   })
 
   const client = () => {
@@ -109,6 +110,18 @@ describe('logout (specification section 4)', () => {
     expect(stored.has('leaving')).toBe(false)
     await finishLeaving()
     expect(answer).toHaveBeenCalledTimes(3)
+  })
+
+  test('without a network a new page takes the place of this one, for nothing could be read for `/` within it', async () => {
+    const replace = vi.fn()
+    vi.stubGlobal('navigator', { onLine: false, userAgent: '' })
+    vi.stubGlobal('location', { replace })
+    answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const leave = vi.fn(async () => undefined)
+    await signOut(client(), leave)
+    expect(replace).toHaveBeenCalledWith('/')
+    expect(leave).not.toHaveBeenCalled()
+    expect([...kept.keys()]).toEqual([])
   })
 
   test('whoever has signed in since is not signed out by an old mark', async () => {

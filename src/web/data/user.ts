@@ -77,9 +77,14 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<voi
 /** The same without the server: another tab has told it, or it was told already. */
 export async function leaveHere(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
   forgetSignedInHint()
-  void import('#web/offline/forget-kept.ts').then(({ forgetKept }) => forgetKept())
-  await leave()
   forgetPersonal()
+  const forgotten = import('#web/offline/forget-kept.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined)
+  if (!navigator.onLine) {
+    // Without a network nothing could be read for `/` within this visit; a new page ends it, and holds nothing of it.
+    await forgotten
+    return location.replace('/')
+  }
+  await leave()
   queryClient.setQueryData(userQuery.queryKey, null)
   // What `/` shows right now is public and stays in view.
   queryClient.removeQueries({
