@@ -13,6 +13,7 @@ import { orderEndpoints } from './order-contract.ts'
 import { ownAccountEndpoints } from './own-account-contract.ts'
 import { reviewEndpoints } from './review-contract.ts'
 import { searchEndpoints } from './search-contract.ts'
+import { secondFactorEndpoints } from './second-factor-contract.ts'
 import { sellerEndpoints } from './seller-contract.ts'
 import { settingsEndpoints } from './settings-contract.ts'
 import { shopEndpoints } from './shop-contract.ts'
@@ -29,6 +30,7 @@ export const contract = {
   ...factsEndpoints,
   ...accountEndpoints,
   ...ownAccountEndpoints,
+  ...secondFactorEndpoints,
   ...orderEndpoints,
   ...leavingEndpoints,
   ...sellerEndpoints,

@@ -13,15 +13,16 @@ export const refusalStatus = {
   'auth/role': 403,
   'auth/origin': 403,
   'auth/second-factor': 403,
+  'auth/sign-in-again': 403,
+  'auth/password-wrong': 422,
+  'auth/code-wrong': 422,
+  'auth/passkey-wrong': 422,
   'auth/admin-by-invitation': 403,
   'auth/courier-by-invitation': 403,
   'auth/suspended': 403,
   'auth/email-taken': 409,
   'auth/username-taken': 409,
   'auth/link-spent': 410,
-  'account/password-needed': 422,
-  'account/wrong-password': 422,
-  'account/sign-in-again': 409,
   'account/order-under-way': 409,
   'account/has-store': 409,
   'account/has-parcels': 409,
@@ -149,3 +150,7 @@ export function refuse(code: RefusalCode, details?: RefusalDetails): never {
 
 export const isRefusalCode = (value: unknown): value is RefusalCode =>
   typeof value === 'string' && Object.hasOwn(refusalStatus, value)
+
+/** Whether what was caught is this very refusal. */
+export const isRefusalOf = (thrown: unknown, code: RefusalCode): boolean =>
+  thrown instanceof Refusal && thrown.code === code

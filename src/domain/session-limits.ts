@@ -13,4 +13,4 @@ export const idleHours: Readonly<Record<Role, number>> = { user: 14 * 24, seller
 export const seenMinutes = 5
 
 /** A session that has only just begun stands for its owner where an account has no password to ask for. */
-export const freshMinutes = 15
+export const freshMinutes = 10

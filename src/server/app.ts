@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { greeter } from './accounts/greeter.ts'
+import { hasSecondFactor } from './accounts/has-second-factor.ts'
 import { watchCatalogue } from './catalogue/catalogue-changes.ts'
 import { startSearchMisses } from './catalogue/search-misses.ts'
 import type { Config } from './config.ts'
@@ -90,6 +91,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
   serveDoors(app, doors, {
     database,
     greet,
+    hasSecondFactor: ({ id }) => hasSecondFactor(id),
     limit: createLimiter(config),
     isOwnOrigin: (request: FastifyRequest) => isOwnOrigin(request, config),
   })

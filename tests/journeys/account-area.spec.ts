@@ -73,7 +73,7 @@ test('an account is its owner’s: sessions, password, e-mail, language and curr
     await dialog(page)
       .getByRole('button', { name: own('details.save') })
       .click()
-    await expect(dialog(page).getByText(say('refusals', 'account.wrong-password'))).toBeVisible()
+    await expect(dialog(page).getByText(say('refusals', 'auth.password-wrong'))).toBeVisible()
     await dialog(page).getByLabel(own('security.password.current')).fill(first)
     await dialog(page)
       .getByRole('button', { name: own('details.save') })

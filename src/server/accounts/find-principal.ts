@@ -7,6 +7,9 @@ import type { Principal } from '#server/http/visitor.ts'
 import { isRunning, seenLongAgo } from './running-session.ts'
 import { readSessionToken } from './session-cookie.ts'
 
+/** For so long a second factor that was shown stands for whatever asks for it. */
+const provenMinutes = 10
+
 /**
  * Who is signed in, read from the database for this request, so that a new role or a suspension counts at once; null for a guest. One query;
  * a second one, once in some minutes, keeps when the session was last seen.
@@ -38,6 +41,7 @@ async function readPrincipal(token: string): Promise<{ principal: Principal; see
       sessionId: session.id,
       provenAt: session.provenAt,
       seenLongAgo,
+      provenRecently: sql<boolean>`coalesce(${session.provenAt} > now() - make_interval(mins => ${provenMinutes}), false)`,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))

@@ -107,9 +107,9 @@ describe('a new password', () => {
     const browser = await signInAs('careless')
     const wish = { currentPassword: password, password: fresh, confirmPassword: fresh }
     const refused: [object, string][] = [
-      [{ currentPassword: undefined }, 'account/password-needed'],
-      [{ currentPassword: '' }, 'account/password-needed'],
-      [{ currentPassword: 'not the password' }, 'account/wrong-password'],
+      [{ currentPassword: undefined }, 'auth/password-wrong'],
+      [{ currentPassword: '' }, 'auth/password-wrong'],
+      [{ currentPassword: 'not the password' }, 'auth/password-wrong'],
       [{ password: '1234567', confirmPassword: '1234567' }, 'request/invalid'],
       [{ confirmPassword: `${fresh}!` }, 'request/invalid'],
     ]
@@ -158,7 +158,7 @@ describe('a new password', () => {
       codes.push(
         (await browser.post('/api/account/email', { email: 'b@haatdi.example', password: `guess ${time}` })).body.code,
       )
-    expect(codes).toEqual([...Array(3).fill('account/wrong-password'), ...Array(2).fill('rate/limited')])
+    expect(codes).toEqual([...Array(3).fill('auth/password-wrong'), ...Array(2).fill('rate/limited')])
     await strict.close()
   })
 
@@ -167,10 +167,10 @@ describe('a new password', () => {
     const browser = await signInAs('linked')
     await run(() => db().delete(credential).where(eq(credential.accountId, id)))
     expect((await browser.get('/api/account/profile')).body.hasPassword).toBe(false)
-    await ageSessions(id, { createdAt: ago('16 minutes') })
+    await ageSessions(id, { createdAt: ago('11 minutes') })
     const wish = { password: fresh, confirmPassword: fresh }
-    expect((await change(browser, wish)).body.code).toBe('account/sign-in-again')
-    await ageSessions(id, { createdAt: ago('14 minutes') })
+    expect((await change(browser, wish)).body.code).toBe('auth/sign-in-again')
+    await ageSessions(id, { createdAt: ago('9 minutes') })
     expect((await change(browser, wish)).status).toBe(204)
     expect((await shop.visitor().post('/api/auth/login', { username: 'linked', password: fresh })).status).toBe(200)
   })
@@ -199,7 +199,7 @@ describe('a new e-mail address', () => {
     await open('stolen')
     const browser = await signInAs('stolen')
     const given = await browser.post('/api/account/email', { email: 'thief@haatdi.example' })
-    expect(given.body.code).toBe('account/password-needed')
+    expect(given.body.code).toBe('auth/password-wrong')
     expect(await lettersTo('thief')).toEqual([])
   })
 

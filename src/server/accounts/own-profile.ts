@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { findPasswordHash } from './own-password.ts'
+import { findPasswordHash } from './second-factor-store.ts'
 
 type Profile = WorkReply<(typeof ownAccountEndpoints)['GET /api/account/profile']>
 type Change = WorkInput<(typeof ownAccountEndpoints)['PATCH /api/account/profile']>['body']

@@ -125,7 +125,7 @@ describe('the export', () => {
     const order = await orderAndReview(id, 'exporter')
     await writeLetters(browser, 'exporter')
     await liveIn(id)
-    expect((await browser.post('/api/account/export', {})).body.code).toBe('account/password-needed')
+    expect((await browser.post('/api/account/export', {})).body.code).toBe('auth/password-wrong')
     const { status, body } = await browser.post('/api/account/export', { password })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -171,8 +171,8 @@ describe('closing an account', () => {
   test('needs the password', async () => {
     await open('staying')
     const browser = await shop.signIn('staying')
-    expect((await close(browser, {})).body.code).toBe('account/password-needed')
-    expect((await close(browser, { password: 'not mine' })).body.code).toBe('account/wrong-password')
+    expect((await close(browser, {})).body.code).toBe('auth/password-wrong')
+    expect((await close(browser, { password: 'not mine' })).body.code).toBe('auth/password-wrong')
     expect((await browser.get('/api/auth/user')).status).toBe(200)
   })
 

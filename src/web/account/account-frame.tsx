@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { homeOf } from '#domain/role.ts'
 import { signOut, useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ProofKeeper } from '#web/proof/proof-keeper.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -47,6 +48,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         {user && homeOf(user.role) !== '/' && <TextLink href={homeOf(user.role)}>{t('work')}</TextLink>}
         <SignOut />
       </p>
+      <ProofKeeper />
     </main>
   )
 }

@@ -75,5 +75,4 @@ export function AskDialog({
 }
 
 /** The refusals of a typed password belong to its field. */
-export const passwordRefusals = (name: string) =>
-  ({ 'account/wrong-password': name, 'account/password-needed': name }) as const
+export const passwordRefusals = (name: string) => ({ 'auth/password-wrong': name }) as const

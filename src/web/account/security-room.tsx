@@ -6,13 +6,14 @@ import { CloseAccountDialog } from './close-account-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { NewPasswordDialog } from './new-password-dialog.tsx'
 import { Room } from './room.tsx'
+import { SecondFactorRows } from './second-factor.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { SignedInPlaces } from './signed-in-places.tsx'
 import { type Profile, useProfile } from './use-profile.ts'
 
 type Asked = 'password' | 'export' | 'close'
 
-/** What keeps an account its owner's: password, where it is signed in, and the way out of it. */
+/** What keeps an account its owner's: password, second factor, where it is signed in, and the way out of it. */
 export function SecurityRoom() {
   const { t } = useTranslation('my-account')
   const profile = useProfile()
@@ -25,6 +26,7 @@ export function SecurityRoom() {
           <div className="settings">
             <PasswordRow profile={read} onChange={() => setAsked('password')} />
           </div>
+          <SecondFactorRows />
           <SignedInPlaces />
           <p className="account-leave">
             <TextButton onClick={() => setAsked('export')}>{t('security.export.link')}</TextButton>
