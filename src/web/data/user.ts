@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallInput, CallReply } from '#contract/contract.ts'
 import { fetchJson, orNullOn401, send } from '#web/api.ts'
+import { forgetKept } from '#web/offline/forget-kept.ts'
 import {
   forgetPersonal,
   forgetSignedInHint,
@@ -78,7 +79,7 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<voi
 export async function leaveHere(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
   forgetSignedInHint()
   forgetPersonal()
-  const forgotten = import('#web/offline/forget-kept.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined)
+  const forgotten = forgetKept()
   if (!navigator.onLine) {
     // Without a network nothing could be read for `/` within this visit; a new page ends it, and holds nothing of it.
     await forgotten
