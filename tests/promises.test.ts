@@ -25,6 +25,9 @@ const failure = 'src/web/api-error.test.ts'
 const place = 'src/web/shell/choose-city.test.ts'
 const located = 'src/web/visitor/find-coordinates.test.ts'
 const user = 'src/web/data/user.test.ts'
+const area = 'tests/journeys/account-area.spec.ts'
+const ownAccount = 'src/server/accounts/own-account.test.ts'
+const leaving = 'src/server/members/leaving.test.ts'
 const themes = 'src/server/themes/themes.test.ts'
 const doors = 'src/server/cart/cart-doors.test.ts'
 const merging = 'src/server/cart/merge-guest-cart.test.ts'
@@ -179,7 +182,9 @@ const promises: Record<string, Promised[]> = {
     ['The merge is idempotent on the server, at once too', merging, 'asked for ten times at once is merged once'],
     ['A merge refuses the basket of another account', merging, 'that went to one account does not go to another'],
     ['Logout clears all cached data and goes to /', user, 'logout clears all cached data and goes to /'],
+    ['Logout, in every tab, and nothing personal stays', area, 'logout leaves nothing personal, in every tab'],
     ['If the logout call fails, the session is still cleared', user, 'if the logout call fails'],
+    ['A failed logout is made up for at the next start', user, 'the next page tells the server before anything else'],
     ['The contact form: success resets and closes, failure keeps', contact, 'keeps everything when it fails'],
     ['The cookie banner: shown only when nothing is stored', visitor, 'a first visit is asked about cookies'],
     ['In stock or out of stock', 'src/web/storefront/shelf-card.test.ts', 'is sold out when the maker has none'],
@@ -383,6 +388,14 @@ const promises: Record<string, Promised[]> = {
     ['34. nothing stored in another way', keys, 'nothing is stored in any other way'],
     ['35. asked only with the hint', user, 'a browser without the hint does not ask at all'],
     ['35. the hint beside the session', 'src/server/accounts/accounts.test.ts', 'the hint is readable'],
+    ['36. the same answer at e-mail change', ownAccount, 'is answered alike whether it has an account or not'],
+    ['36. and the same time', ownAccount, 'takes the same work either way'],
+    ['api. the account: e-mail, new address proven first', ownAccount, 'counts once its link is followed'],
+    ['api. the account: a new password ends the others', ownAccount, 'ends every other session, kills reset links'],
+    ['api. the account: sessions seen and ended', ownAccount, 'can be ended one by one or all but this one'],
+    ['api. the account: idle sessions end', ownAccount, 'who was silent for %s is still there'],
+    ['api. the account: export', leaving, 'holds everything of the account'],
+    ['api. the account: deletion', leaving, 'takes the person out of everything'],
     ['37. asked again for money actions', factor, 'ask for it, take a code, and ask again after ten minutes'],
     [
       '37. 403 auth/second-factor, at each declared door',

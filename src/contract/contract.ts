@@ -9,8 +9,10 @@ import type { Endpoint } from './endpoint.ts'
 import { factsEndpoints } from './facts-contract.ts'
 import { hubEndpoints } from './hub-contract.ts'
 import { invitationEndpoints } from './invitation-contract.ts'
+import { leavingEndpoints } from './leaving-contract.ts'
 import { notifyEndpoints } from './notify-contract.ts'
 import { orderEndpoints } from './order-contract.ts'
+import { ownAccountEndpoints } from './own-account-contract.ts'
 import { paymentEndpoints } from './payment-contract.ts'
 import { peopleEndpoints } from './people-contract.ts'
 import { registrationEndpoints } from './registration-contract.ts'
@@ -32,12 +34,14 @@ export const contract = {
   ...cartEndpoints,
   ...factsEndpoints,
   ...accountEndpoints,
+  ...ownAccountEndpoints,
   ...secondFactorEndpoints,
   ...registrationEndpoints,
   ...invitationEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
   ...addressEndpoints,
+  ...leavingEndpoints,
   ...sellerEndpoints,
   ...reviewEndpoints,
   ...hubEndpoints,

@@ -27,6 +27,9 @@ export const refusalStatus = {
   'account/own': 409,
   'account/last-admin': 409,
   'address/too-many': 409,
+  'account/order-under-way': 409,
+  'account/has-store': 409,
+  'account/has-parcels': 409,
   'rate/limited': 429,
   'thing/not-found': 404,
   'ordering/not-open': 409,
@@ -115,6 +118,7 @@ export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[]
  */
 export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>> = {
   'address/too-many': ['most'],
+  'account/order-under-way': ['number'],
   'rate/limited': ['seconds'],
   'cart/quantity': ['most'],
   'product/withdrawn': ['product'],

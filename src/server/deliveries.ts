@@ -3,6 +3,7 @@ import { deliverInvitation } from './accounts/deliver-invitation.ts'
 import { captureSandboxLate, sendSandboxNotice } from './gateways/sandbox-acts.ts'
 import type { House } from './house.ts'
 import { deliverLetter } from './mail/deliver-letter.ts'
+import { forgetInvoiceData, forgetLetter } from './members/forget-later.ts'
 import { deliverNotifyLetter } from './notify/deliver-notify-letter.ts'
 import { tellWaiting } from './notify/tell-waiting.ts'
 import { deliverOrderMail } from './orders/deliver-order-mail.ts'
@@ -34,6 +35,10 @@ export async function deliver(house: House, message: Message): Promise<void> {
       return sendSandboxNotice(house, message)
     case 'sandbox-capture':
       return captureSandboxLate(house, message)
+    case 'forget-letter':
+      return forgetLetter(message.payload)
+    case 'forget-invoice-data':
+      return forgetInvoiceData(message.payload)
     default:
       throw new Error(`nobody delivers messages of the kind "${message.kind}"`)
   }

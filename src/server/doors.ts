@@ -1,5 +1,6 @@
 import { accountDoors } from './accounts/account-routes.ts'
 import { invitationDoors } from './accounts/invitation-routes.ts'
+import { ownAccountDoors } from './accounts/own-account-routes.ts'
 import { registrationDoors } from './accounts/registration-routes.ts'
 import { secondFactorDoors } from './accounts/second-factor-routes.ts'
 import { adminDoors } from './admin/admin-routes.ts'
@@ -15,6 +16,7 @@ import type { House } from './house.ts'
 import type { Door } from './http/door.ts'
 import { hubDoors } from './hub/hub-routes.ts'
 import { addressDoors } from './members/address-routes.ts'
+import { leavingDoors } from './members/leaving-routes.ts'
 import { notifyDoors } from './notify/notify-routes.ts'
 import { orderDoors } from './orders/order-routes.ts'
 import { paymentDoors } from './payments/payment-routes.ts'
@@ -30,6 +32,7 @@ export function allDoors(house: House, database: Database): Door[] {
   const findRates = ratesReader(house)
   return [
     ...accountDoors(house),
+    ...ownAccountDoors(house),
     ...secondFactorDoors(house),
     ...registrationDoors(house),
     ...invitationDoors(house),
@@ -42,6 +45,7 @@ export function allDoors(house: House, database: Database): Door[] {
     ...orderDoors(house, findRates),
     ...paymentDoors(house, findRates),
     ...addressDoors(findRates),
+    ...leavingDoors(house),
     ...sellerDoors(house),
     ...reviewDoors(house, database),
     ...hubDoors(house),

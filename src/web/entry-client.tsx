@@ -6,12 +6,14 @@ import { defaultCity } from '#domain/catalogue.ts'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import { fetchJson } from './api.ts'
 import { answersId } from './data/read-answers.ts'
+import { finishLeaving, watchLeaving } from './data/watch-leaving.ts'
 import { type TextSet, textSets } from './i18n/texts.ts'
 import { addTexts, findVoice } from './i18n/voice.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Wakes the page the server rendered; the page itself says its language and city. */
 async function wake(): Promise<void> {
+  await finishLeaving()
   const { lang, dataset } = document.documentElement
   const language = isLanguage(lang) ? lang : defaultLanguage
   await addTexts(language, (dataset.texts ?? '').split(' ').filter(isTextSet))
@@ -26,6 +28,7 @@ async function wake(): Promise<void> {
   })
   // React drew everything but this.
   answers?.remove()
+  watchLeaving(router)
   hydrateRoot(
     document,
     <StrictMode>

@@ -23,6 +23,7 @@ import { Route as ShopAccountRouteImport } from './routes/_shop.account'
 import { Route as ShopAuthRouteImport } from './routes/_shop.auth'
 import { Route as ShopBrandsRouteImport } from './routes/_shop.brands'
 import { Route as ShopCartRouteImport } from './routes/_shop.cart'
+import { Route as ShopChangeEmailRouteImport } from './routes/_shop.change-email'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopFaqRouteImport } from './routes/_shop.faq'
@@ -63,6 +64,8 @@ import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as SellerSetupRouteImport } from './routes/seller.setup'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
 import { Route as ShopAccountAddressesRouteImport } from './routes/_shop.account.addresses'
+import { Route as ShopAccountDetailsRouteImport } from './routes/_shop.account.details'
+import { Route as ShopAccountLanguageRouteImport } from './routes/_shop.account.language'
 import { Route as ShopAccountSecurityRouteImport } from './routes/_shop.account.security'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
 import { Route as ShopNotifyMeStopRouteImport } from './routes/_shop.notify-me.stop'
@@ -156,6 +159,11 @@ const ShopBrandsRoute = ShopBrandsRouteImport.update({
 const ShopCartRoute = ShopCartRouteImport.update({
   id: '/cart',
   path: '/cart',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopChangeEmailRoute = ShopChangeEmailRouteImport.update({
+  id: '/change-email',
+  path: '/change-email',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopCheckoutRoute = ShopCheckoutRouteImport.update({
@@ -359,6 +367,16 @@ const ShopAccountAddressesRoute = ShopAccountAddressesRouteImport.update({
   path: '/addresses',
   getParentRoute: () => ShopAccountRoute,
 } as any)
+const ShopAccountDetailsRoute = ShopAccountDetailsRouteImport.update({
+  id: '/details',
+  path: '/details',
+  getParentRoute: () => ShopAccountRoute,
+} as any)
+const ShopAccountLanguageRoute = ShopAccountLanguageRouteImport.update({
+  id: '/language',
+  path: '/language',
+  getParentRoute: () => ShopAccountRoute,
+} as any)
 const ShopAccountSecurityRoute = ShopAccountSecurityRouteImport.update({
   id: '/security',
   path: '/security',
@@ -502,6 +520,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
   '/cart': typeof ShopCartRoute
+  '/change-email': typeof ShopChangeEmailRoute
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/faq': typeof ShopFaqRoute
@@ -541,6 +560,8 @@ export interface FileRoutesByFullPath {
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
   '/account/addresses': typeof ShopAccountAddressesRoute
+  '/account/details': typeof ShopAccountDetailsRoute
+  '/account/language': typeof ShopAccountLanguageRoute
   '/account/security': typeof ShopAccountSecurityRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
@@ -578,6 +599,7 @@ export interface FileRoutesByTo {
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
   '/cart': typeof ShopCartRoute
+  '/change-email': typeof ShopChangeEmailRoute
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/faq': typeof ShopFaqRoute
@@ -617,6 +639,8 @@ export interface FileRoutesByTo {
   '/courier': typeof CourierIndexRoute
   '/seller': typeof SellerIndexRoute
   '/account/addresses': typeof ShopAccountAddressesRoute
+  '/account/details': typeof ShopAccountDetailsRoute
+  '/account/language': typeof ShopAccountLanguageRoute
   '/account/security': typeof ShopAccountSecurityRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
@@ -659,6 +683,7 @@ export interface FileRoutesById {
   '/_shop/auth': typeof ShopAuthRoute
   '/_shop/brands': typeof ShopBrandsRoute
   '/_shop/cart': typeof ShopCartRoute
+  '/_shop/change-email': typeof ShopChangeEmailRoute
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/faq': typeof ShopFaqRoute
@@ -699,6 +724,8 @@ export interface FileRoutesById {
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
   '/_shop/account/addresses': typeof ShopAccountAddressesRoute
+  '/_shop/account/details': typeof ShopAccountDetailsRoute
+  '/_shop/account/language': typeof ShopAccountLanguageRoute
   '/_shop/account/security': typeof ShopAccountSecurityRoute
   '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/_shop/notify-me/stop': typeof ShopNotifyMeStopRoute
@@ -742,6 +769,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/brands'
     | '/cart'
+    | '/change-email'
     | '/checkout'
     | '/courier-login'
     | '/faq'
@@ -781,6 +809,8 @@ export interface FileRouteTypes {
     | '/courier/'
     | '/seller/'
     | '/account/addresses'
+    | '/account/details'
+    | '/account/language'
     | '/account/security'
     | '/brand/$brandId'
     | '/notify-me/stop'
@@ -818,6 +848,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/brands'
     | '/cart'
+    | '/change-email'
     | '/checkout'
     | '/courier-login'
     | '/faq'
@@ -857,6 +888,8 @@ export interface FileRouteTypes {
     | '/courier'
     | '/seller'
     | '/account/addresses'
+    | '/account/details'
+    | '/account/language'
     | '/account/security'
     | '/brand/$brandId'
     | '/notify-me/stop'
@@ -898,6 +931,7 @@ export interface FileRouteTypes {
     | '/_shop/auth'
     | '/_shop/brands'
     | '/_shop/cart'
+    | '/_shop/change-email'
     | '/_shop/checkout'
     | '/_shop/courier-login'
     | '/_shop/faq'
@@ -938,6 +972,8 @@ export interface FileRouteTypes {
     | '/courier/'
     | '/seller/'
     | '/_shop/account/addresses'
+    | '/_shop/account/details'
+    | '/_shop/account/language'
     | '/_shop/account/security'
     | '/_shop/brand/$brandId'
     | '/_shop/notify-me/stop'
@@ -1079,6 +1115,13 @@ declare module '@tanstack/react-router' {
       path: '/cart'
       fullPath: '/cart'
       preLoaderRoute: typeof ShopCartRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/change-email': {
+      id: '/_shop/change-email'
+      path: '/change-email'
+      fullPath: '/change-email'
+      preLoaderRoute: typeof ShopChangeEmailRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/checkout': {
@@ -1361,6 +1404,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopAccountAddressesRouteImport
       parentRoute: typeof ShopAccountRoute
     }
+    '/_shop/account/details': {
+      id: '/_shop/account/details'
+      path: '/details'
+      fullPath: '/account/details'
+      preLoaderRoute: typeof ShopAccountDetailsRouteImport
+      parentRoute: typeof ShopAccountRoute
+    }
+    '/_shop/account/language': {
+      id: '/_shop/account/language'
+      path: '/language'
+      fullPath: '/account/language'
+      preLoaderRoute: typeof ShopAccountLanguageRouteImport
+      parentRoute: typeof ShopAccountRoute
+    }
     '/_shop/account/security': {
       id: '/_shop/account/security'
       path: '/security'
@@ -1541,12 +1598,16 @@ declare module '@tanstack/react-router' {
 
 interface ShopAccountRouteChildren {
   ShopAccountAddressesRoute: typeof ShopAccountAddressesRoute
+  ShopAccountDetailsRoute: typeof ShopAccountDetailsRoute
+  ShopAccountLanguageRoute: typeof ShopAccountLanguageRoute
   ShopAccountSecurityRoute: typeof ShopAccountSecurityRoute
   ShopAccountIndexRoute: typeof ShopAccountIndexRoute
 }
 
 const ShopAccountRouteChildren: ShopAccountRouteChildren = {
   ShopAccountAddressesRoute: ShopAccountAddressesRoute,
+  ShopAccountDetailsRoute: ShopAccountDetailsRoute,
+  ShopAccountLanguageRoute: ShopAccountLanguageRoute,
   ShopAccountSecurityRoute: ShopAccountSecurityRoute,
   ShopAccountIndexRoute: ShopAccountIndexRoute,
 }
@@ -1561,6 +1622,7 @@ interface ShopRouteChildren {
   ShopAuthRoute: typeof ShopAuthRoute
   ShopBrandsRoute: typeof ShopBrandsRoute
   ShopCartRoute: typeof ShopCartRoute
+  ShopChangeEmailRoute: typeof ShopChangeEmailRoute
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopFaqRoute: typeof ShopFaqRoute
@@ -1598,6 +1660,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopAuthRoute: ShopAuthRoute,
   ShopBrandsRoute: ShopBrandsRoute,
   ShopCartRoute: ShopCartRoute,
+  ShopChangeEmailRoute: ShopChangeEmailRoute,
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopFaqRoute: ShopFaqRoute,

@@ -9,6 +9,8 @@ import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { adoptGuestOrders } from './adopt-guest-orders.ts'
 import { findPrincipalByToken } from './find-principal.ts'
 import { createLoginLimit } from './login-limit.ts'
+import { noteSession } from './note-session.ts'
+import { recordSecurityEvent } from './security-event.ts'
 import { farewellCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
 import { createSignIn, findNamedAccount } from './sign-in.ts'
 
@@ -29,6 +31,7 @@ export function accountDoors(house: House): Door[] {
       const principal = await findPrincipalByToken(token)
       if (!principal) throw new Error('a session that has just begun has no account')
       visitor.setCookies.push(...sessionCookies(house, token))
+      await noteSession(house, visitor, principal)
       await loginLimit.welcome(counted, visitor)
       await adoptGuestOrders(principal.id)
       return shownUser(principal)
@@ -36,6 +39,7 @@ export function accountDoors(house: House): Door[] {
 
     'POST /api/auth/logout': async (_input, visitor) => {
       await endSession(house, visitor)
+      if (visitor.principal) await recordSecurityEvent(house, 'signed-out', visitor.principal.id)
       visitor.setCookies.push(...farewellCookies(house))
     },
   })

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
+import { freshMinutes } from '#domain/session-limits.ts'
 import { session } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -9,9 +10,6 @@ import { verifyPassword } from './password-hash.ts'
 import type { SecondFactorLimit } from './second-factor-limit.ts'
 import { findPasswordHash } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
-
-/** An account without a password has just come from its provider when its session is younger than this. */
-const freshMinutes = 10
 
 /**
  * A stolen session alone must not set up a second factor: asks for the password, of an account without one for a session that has just begun, and

@@ -1,22 +1,32 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { account, session } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { isRunning, seenLongAgo } from './running-session.ts'
 import { readSessionToken } from './session-cookie.ts'
 
 /** For so long a second factor that was shown stands for whatever asks for it. */
 const provenMinutes = 10
 
-/** Who is signed in, read from the database for this request, so that a new role or a suspension counts at once; null for a guest. */
+/**
+ * Who is signed in, read from the database for this request, so that a new role or a suspension counts at once; null for a guest. One query;
+ * a second one, once in some minutes, keeps when the session was last seen.
+ */
 export async function findPrincipal(house: House, headers: IncomingHttpHeaders): Promise<Principal | null> {
   const token = readSessionToken(house, headers.cookie)
-  return token === undefined ? null : findPrincipalByToken(token)
+  if (token === undefined) return null
+  const found = await readPrincipal(token)
+  if (found?.seenLongAgo) await noteSeen(house, found.principal.sessionId)
+  return found?.principal ?? null
 }
 
-/** The account of a running session; null when it ended by the database's clock, or the account is suspended. */
-export async function findPrincipalByToken(token: string): Promise<Principal | null> {
+/** The account of a running session; null when it ended by the database's clock, or the account is suspended or closed. */
+export const findPrincipalByToken = async (token: string): Promise<Principal | null> =>
+  (await readPrincipal(token))?.principal ?? null
+
+async function readPrincipal(token: string): Promise<{ principal: Principal; seenLongAgo: boolean } | undefined> {
   const [found] = await db()
     .select({
       id: account.id,
@@ -30,10 +40,25 @@ export async function findPrincipalByToken(token: string): Promise<Principal | n
       language: account.language,
       sessionId: session.id,
       provenAt: session.provenAt,
+      seenLongAgo,
       provenRecently: sql<boolean>`coalesce(${session.provenAt} > now() - make_interval(mins => ${provenMinutes}), false)`,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
-    .where(and(eq(session.token, token), gt(session.expiresAt, sql`now()`), isNull(account.disabledAt)))
-  return found ? { ...found, username: found.username ?? '' } : null
+    .where(and(eq(session.token, token), isRunning(), isNull(account.disabledAt), isNull(account.closedAt)))
+  if (!found) return undefined
+  const { seenLongAgo: old, ...rest } = found
+  return { principal: { ...rest, username: rest.username ?? '' }, seenLongAgo: old }
+}
+
+/** Of several requests at once the first writes. That it could not be written is no reason to turn anybody away. */
+async function noteSeen(house: House, sessionId: string): Promise<void> {
+  try {
+    await db()
+      .update(session)
+      .set({ seenAt: sql`now()` })
+      .where(and(eq(session.id, sessionId), seenLongAgo))
+  } catch (error) {
+    house.log.warn({ err: error }, 'when a session was seen could not be kept')
+  }
 }

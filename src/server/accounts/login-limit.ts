@@ -1,13 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from '#domain/refusal.ts'
 import type { House } from '#server/house.ts'
-import { writeCookie } from '#server/http/cookies.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { isSigned, sign } from './session-cookie.ts'
-
-const rememberedSeconds = 365 * 24 * 60 * 60
-const deviceCookie = 'device'
+import { knownDevice, rememberDevice } from './known-device.ts'
 
 export type LoginLimit = {
   /** Counts a try. Raises `rate/limited` when this account saw too many from here. */
@@ -34,24 +29,12 @@ export function createLoginLimit(house: House): LoginLimit {
     },
     welcome: async (account, visitor) => {
       await limiter.delete(countedUnder(house.secret, account, visitor))
-      const device = randomBytes(16).toString('base64url')
-      const value = `${device}.${sign(house.secret, proofText(account, device))}`
-      const secure = house.config.publicUrl.startsWith('https:')
-      visitor.setCookies.push(
-        writeCookie(deviceCookie, value, {
-          httpOnly: true,
-          secure,
-          maxAgeSeconds: rememberedSeconds,
-          path: '/api/auth/login',
-        }),
-      )
+      rememberDevice(house, account, visitor)
     },
   }
 }
 
-const proofText = (account: string, device: string): string => `device ${device} of ${account}`
-
 function countedUnder(secret: string, account: string, visitor: Visitor): string {
-  const [device, proof] = visitor.cookie(deviceCookie)?.split('.') ?? []
-  return device && proof && isSigned(secret, proofText(account, device), proof) ? `${account} ${device}` : account
+  const device = knownDevice(secret, account, visitor)
+  return device === undefined ? account : `${account} ${device}`
 }

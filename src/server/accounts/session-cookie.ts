@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sessionDays } from '#domain/session-limits.ts'
 import type { House } from '#server/house.ts'
 import { readCookie, writeCookie } from '#server/http/cookies.ts'
 
-/** A session ends this long after signing in, whatever happened in between. */
-export const sessionSeconds = 30 * 24 * 60 * 60
+/** How long a session's cookies live; the session itself may end earlier (`running-session.ts`). */
+export const sessionSeconds = sessionDays * 24 * 60 * 60
 
 const isHttps = (house: House): boolean => house.config.publicUrl.startsWith('https:')
 

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { workplaceOf } from '#domain/role.ts'
-import { forgetMemberCart } from '#web/cart/member-cart.ts'
 import { signOut, useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ProofKeeper } from '#web/proof/proof-keeper.tsx'
@@ -16,6 +15,8 @@ import '#web/styles/own-pages.css'
 const rooms = [
   { name: 'orders', href: '/account', icon: 'list' },
   { name: 'addresses', href: '/account/addresses', icon: 'pin' },
+  { name: 'details', href: '/account/details', icon: 'user' },
+  { name: 'language', href: '/account/language', icon: 'globe' },
   { name: 'security', href: '/account/security', icon: 'shield' },
 ] as const satisfies readonly {
   name: string
@@ -61,10 +62,7 @@ function SignOut() {
   const [leaving, setLeaving] = useState(false)
   const leave = async (): Promise<void> => {
     setLeaving(true)
-    await signOut(queryClient, () => {
-      forgetMemberCart()
-      return router.navigate({ to: '/' })
-    })
+    await signOut(queryClient, () => router.navigate({ to: '/' }))
   }
   return (
     <Button look="line" busy={leaving} busyWords={t('leaving')} onClick={leave}>

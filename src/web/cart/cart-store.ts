@@ -16,7 +16,7 @@ import {
 import { parkCart, restoreParked } from '#domain/parked-basket.ts'
 import { parseStoredBaskets, parseStoredCart } from '#domain/stored-cart.ts'
 import { tellCartChange } from '#web/analytics/cart-changes.ts'
-import { isSignedInHint, readStored, writeStored } from '#web/shell/browser-storage.ts'
+import { isSignedInHint, onForgotten, readStored, writeStored } from '#web/shell/browser-storage.ts'
 import { newKey } from './new-key.ts'
 
 /** What the visitor's basket looks like; the same object until something changes. `emptied`: the shop itself emptied it, for it spanned several cities. */
@@ -197,3 +197,5 @@ export function lookAtCartAgain(): Cart {
   for (const listener of listeners) listener()
   return current().cart
 }
+
+onForgotten(lookAtCartAgain)

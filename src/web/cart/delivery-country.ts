@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
+import { onForgotten, readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
 
 let chosen: string | null | undefined
 const listeners = new Set<() => void>()
@@ -28,3 +28,8 @@ export function followDeliveryCountry(listener: () => void): () => void {
 
 export const useDeliveryCountry = (): string | null =>
   useSyncExternalStore(followDeliveryCountry, readDeliveryCountry, () => null)
+
+onForgotten(() => {
+  chosen = undefined
+  for (const listener of listeners) listener()
+})

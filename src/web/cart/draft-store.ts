@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { AddressField } from '#domain/address.ts'
 import { defaultCountry } from '#domain/country-rules.ts'
-import { readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
+import { onForgotten, readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
 import { type CheckoutDraft, freshDraft, parseDraft } from './checkout-draft.ts'
 import { chooseDeliveryCountry, followDeliveryCountry, readDeliveryCountry } from './delivery-country.ts'
 import { newKey } from './new-key.ts'
@@ -45,8 +45,11 @@ export function renewDraft(): void {
   changeDraft({ ...freshDraft(newKey()), fields: { ...fields, orderNotes: '' } })
 }
 
-/** Forgets everything typed, when its owner signs out. */
-export const forgetDraft = (): void => changeDraft(freshDraft(newKey()))
+// Its owner has signed out: what was typed here is gone from memory too.
+onForgotten(() => {
+  draft = undefined
+  for (const listener of listeners) listener()
+})
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

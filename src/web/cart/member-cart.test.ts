@@ -45,7 +45,11 @@ afterEach(() => vi.unstubAllGlobals())
 /** What the browser knows of who is signed in. */
 const hint = (cookie: string) => vi.stubGlobal('document', { cookie, documentElement: { dataset: {} } })
 
-const open = async () => ({ ...(await import('./cart-store.ts')), ...(await import('./member-cart.ts')) })
+const open = async () => ({
+  ...(await import('./cart-store.ts')),
+  ...(await import('./member-cart.ts')),
+  forgetPersonal: (await import('#web/shell/browser-storage.ts')).forgetPersonal,
+})
 type Open = Awaited<ReturnType<typeof open>>
 
 const fill = ({ putInCart }: Open, { id, brandId, city }: typeof khakhra, quantity: number) =>
@@ -199,7 +203,7 @@ describe('the merge also runs when a user appears logged in after an OAuth login
     const shop = await open()
     fill(shop, khakhra, 2)
     const guestId = stored.get('guestId')
-    shop.forgetMemberCart()
+    shop.forgetPersonal()
     expect(stored.has('guestId')).toBe(false)
     fill(shop, sev, 1)
     expect(stored.get('guestId')).not.toBe(guestId)
@@ -234,7 +238,7 @@ test("a member's cart on the server follows each change in order, and after sign
     ['DELETE', '/api/cart', undefined],
   ])
   fill(shop, sev, 1)
-  shop.forgetMemberCart()
+  shop.forgetPersonal()
   expect(linesOf(shop)).toEqual([])
   expect(stored.has('cart')).toBe(false)
 })
@@ -273,7 +277,7 @@ test('a cart that the server tells after its member has signed out is not shown 
   shop.followOnServer(() => undefined)
   const asked = shop.adoptServerCart()
   hint('')
-  shop.forgetMemberCart()
+  shop.forgetPersonal()
   await asked
   expect(linesOf(shop)).toEqual([])
   fill(shop, sev, 1)

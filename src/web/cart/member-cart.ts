@@ -1,10 +1,9 @@
 import type { CallReply } from '#contract/contract.ts'
-import { type Cart, emptyCart } from '#domain/cart.ts'
+import type { Cart } from '#domain/cart.ts'
 import { fetchJson, send } from '#web/api.ts'
 import { ApiError } from '#web/api-error.ts'
 import { isSignedInHint, readForVisit, readStored, writeForVisit, writeStored } from '#web/shell/browser-storage.ts'
 import { adoptCart, type CartStep, followCart, keepAside, lookAtCartAgain } from './cart-store.ts'
-import { forgetDraft } from './draft-store.ts'
 import { newKey } from './new-key.ts'
 
 type ServerCart = CallReply<'GET /api/cart'>
@@ -114,13 +113,4 @@ export async function bringGuestCart(now: number = Date.now(), wait = pause): Pr
     await adoptServerCart()
     return []
   }
-}
-
-/** The basket and what was typed belong to the member: whoever sits down next finds neither. */
-export function forgetMemberCart(): void {
-  followCart(undefined)
-  adoptCart(emptyCart)
-  writeStored('guestId', null)
-  noteMerge(null)
-  forgetDraft()
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { becomeUser, signOut, userQuery } from './user.ts'
+import { finishLeaving } from './watch-leaving.ts'
 
 const answer = vi.fn<() => Promise<Response>>()
 
@@ -34,16 +35,27 @@ test('a browser without the hint does not ask at all', async () => {
   expect(answer).not.toHaveBeenCalled()
 })
 
+const storageOf = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+})
+
 describe('logout (specification section 4)', () => {
   const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
+  const ofPerson = ['cart', 'cartLocation', 'coordinates', 'parkedBaskets', 'guestId', 'pricedCart', 'recentSearches']
+  const ofDevice = ['city', 'language', 'preferredCurrency', 'cookieConsent', 'locationPromptShown']
   const somebody = { id: '1', role: 'user', email: 'a@b.example', username: 'a', fullName: 'A' } as const
   beforeEach(() => {
     kept.clear()
-    kept.set('contactDraft', '{"name":"Hetal"}')
-    vi.stubGlobal('sessionStorage', {
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    })
+    for (const key of ['contactDraft', 'checkoutDraft', 'supportDraft', 'notifyDraft', 'seenPrices', 'memberHere'])
+      kept.set(key, '{"name":"Hetal"}')
+    stored.clear()
+    for (const key of [...ofPerson, ...ofDevice]) stored.set(key, 'x')
+    vi.stubGlobal('sessionStorage', storageOf(kept))
+    vi.stubGlobal('localStorage', storageOf(stored))
+    vi.stubGlobal('navigator', { onLine: true, userAgent: '' })
   })
 
   const client = () => {
@@ -79,6 +91,49 @@ describe('logout (specification section 4)', () => {
         .map(({ queryKey, state }) => [queryKey[0], state.data]),
     ).toEqual([])
     expect(document.cookie).toMatch(/^signedIn=; path=\/; max-age=0/)
+    expect([...kept.keys()]).toEqual([])
+    expect([...stored.keys()].filter((key) => key !== 'leaving').sort()).toEqual(ofDevice.sort())
+  })
+
+  test('if the logout call fails, a mark without a name stays, and the next page tells the server before anything else', async () => {
+    vi.stubGlobal('document', { cookie: '' })
+    answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await signOut(client(), async () => undefined)
+    expect(stored.get('leaving')).toBe('1')
+    vi.stubGlobal('document', { cookie: '' })
+    answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await finishLeaving()
+    expect(stored.get('leaving')).toBe('1')
+    answer.mockResolvedValueOnce(new Response(null, { status: 204 }))
+    await finishLeaving()
+    expect(answer).toHaveBeenCalledTimes(3)
+    expect(stored.has('leaving')).toBe(false)
+    await finishLeaving()
+    expect(answer).toHaveBeenCalledTimes(3)
+  })
+
+  test('without a network a new page takes the place of this one, for nothing could be read for `/` within it', async () => {
+    const replace = vi.fn()
+    vi.stubGlobal('navigator', { onLine: false, userAgent: '' })
+    vi.stubGlobal('location', { replace })
+    answer.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const leave = vi.fn(async () => undefined)
+    await signOut(client(), leave)
+    expect(replace).toHaveBeenCalledWith('/')
+    expect(leave).not.toHaveBeenCalled()
+    expect([...kept.keys()]).toEqual([])
+  })
+
+  test('whoever has signed in since is not signed out by an old mark', async () => {
+    stored.set('leaving', '1')
+    await finishLeaving()
+    expect(answer).not.toHaveBeenCalled()
+    expect(stored.has('leaving')).toBe(false)
+  })
+
+  test('a tab that slept while its member left in another one forgets what it held', async () => {
+    vi.stubGlobal('document', { cookie: '' })
+    await finishLeaving()
     expect([...kept.keys()]).toEqual([])
   })
 

@@ -1,7 +1,14 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallInput, CallReply } from '#contract/contract.ts'
 import { fetchJson, orNullOn401, send } from '#web/api.ts'
-import { forgetSignedInHint, isSignedInHint, writeForVisit } from '#web/shell/browser-storage.ts'
+import { forgetKept } from '#web/offline/forget-kept.ts'
+import {
+  forgetPersonal,
+  forgetSignedInHint,
+  isSignedInHint,
+  writeForVisit,
+  writeStored,
+} from '#web/shell/browser-storage.ts'
 
 /** Who is signed in, as the server tells it. */
 export type User = CallReply<'GET /api/auth/user'>
@@ -18,9 +25,21 @@ export const userQuery = queryOptions<User | null, Error, User | null, readonly 
 
 async function findUser(): Promise<User | null> {
   const user = (await orNullOn401(fetchJson('/api/auth/user', {}))) as User | null
-  // The session ended elsewhere: without its hint the next page need not ask again.
-  if (user === null) forgetSignedInHint()
+  if (user) noteMember()
+  else {
+    // The session ended elsewhere: without its hint the next page need not ask again, and what it left here is nobody's.
+    forgetSignedInHint()
+    forgetPersonal()
+  }
   return user
+}
+
+/** This tab is a member's; a page that begins on a browser the account has not been on takes over its language and currency. */
+function noteMember(): void {
+  writeForVisit('memberHere', '1')
+  writeStored('leaving', null)
+  if (document.cookie.includes('preferences='))
+    void import('#web/shell/take-preferences.ts').then(({ takePreferences }) => takePreferences())
 }
 
 /** The user; null for a guest; undefined while it is not known yet, as always on the server. */
@@ -32,6 +51,7 @@ export const signIn = (credentials: CallInput<'POST /api/auth/login'>['body']): 
 
 /** From now on the page belongs to this user. What a guest, or somebody else, had read is forgotten. */
 export function becomeUser(queryClient: QueryClient, user: User | null): void {
+  if (user) noteMember()
   queryClient.setQueryData(userQuery.queryKey, user)
   queryClient.removeQueries({ predicate: ({ queryKey }) => isPersonal(String(queryKey[0])) })
 }
@@ -39,21 +59,32 @@ export function becomeUser(queryClient: QueryClient, user: User | null): void {
 const isPersonal = (path: string): boolean =>
   path !== userQuery.queryKey[0] && /^\/api\/(account|cart|orders|seller|hub|courier|admin)(\/|$)/.test(path)
 
+/** For so long a page waits for the server to hear that somebody leaves (milliseconds). */
+const patience = 5_000
+
 /**
- * Signs out, goes to `/` and clears all that was read (specification section 4); a failed call changes nothing about that. `leave` goes
- * there: first, so that no guarded screen is still in view when its user is gone.
+ * Signs out, goes to `/` and clears all that was read (specification section 4); a call that fails changes nothing about that. Then a mark
+ * stays, and the next page that begins tells the server again before anything else. `leave` goes there: first, so that no guarded screen is still
+ * in view when its user is gone.
  */
 export async function signOut(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
-  try {
-    await send('POST /api/auth/logout', {})
-  } catch {
-    // Signing out must work without a network too; the server's session then ends by itself.
-  }
+  // The other tabs of this browser hear of the mark, and leave too.
+  writeStored('leaving', '1')
   forgetSignedInHint()
-  writeForVisit('contactDraft', null)
-  writeForVisit('supportDraft', null)
-  writeForVisit('registrationDraft', null)
-  void import('#web/offline/forget-kept.ts').then(({ forgetKept }) => forgetKept())
+  await tellServer()
+  await leaveHere(queryClient, leave)
+}
+
+/** The same without the server: another tab has told it, or it was told already. */
+export async function leaveHere(queryClient: QueryClient, leave: () => Promise<void>): Promise<void> {
+  forgetSignedInHint()
+  forgetPersonal()
+  const forgotten = forgetKept()
+  if (!navigator.onLine) {
+    // Without a network nothing could be read for `/` within this visit; a new page ends it, and holds nothing of it.
+    await forgotten
+    return location.replace('/')
+  }
   await leave()
   queryClient.setQueryData(userQuery.queryKey, null)
   // What `/` shows right now is public and stays in view.
@@ -61,4 +92,13 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<voi
     predicate: (query) => !query.isActive() || isPersonal(String(query.queryKey[0])),
   })
   queryClient.getMutationCache().clear()
+}
+
+/** Ends the session; the mark goes once the server has heard, however late that is. */
+export async function tellServer(): Promise<void> {
+  const told = send('POST /api/auth/logout', {}).then(
+    () => writeStored('leaving', null),
+    () => undefined,
+  )
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patience))])
 }

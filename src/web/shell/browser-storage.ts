@@ -1,17 +1,24 @@
+/** What is of a person goes when she signs out (specification section 4); what was settled with the device stays. A new key has to say which it is. */
+type Whose = 'person' | 'device'
+
 /** The browser's own storage under the specified keys (decisions 34). It may be full, forbidden or foreign: then nothing is kept and nothing breaks. */
-export type StoredKey =
-  | 'cart'
-  | 'cartLocation'
-  | 'city'
-  | 'coordinates'
-  | 'locationPromptShown'
-  | 'preferredCurrency'
-  | 'language'
-  | 'cookieConsent'
-  | 'parkedBaskets'
-  | 'guestId'
-  | 'pricedCart'
-  | 'recentSearches'
+const storedKeys = {
+  cart: 'person',
+  cartLocation: 'person',
+  city: 'device',
+  coordinates: 'person',
+  locationPromptShown: 'device',
+  preferredCurrency: 'device',
+  language: 'device',
+  cookieConsent: 'device',
+  parkedBaskets: 'person',
+  guestId: 'person',
+  pricedCart: 'person',
+  recentSearches: 'person',
+  /** That somebody signs out, until the server has heard of it; says nothing about whom. */
+  leaving: 'device',
+} as const satisfies Record<string, Whose>
+export type StoredKey = keyof typeof storedKeys
 
 export function readStored(key: StoredKey): string | null {
   try {
@@ -32,18 +39,22 @@ export function writeStored(key: StoredKey, value: string | null): void {
 }
 
 /** Kept for one visit in one tab only: what was typed at the checkout and in letters to us, the prices last seen, and when a cart was merged. */
-export type VisitKey =
-  | 'checkoutDraft'
-  | 'payingFor'
-  | 'seenPrices'
-  | 'contactDraft'
-  | 'supportDraft'
-  | 'notifyDraft'
-  | 'registrationDraft'
-  | 'deliveryCountry'
-  | 'carriedWords'
-  | 'festivalEffects'
-  | 'cartMergedAt'
+const visitKeys = {
+  checkoutDraft: 'person',
+  seenPrices: 'person',
+  contactDraft: 'person',
+  supportDraft: 'person',
+  notifyDraft: 'person',
+  registrationDraft: 'person',
+  payingFor: 'person',
+  cartMergedAt: 'person',
+  deliveryCountry: 'person',
+  carriedWords: 'person',
+  festivalEffects: 'device',
+  /** That this tab was a member's. */
+  memberHere: 'person',
+} as const satisfies Record<string, Whose>
+export type VisitKey = keyof typeof visitKeys
 
 export function readForVisit(key: VisitKey): string | null {
   try {
@@ -62,6 +73,24 @@ export function writeForVisit(key: VisitKey, value: string | null): void {
     // As above: the page goes on with what it holds in memory.
   }
 }
+
+const forgetters = new Set<() => void>()
+
+/** For whoever holds in memory what is stored here: called once it has been forgotten. Gives how to stop that. */
+export function onForgotten(work: () => void): () => void {
+  forgetters.add(work)
+  return () => void forgetters.delete(work)
+}
+
+/** Forgets all that is of a person, in this browser and this tab. */
+export function forgetPersonal(): void {
+  for (const key of ofPerson(storedKeys)) writeStored(key, null)
+  for (const key of ofPerson(visitKeys)) writeForVisit(key, null)
+  for (const work of forgetters) work()
+}
+
+const ofPerson = <Key extends string>(keys: Readonly<Record<Key, Whose>>): Key[] =>
+  (Object.keys(keys) as Key[]).filter((key) => keys[key] === 'person')
 
 /** A cookie that the server reads before a page is made: language and city. */
 export function writeChoiceCookie(name: 'language' | 'city', value: string, minutes: number): void {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '#web/shell/browser-storage.ts'
+import { onForgotten, readStored, writeStored } from '#web/shell/browser-storage.ts'
 
 const most = 6
 const longest = 60
@@ -43,5 +43,11 @@ export const forgetSearches = (): void => write(null)
 
 function write(kept: string | null): void {
   writeStored('recentSearches', kept)
+  tellWatchers()
+}
+
+function tellWatchers(): void {
   for (const tell of watchers) tell()
 }
+
+onForgotten(tellWatchers)

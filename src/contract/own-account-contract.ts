@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { currencyCodes } from '#domain/currency.ts'
+import type { Endpoints } from './endpoint.ts'
+import { byId, language, time } from './wire-values.ts'
+
+const currency = z.enum(currencyCodes)
+
+const profile = z.object({
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  language,
+  currency,
+  /** Whether it is asked for before what matters; an account that signs in with a provider alone has none. */
+  hasPassword: z.boolean(),
+  passwordChangedAt: time.nullable(),
+  since: time,
+})
+
+/** Typed once more before what matters; left out by an account that has none. */
+export const ownPassword = z.string().max(200).optional()
+const newPassword = z.string().max(200)
+
+/** The account's own details, its password and where it is signed in. */
+export const ownAccountEndpoints = {
+  'GET /api/account/profile': { summary: "The account's own details", access: 'signed-in', reply: profile },
+  'PATCH /api/account/profile': {
+    summary: 'Changes name or username',
+    access: 'signed-in',
+    body: z.object({
+      fullName: z.string().trim().min(1).max(120).optional(),
+      username: z
+        .string()
+        .trim()
+        .min(3)
+        .max(40)
+        .regex(/^[^\s@]+$/)
+        .optional(),
+    }),
+    limit: 'write',
+    reply: profile,
+  },
+  'PATCH /api/account/preferences': {
+    summary: 'Language of letters and, on a new browser, of the pages; currency that prices are shown in',
+    access: 'signed-in',
+    body: z.object({ language: language.optional(), currency: currency.optional() }),
+    limit: 'write',
+    reply: profile,
+  },
+  'POST /api/account/email': {
+    summary: 'Mails a link to a new address, which counts once it is followed; never tells whether somebody has it',
+    access: 'signed-in',
+    body: z.object({ email: z.string().max(254), password: ownPassword }),
+    limit: 'lookup',
+    status: 202,
+    reply: z.object({ sent: z.literal(true) }),
+  },
+  'POST /api/auth/change-email': {
+    summary: 'Follows the link that was mailed to a new address: from now on it is the one',
+    access: 'anyone',
+    body: z.object({ token: z.string().min(1).max(100) }),
+    limit: 'write',
+    reply: z.object({ email: z.string() }),
+  },
+  'POST /api/account/password': {
+    summary: 'Changes the password; every other session ends',
+    access: 'signed-in',
+    body: z.object({ currentPassword: ownPassword, password: newPassword, confirmPassword: newPassword }),
+    limit: 'write',
+    status: 204,
+    reply: z.void(),
+  },
+  'GET /api/account/sessions': {
+    summary: 'Where the account is signed in, this session first',
+    access: 'signed-in',
+    reply: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          /** Words out of the browser's own; empty when it did not say. */
+          browser: z.string(),
+          system: z.string(),
+          /** The network it signed in from, never the whole address. */
+          network: z.string().nullable(),
+          startedAt: time,
+          seenAt: time,
+          here: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  'DELETE /api/account/sessions/:id': {
+    summary: 'Ends one session of the account',
+    access: 'signed-in',
+    params: byId,
+    limit: 'write',
+    status: 204,
+    reply: z.void(),
+  },
+  'DELETE /api/account/sessions': {
+    summary: 'Ends every other session of the account',
+    access: 'signed-in',
+    limit: 'write',
+    reply: z.object({ ended: z.number().int() }),
+  },
+} satisfies Endpoints

@@ -1,0 +1,46 @@
+/** What a browser calls itself, as far as a person recognises her own by it. */
+export type Device = { browser: string; system: string }
+
+const unknown = ''
+
+/** The first sign that is found counts: most browsers also name those they descend from. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:A|iOS|e)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bUCBrowser\//, 'UC Browser'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bCriOS\/|\bChrome\/|\bChromium\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b|\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+]
+
+/** More than any browser says of itself; the rest is not looked at. */
+const longest = 400
+
+/** Browser and system out of a User-Agent header; an empty word for what is not known. Nothing else of the header is kept. */
+export function deviceOf(userAgent: string | undefined): Device {
+  const said = (userAgent ?? '').slice(0, longest)
+  const find = (list: readonly [RegExp, string][]) => list.find(([sign]) => sign.test(said))?.[1] ?? unknown
+  return { browser: find(browsers), system: find(systems) }
+}
+
+/** As a session keeps it, "Chrome/Windows", and back. */
+export const writeDevice = ({ browser, system }: Device): string => `${browser}/${system}`
+
+export function readDevice(kept: string | null): Device {
+  const [browser = unknown, system = unknown] = (kept ?? '').split('/')
+  const known = (list: readonly [RegExp, string][], word: string) =>
+    list.some(([, name]) => name === word) ? word : unknown
+  return { browser: known(browsers, browser), system: known(systems, system) }
+}

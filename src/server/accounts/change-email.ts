@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm'
+import { isEmail, normaliseEmail } from '#domain/email-address.ts'
+import { refuse } from '#domain/refusal.ts'
+import { account } from '#server/db/account-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { letter } from '#server/mail/deliver-letter.ts'
+import { recordSecurityEvent } from './security-event.ts'
+import { dropTokens, issueToken, spendToken } from './single-use-token.ts'
+
+/**
+ * Mails a link to the address that shall be the account's; nothing else changes before it is followed. Whether the address has an account
+ * already shows neither in the answer nor in its time: then its owner gets the letter, without a link. Raises `request/invalid`.
+ */
+export async function askNewEmail(house: House, principal: Principal, given: string): Promise<void> {
+  if (!isEmail(given)) refuse('request/invalid', { email: 'invalid' })
+  const email = normaliseEmail(given)
+  if (email === principal.email) refuse('request/invalid', { email: 'same' })
+  await transaction(async () => {
+    const [holder] = await db()
+      .select({ name: account.name, language: account.language })
+      .from(account)
+      .where(eq(account.email, email))
+    const token = await issueToken({ purpose: 'change-email', accountId: principal.id, payload: { email } })
+    await post(house, [
+      letter(`change-email:${token.slice(0, 12)}`, {
+        to: email,
+        language: holder?.language ?? principal.language,
+        letter: holder ? 'emailInUse' : 'changeEmail',
+        values: { name: holder?.name ?? principal.name },
+        // Behind the sharp sign, so that no server on the way and no other site ever reads it.
+        path: holder ? '/forgot-password' : `/change-email#${token}`,
+      }),
+    ])
+  })
+}
+
+/**
+ * Follows the link: the address is proven and is the account's from now on. Links mailed to the old one stop working, and it is told.
+ * Raises `auth/link-spent`, and `auth/email-taken` when somebody opened an account with it meanwhile.
+ */
+export async function followEmailLink(house: House, token: string): Promise<string> {
+  return transaction(async () => {
+    const { accountId, payload } = await spendToken('change-email', token)
+    const email = String(payload.email ?? '')
+    const [own] = await db()
+      .select({ id: account.id, email: account.email, name: account.name, language: account.language })
+      .from(account)
+      .where(eq(account.id, accountId ?? ''))
+      .for('update')
+    if (!own || email === '') return refuse('auth/link-spent')
+    if (await hasAccount(email)) refuse('auth/email-taken')
+    await db()
+      .update(account)
+      .set({ email, emailVerified: true, updatedAt: sql`now()` as unknown as Date })
+      .where(eq(account.id, own.id))
+    for (const purpose of ['verify-email', 'reset-password'] as const) await dropTokens(own.id, purpose)
+    await recordSecurityEvent(house, 'email-changed', own.id)
+    await post(house, [
+      letter(`email-changed:${token.slice(0, 12)}`, {
+        to: own.email,
+        language: own.language,
+        letter: 'emailChanged',
+        values: { name: own.name, email: masked(email) },
+        path: '/support',
+      }),
+    ])
+    return email
+  })
+}
+
+const hasAccount = async (email: string): Promise<boolean> =>
+  (await db().select({ id: account.id }).from(account).where(eq(account.email, email))).length > 0
+
+/** Enough to recognise one's own; whoever reads the old mailbox need not learn the new one. */
+const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@')

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { House } from '#server/house.ts'
+import { writeCookie } from '#server/http/cookies.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { isSigned, sign } from './session-cookie.ts'
+
+const rememberedSeconds = 365 * 24 * 60 * 60
+const deviceCookie = 'device'
+
+/** The number of a browser on which this account once signed in, out of a cookie that only the shop can have written; undefined for any other. */
+export function knownDevice(secret: string, account: string, visitor: Visitor): string | undefined {
+  const [device, proof] = visitor.cookie(deviceCookie)?.split('.') ?? []
+  return device && proof && isSigned(secret, proofText(account, device), proof) ? device : undefined
+}
+
+/** From now on this browser is one on which the account signed in. */
+export function rememberDevice(house: House, account: string, visitor: Visitor): void {
+  const device = randomBytes(16).toString('base64url')
+  const value = `${device}.${sign(house.secret, proofText(account, device))}`
+  visitor.setCookies.push(
+    writeCookie(deviceCookie, value, {
+      httpOnly: true,
+      secure: house.config.publicUrl.startsWith('https:'),
+      maxAgeSeconds: rememberedSeconds,
+      // Every way of signing in lies below it.
+      path: '/api/auth',
+    }),
+  )
+}
+
+const proofText = (account: string, device: string): string => `device ${device} of ${account}`

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { deviceOf, writeDevice } from '#domain/device-words.ts'
+import { account, session } from '#server/db/account-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { writeCookie } from '#server/http/cookies.ts'
+import { shortAddress } from '#server/http/short-address.ts'
+import type { Principal, Visitor } from '#server/http/visitor.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { letter } from '#server/mail/deliver-letter.ts'
+import { sayMoment } from '#server/mail/say-date.ts'
+import { sayDevice } from '#server/mail/say-device.ts'
+import { knownDevice } from './known-device.ts'
+import { recordSecurityEvent } from './security-event.ts'
+
+/**
+ * What a session that has just begun leaves behind: which browser and network it came from, as far as its owner needs that to recognise it;
+ * and on a browser that never signed in here a letter, and the account's language and currency for the page. To be called once per sign-in, before
+ * the browser is remembered; not at registration, where nobody needs to be warned.
+ */
+export async function noteSession(house: House, visitor: Visitor, principal: Principal): Promise<void> {
+  const device = deviceOf(visitor.header('user-agent'))
+  const isNew = knownDevice(house.secret, principal.id, visitor) === undefined
+  await transaction(async () => {
+    const [begun] = await db()
+      .update(session)
+      .set({ userAgent: writeDevice(device), ipAddress: shortAddress(visitor.address) })
+      .where(eq(session.id, principal.sessionId))
+      .returning({ at: session.createdAt })
+    await recordSecurityEvent(house, 'signed-in', principal.id, { newBrowser: isNew })
+    if (!isNew || !begun) return
+    const { language } = principal
+    await post(house, [
+      letter(`new-sign-in:${principal.sessionId}`, {
+        to: principal.email,
+        language,
+        letter: 'newSignIn',
+        values: {
+          name: principal.name,
+          device: sayDevice(device, language),
+          time: sayMoment(begun.at, language),
+        },
+        path: '/account/security',
+      }),
+    ])
+  })
+  if (isNew) await offerPreferences(house, visitor, principal.id)
+}
+
+/** Read once by the page and taken away: on a new browser it goes on in the account's language and currency. */
+async function offerPreferences(house: House, visitor: Visitor, accountId: string): Promise<void> {
+  const [kept] = await db()
+    .select({ language: account.language, currency: account.currency })
+    .from(account)
+    .where(eq(account.id, accountId))
+  if (!kept) return
+  visitor.setCookies.push(
+    writeCookie('preferences', `${kept.language}.${kept.currency}`, {
+      httpOnly: false,
+      secure: house.config.publicUrl.startsWith('https:'),
+      maxAgeSeconds: 120,
+    }),
+  )
+}

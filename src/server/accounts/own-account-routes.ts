@@ -1,0 +1,36 @@
+import { ownAccountEndpoints } from '#contract/own-account-contract.ts'
+import type { House } from '#server/house.ts'
+import { type Door, openDoors } from '#server/http/door.ts'
+import { member } from '#server/http/visitor.ts'
+import { askNewEmail, followEmailLink } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { createDemandOwner } from './own-password.ts'
+import { changePreferences, changeProfile, readProfile } from './own-profile.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+
+/** What an account does with itself. */
+export function ownAccountDoors(house: House): Door[] {
+  const demandOwner = createDemandOwner(house)
+  return openDoors(ownAccountEndpoints, {
+    'GET /api/account/profile': async (_input, visitor) => readProfile(member(visitor)),
+    'PATCH /api/account/profile': async ({ body }, visitor) => changeProfile(member(visitor), body),
+    'PATCH /api/account/preferences': async ({ body }, visitor) => changePreferences(member(visitor), body),
+    'POST /api/account/email': async ({ body }, visitor) => {
+      const principal = member(visitor)
+      await demandOwner(principal, body.password)
+      await askNewEmail(house, principal, body.email)
+      return { sent: true as const }
+    },
+    'POST /api/auth/change-email': async ({ body }) => ({ email: await followEmailLink(house, body.token) }),
+    'POST /api/account/password': async ({ body }, visitor) => {
+      const principal = member(visitor)
+      await demandOwner(principal, body.currentPassword)
+      await changePassword(house, principal, body)
+    },
+    'GET /api/account/sessions': async (_input, visitor) => ({ items: await listOwnSessions(member(visitor)) }),
+    'DELETE /api/account/sessions/:id': async ({ params }, visitor) => endOwnSession(house, member(visitor), params.id),
+    'DELETE /api/account/sessions': async (_input, visitor) => ({
+      ended: await endOtherSessions(house, member(visitor)),
+    }),
+  })
+}

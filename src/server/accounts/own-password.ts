@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { refuse } from '#domain/refusal.ts'
+import { freshMinutes } from '#domain/session-limits.ts'
+import { session } from '#server/db/account-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { verifyPassword } from './password-hash.ts'
+import { findPasswordHash } from './second-factor-store.ts'
+
+/** Raises a refusal unless whoever holds the session is its owner too. */
+export type DemandOwner = (principal: Principal, password: string | undefined) => Promise<void>
+
+/**
+ * Before what matters the owner types the password once more (ASVS 7.5.1): a session that somebody else holds is not enough. An account
+ * without a password, which signs in with a provider, needs a session that has only just begun. Raises
+ * `auth/password-wrong`, `auth/sign-in-again`, and `rate/limited` after as many wrong ones as at signing in.
+ */
+export function createDemandOwner(house: House): DemandOwner {
+  const { tries, seconds } = house.config.limits.loginPerAccount
+  const limiter = new RateLimiterMemory({ keyPrefix: 'own-password', points: tries, duration: seconds })
+  return async (principal, password) => {
+    const stored = await findPasswordHash(principal.id)
+    if (stored === undefined) return demandFresh(principal)
+    if (!password) refuse('auth/password-wrong')
+    try {
+      await limiter.consume(principal.id)
+    } catch (stop) {
+      if (stop instanceof RateLimiterRes) refuse('rate/limited', { seconds: Math.ceil(stop.msBeforeNext / 1000) })
+      throw stop
+    }
+    if (!(await verifyPassword(stored, password))) refuse('auth/password-wrong')
+    await limiter.delete(principal.id)
+  }
+}
+
+async function demandFresh({ sessionId }: Principal): Promise<void> {
+  const [fresh] = await db()
+    .select({ id: session.id })
+    .from(session)
+    .where(
+      and(
+        eq(session.id, sessionId),
+        sql`${session.createdAt} > now() - make_interval(mins => ${sql.raw(String(freshMinutes))})`,
+      ),
+    )
+  if (!fresh) refuse('auth/sign-in-again')
+}

@@ -1,0 +1,69 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { WorkInput, WorkReply } from '#contract/contract.ts'
+import type { ownAccountEndpoints } from '#contract/own-account-contract.ts'
+import { type CurrencyCode, defaultCurrency, isCurrencyCode } from '#domain/currency.ts'
+import { refuse } from '#domain/refusal.ts'
+import { account } from '#server/db/account-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { findPasswordHash } from './second-factor-store.ts'
+
+type Profile = WorkReply<(typeof ownAccountEndpoints)['GET /api/account/profile']>
+type Change = WorkInput<(typeof ownAccountEndpoints)['PATCH /api/account/profile']>['body']
+
+/** The account's details as its owner sees them. */
+export async function readProfile(principal: Principal): Promise<Profile> {
+  const [own] = await db().select().from(account).where(eq(account.id, principal.id))
+  if (!own) return refuse('thing/not-found')
+  return {
+    fullName: own.name,
+    username: own.displayUsername ?? own.username ?? '',
+    email: own.email,
+    emailVerified: own.emailVerified,
+    language: own.language,
+    currency: isCurrencyCode(own.currency) ? own.currency : defaultCurrency,
+    hasPassword: (await findPasswordHash(principal.id)) !== undefined,
+    passwordChangedAt: own.passwordChangedAt,
+    since: own.createdAt,
+  }
+}
+
+/** Changes name or username. Raises `auth/username-taken`. */
+export async function changeProfile(principal: Principal, { fullName, username }: Change): Promise<Profile> {
+  await transaction(async () => {
+    if (username !== undefined && (await isTaken(username.toLowerCase(), principal.id))) refuse('auth/username-taken')
+    await db()
+      .update(account)
+      .set({
+        ...(fullName === undefined ? {} : { name: fullName }),
+        ...(username === undefined ? {} : { username: username.toLowerCase(), displayUsername: username }),
+        updatedAt: sql`now()` as unknown as Date,
+      })
+      .where(eq(account.id, principal.id))
+  })
+  return readProfile(principal)
+}
+
+/** Keeps language and currency for letters and for the next browser. */
+export async function changePreferences(
+  principal: Principal,
+  wanted: { language?: Principal['language'] | undefined; currency?: CurrencyCode | undefined },
+): Promise<Profile> {
+  await db()
+    .update(account)
+    .set({
+      ...(wanted.language === undefined ? {} : { language: wanted.language }),
+      ...(wanted.currency === undefined ? {} : { currency: wanted.currency }),
+      updatedAt: sql`now()` as unknown as Date,
+    })
+    .where(eq(account.id, principal.id))
+  return readProfile(principal)
+}
+
+const isTaken = async (username: string, byOther: string): Promise<boolean> =>
+  (
+    await db()
+      .select({ id: account.id })
+      .from(account)
+      .where(and(eq(account.username, username), ne(account.id, byOther)))
+  ).length > 0

@@ -1,0 +1,52 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { readDevice } from '#domain/device-words.ts'
+import { refuse } from '#domain/refusal.ts'
+import { account, session } from '#server/db/account-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { isRunning } from './running-session.ts'
+import { recordSecurityEvent } from './security-event.ts'
+
+/** Where the account is signed in now: the asking session first, the others as they were last seen. Tokens never leave. */
+export async function listOwnSessions({ id, sessionId }: Principal) {
+  const found = await db()
+    .select({
+      id: session.id,
+      userAgent: session.userAgent,
+      network: session.ipAddress,
+      startedAt: session.createdAt,
+      seenAt: session.seenAt,
+    })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(and(eq(session.accountId, id), isRunning()))
+    .orderBy(desc(session.seenAt), session.id)
+  return found
+    .map(({ userAgent, ...rest }) => ({ ...rest, ...readDevice(userAgent), here: rest.id === sessionId }))
+    .sort((one, other) => Number(other.here) - Number(one.here))
+}
+
+/** Ends one session of this account. Raises `thing/not-found` for one that is over, or somebody else's. */
+export async function endOwnSession(house: House, principal: Principal, id: string): Promise<void> {
+  await transaction(async () => {
+    const [ended] = await db()
+      .delete(session)
+      .where(and(eq(session.id, id), eq(session.accountId, principal.id)))
+      .returning({ id: session.id })
+    if (!ended) refuse('thing/not-found')
+    await recordSecurityEvent(house, 'sessions-ended', principal.id, { count: 1 })
+  })
+}
+
+/** Ends every session of the account but the asking one; gives how many. */
+export async function endOtherSessions(house: House, { id, sessionId }: Principal): Promise<number> {
+  return transaction(async () => {
+    const ended = await db()
+      .delete(session)
+      .where(and(eq(session.accountId, id), ne(session.id, sessionId)))
+      .returning({ id: session.id })
+    if (ended.length > 0) await recordSecurityEvent(house, 'sessions-ended', id, { count: ended.length })
+    return ended.length
+  })
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { ParcelState } from '#domain/parcel-flow.ts'
+import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
+import { account } from '#server/db/account-tables.ts'
+import { customerOrder, orderEvent, parcel } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { listHeads, listParts } from '#server/orders/order-store.ts'
+import { statusOf } from '#server/orders/shape-order.ts'
+
+export type Obstacle = { code: RefusalCode; details: RefusalDetails }
+
+/** An account's orders when they are counted for closing: enough to see each one. */
+const mostOrders = 10_000
+/** Where a parcel's way has ended. */
+const arrived: readonly ParcelState[] = ['delivered', 'returned_to_hub', 'lost', 'seized']
+
+/** Why this account cannot be closed by its owner now; nothing when it can. */
+export async function findObstacle(principal: Principal): Promise<Obstacle | undefined> {
+  if (principal.brandId !== null) return { code: 'account/has-store', details: {} }
+  if (principal.role === 'admin' && (await isLastAdmin(principal.id)))
+    return { code: 'account/last-admin', details: {} }
+  if (principal.role === 'courier' && (await hasParcelsUnderWay(principal.id)))
+    return { code: 'account/has-parcels', details: {} }
+  const number = await findOrderUnderWay(principal.id)
+  return number === undefined ? undefined : { code: 'account/order-under-way', details: { number } }
+}
+
+/** Other admins are locked until the decision is saved: of two who leave at once one must stay. */
+async function isLastAdmin(id: string): Promise<boolean> {
+  const others = await db()
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.role, 'admin'), ne(account.id, id), isNull(account.disabledAt), isNull(account.closedAt)))
+    .for('update')
+  return others.length === 0
+}
+
+/** Nobody assigns parcels; whoever took a step with an order has had it in hand. */
+async function hasParcelsUnderWay(id: string): Promise<boolean> {
+  const [found] = await db()
+    .select({ id: parcel.id })
+    .from(parcel)
+    .where(
+      and(
+        notInArray(parcel.state, [...arrived]),
+        sql`exists (select from ${orderEvent} where ${orderEvent.orderId} = ${parcel.orderId} and ${orderEvent.actorId} = ${id})`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+async function findOrderUnderWay(accountId: string): Promise<string | undefined> {
+  const heads = await listHeads(
+    and(eq(customerOrder.accountId, accountId), sql`${customerOrder.state} in ('pending_payment', 'placed')`)!,
+    mostOrders,
+  )
+  const parts = heads.length === 0 ? [] : await listParts(heads.map(({ order }) => order.id))
+  const open = heads.find((head) => {
+    const { status } = statusOf(
+      head,
+      parts.filter(({ part }) => part.orderId === head.order.id),
+    )
+    return status !== 'delivered' && status !== 'cancelled'
+  })
+  return open?.order.number
+}

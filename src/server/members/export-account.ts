@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { WorkReply } from '#contract/contract.ts'
+import type { leavingEndpoints } from '#contract/leaving-contract.ts'
+import { readDevice } from '#domain/device-words.ts'
+import { address, consent, securityEvent } from '#server/db/account-safety-tables.ts'
+import { account, cartLine, session } from '#server/db/account-tables.ts'
+import { customerOrder, orderLine } from '#server/db/order-tables.ts'
+import { review } from '#server/db/review-tables.ts'
+import { contactMessage, supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { listHeads, listParts } from '#server/orders/order-store.ts'
+import { statusOf } from '#server/orders/shape-order.ts'
+
+type Exported = WorkReply<(typeof leavingEndpoints)['POST /api/account/export']>
+
+/** More orders than one account has ever had; the export says all of them or it would be no export. */
+const mostOrders = 100_000
+
+/** Everything the shop holds about an account. Hashes, tokens and whatever staff noted among themselves stay here. */
+export async function exportAccount(id: string): Promise<Exported> {
+  return {
+    exportedAt: new Date(),
+    profile: await exportProfile(id),
+    consents: await db()
+      .select({ document: consent.document, edition: consent.edition, givenAt: consent.givenAt })
+      .from(consent)
+      .where(eq(consent.accountId, id))
+      .orderBy(asc(consent.givenAt)),
+    addresses: (await db().select().from(address).where(eq(address.accountId, id)).orderBy(asc(address.createdAt))).map(
+      ({ isDefault, createdAt, ...rest }) => ({ ...rest, first: isDefault, addedAt: createdAt }),
+    ),
+    cart: await db()
+      .select({ productId: cartLine.productId, quantity: cartLine.quantity, addedAt: cartLine.addedAt })
+      .from(cartLine)
+      .where(eq(cartLine.accountId, id))
+      .orderBy(asc(cartLine.addedAt)),
+    orders: await exportOrders(id),
+    reviews: await exportReviews(id),
+    messages: await db()
+      .select({
+        subject: contactMessage.subject,
+        message: contactMessage.message,
+        name: contactMessage.name,
+        email: contactMessage.email,
+        sentAt: contactMessage.createdAt,
+      })
+      .from(contactMessage)
+      .where(eq(contactMessage.accountId, id))
+      .orderBy(asc(contactMessage.createdAt)),
+    tickets: await exportTickets(id),
+    sessions: (await db().select().from(session).where(eq(session.accountId, id)).orderBy(desc(session.seenAt))).map(
+      ({ userAgent, ipAddress, createdAt, seenAt }) => ({
+        ...readDevice(userAgent),
+        network: ipAddress,
+        startedAt: createdAt,
+        seenAt,
+      }),
+    ),
+    security: await db()
+      .select({ kind: securityEvent.kind, at: securityEvent.at })
+      .from(securityEvent)
+      .where(eq(securityEvent.accountId, id))
+      .orderBy(desc(securityEvent.id)),
+  }
+}
+
+async function exportProfile(id: string): Promise<Exported['profile']> {
+  const [own] = await db().select().from(account).where(eq(account.id, id))
+  if (!own) throw new Error('a signed-in account has a row')
+  const { name, username, displayUsername, createdAt, ...rest } = own
+  return { ...rest, fullName: name, username: displayUsername ?? username ?? '', since: createdAt }
+}
+
+async function exportOrders(accountId: string): Promise<Exported['orders']> {
+  const heads = await listHeads(eq(customerOrder.accountId, accountId), mostOrders)
+  if (heads.length === 0) return []
+  const ids = heads.map(({ order }) => order.id)
+  const parts = await listParts(ids)
+  const lines = await db()
+    .select()
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, ids))
+    .orderBy(asc(orderLine.position))
+  return heads.map((head) => {
+    const { order } = head
+    return {
+      number: order.number,
+      placedAt: order.placedAt,
+      status: statusOf(
+        head,
+        parts.filter(({ part }) => part.orderId === order.id),
+      ).status,
+      email: order.email,
+      shipping: order.shipping,
+      orderNotes: order.orderNotes,
+      delivery: order.deliveryName,
+      promoCode: order.promoCode,
+      goods: order.goodsPaise,
+      discount: order.discountPaise,
+      deliveryPrice: order.deliveryPaise,
+      codFee: order.codFeePaise,
+      total: order.totalPaise,
+      lines: lines
+        .filter(({ orderId }) => orderId === order.id)
+        .map((line) => ({
+          productId: line.productId,
+          name: line.name,
+          store: line.brandName,
+          weight: line.weight,
+          quantity: line.quantity,
+          unitPrice: line.unitPricePaise,
+          discount: line.discountPaise,
+          net: line.netPaise,
+        })),
+    }
+  })
+}
+
+async function exportReviews(accountId: string): Promise<Exported['reviews']> {
+  const own = await db()
+    .select({ review })
+    .from(review)
+    .innerJoin(customerOrder, eq(customerOrder.id, review.orderId))
+    .where(eq(customerOrder.accountId, accountId))
+    .orderBy(asc(review.number))
+  return own.map(({ review: { body, buyerName, ...rest } }) => ({ ...rest, text: body, shownAs: buyerName }))
+}
+
+/** What was written to and fro; notes among staff are theirs. */
+async function exportTickets(accountId: string): Promise<Exported['tickets']> {
+  const tickets = await db()
+    .select()
+    .from(supportTicket)
+    .where(eq(supportTicket.accountId, accountId))
+    .orderBy(asc(supportTicket.createdAt))
+  if (tickets.length === 0) return []
+  const letters = await db()
+    .select()
+    .from(supportTicketEvent)
+    .where(
+      and(
+        inArray(
+          supportTicketEvent.ticketId,
+          tickets.map(({ id }) => id),
+        ),
+        sql`${supportTicketEvent.kind} in ('opened', 'replied')`,
+      ),
+    )
+    .orderBy(asc(supportTicketEvent.id))
+  return tickets.map(({ id, createdAt, ...rest }) => ({
+    ...rest,
+    openedAt: createdAt,
+    letters: letters
+      .filter(({ ticketId }) => ticketId === id)
+      .map(({ kind, text, at }) => ({
+        from: kind === 'opened' ? ('you' as const) : ('shop' as const),
+        text: text ?? '',
+        at,
+      })),
+  }))
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { ApiError } from '#web/api-error.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** What is wrong, by the name of the field it is about; under `form` what is about none of them. */
+export type Problems = Readonly<Record<string, string | undefined>>
+
+type AskDialogProps = {
+  title: string
+  lede?: ReactNode
+  submit: string
+  busyWords: string
+  onClose: () => void
+  /** What the page itself can tell; nothing is sent while there is any. */
+  check?: (given: FormData) => Problems
+  act: (given: FormData) => Promise<void>
+  /** Which refusal belongs to which field. */
+  fieldOf?: Readonly<Record<string, string>>
+  fields: (problems: Problems) => ReactNode
+}
+
+/** A small form over the page: it stays with what was typed until the server has said yes. */
+export function AskDialog({
+  title,
+  lede,
+  submit,
+  busyWords,
+  onClose,
+  check,
+  act,
+  fieldOf = {},
+  fields,
+}: AskDialogProps) {
+  const { t } = useTranslation('my-account')
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+
+  const tell = (form: HTMLFormElement, found: Problems) => {
+    setProblems(found)
+    const first = Object.keys(found).map((name) => form.elements.namedItem(name))
+    const control = first.find((one) => one instanceof HTMLElement)
+    if (control instanceof HTMLElement) control.focus()
+  }
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const given = new FormData(form)
+    const found = check?.(given) ?? {}
+    tell(form, found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await act(given)
+    } catch (error) {
+      setBusy(false)
+      const field = error instanceof ApiError ? (fieldOf[error.code] ?? 'form') : 'form'
+      tell(form, { [field]: error instanceof ApiError ? error.message : t('notSent') })
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form method="post" noValidate onSubmit={send} className="grid gap-4">
+        {lede}
+        {fields(problems)}
+        <div role="alert">{problems.form && <Notice tone="problem">{problems.form}</Notice>}</div>
+        <Button type="submit" wide busy={busy} busyWords={busyWords}>
+          {submit}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The refusals of a typed password belong to its field. */
+export const passwordRefusals = (name: string) => ({ 'auth/password-wrong': name }) as const

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { send } from '#web/api.ts'
+import { readQuery } from '#web/data/read-query.ts'
+import { leaveHere } from '#web/data/user.ts'
+import { dateWords } from '#web/i18n/day-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { writeStored } from '#web/shell/browser-storage.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { AskDialog, passwordRefusals } from './ask-dialog.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
+
+/** Says what goes and what the law makes us keep, before the password is asked for; or why the account cannot be closed now. */
+export function CloseAccountDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const { t, language } = useTranslation('my-account')
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { data, isError } = useQuery({ ...readQuery('GET /api/account/leaving'), staleTime: 0, refetchOnMount: true })
+  const title = t('security.close.link')
+  if (!data || data.obstacle)
+    return (
+      <Dialog open onClose={onClose} title={title}>
+        {data?.obstacle ? (
+          <Notice tone="working">{data.obstacle.error}</Notice>
+        ) : isError ? (
+          <Notice tone="problem">{t('failed')}</Notice>
+        ) : (
+          <Loader />
+        )}
+      </Dialog>
+    )
+  return (
+    <AskDialog
+      title={title}
+      lede={
+        <>
+          <p>{t('security.close.goes')}</p>
+          {data.keptUntil && (
+            <p>{t('security.close.stays', { count: data.orders, until: dateWords(data.keptUntil, language) })}</p>
+          )}
+          <p>{t('security.close.forGood')}</p>
+        </>
+      }
+      submit={t('security.close.go')}
+      busyWords={t('security.close.going')}
+      onClose={onClose}
+      fieldOf={passwordRefusals('password')}
+      act={async (given) => {
+        await send('POST /api/account/close', { body: { password: String(given.get('password') ?? '') } })
+        // The session is over already; the other tabs of this browser leave by the same mark.
+        writeStored('leaving', '1')
+        writeStored('leaving', null)
+        await leaveHere(queryClient, () => router.navigate({ to: '/' }))
+        showToast({ title: t('security.close.done'), duration: 8000 })
+      }}
+      fields={(problems) => hasPassword && <OwnPasswordField problem={problems.password} />}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { AskDialog, passwordRefusals } from './ask-dialog.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
+
+/** Everything the shop holds about the account, as one file. */
+export function ExportDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const { t } = useTranslation('my-account')
+  return (
+    <AskDialog
+      title={t('security.export.link')}
+      lede={<p>{t('security.export.lede')}</p>}
+      submit={t('security.export.go')}
+      busyWords={t('security.export.going')}
+      onClose={onClose}
+      fieldOf={passwordRefusals('password')}
+      act={async (given) => {
+        const data = await send('POST /api/account/export', { body: { password: String(given.get('password') ?? '') } })
+        saveFile(JSON.stringify(data, null, 2), `haatdi-${data.exportedAt.slice(0, 10)}.json`)
+        showToast({ title: t('security.export.done'), tone: 'success' })
+        onClose()
+      }}
+      fields={(problems) => hasPassword && <OwnPasswordField problem={problems.password} />}
+    />
+  )
+}
+
+/** Hands the browser a file to keep, as a press on a download link would. */
+function saveFile(words: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([words], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

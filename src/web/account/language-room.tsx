@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { type CurrencyCode, currencies } from '#domain/currency.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { send } from '#web/api.ts'
+import { preferCurrency } from '#web/currency/preferred-currency.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { chooseLanguage } from '#web/shell/choose-language.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceRow } from '#web/ui/choice-row.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { failureOf } from './failure-of.ts'
+import { Room } from './room.tsx'
+import { type Profile, useKeepProfile, useProfile } from './use-profile.ts'
+
+/** Each language by its own name, in its own script. */
+const ownNames: Record<Language, string> = { en: 'language.en', gu: 'language.gu', hi: 'language.hi' }
+
+/** Language of pages and letters, and the currency that prices are shown in beside rupees. */
+export function LanguageRoom() {
+  const { t } = useTranslation('my-account')
+  const profile = useProfile()
+  return (
+    <Room name={t('nav.language')} lede={t('language.lede')} of={profile}>
+      {(read) => <Preferences profile={read} />}
+    </Room>
+  )
+}
+
+function Preferences({ profile }: { profile: Profile }) {
+  const { t, language: here } = useTranslation('my-account')
+  const keep = useKeepProfile()
+  const [language, setLanguage] = useState(profile.language)
+  const [currency, setCurrency] = useState<CurrencyCode>(profile.currency)
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await keep(await send('PATCH /api/account/preferences', { body: { language, currency } }))
+      preferCurrency(currency)
+      showToast({ title: t('language.saved'), tone: 'success' })
+      if (language !== here) await chooseLanguage(language)
+    } catch (error) {
+      showToast({ title: failureOf(error, t), tone: 'destructive' })
+    }
+    setBusy(false)
+  }
+  return (
+    <form
+      className="settings p-4.5 grid gap-5"
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <ChoiceRow
+        legend={t('language.title')}
+        look="segments"
+        value={language}
+        onChange={setLanguage}
+        choices={languages.map((value) => ({ value, label: <span lang={value}>{t(ownNames[value])}</span> }))}
+      />
+      <SelectField
+        label={t('language.currency')}
+        hint={t('language.currencyHint')}
+        value={currency}
+        onChange={({ currentTarget }) => setCurrency(currentTarget.value as CurrencyCode)}
+        options={currencies.map(({ code, symbol }) => ({ value: code, label: `${symbol} ${code}` }))}
+      />
+      <p>
+        <Button type="submit" busy={busy} busyWords={t('details.saving')}>
+          {t('details.save')}
+        </Button>
+      </p>
+    </form>
+  )
+}

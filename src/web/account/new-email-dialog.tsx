@@ -1,0 +1,47 @@
+import { isEmail } from '#domain/email-address.ts'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { AskDialog, passwordRefusals } from './ask-dialog.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
+
+/** The new address is only written to; it counts once the link in that letter is followed. */
+export function NewEmailDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const { t } = useTranslation('my-account')
+  return (
+    <AskDialog
+      title={t('details.email.change')}
+      lede={<p>{t('details.email.lede')}</p>}
+      submit={t('details.email.send')}
+      busyWords={t('details.email.sending')}
+      onClose={onClose}
+      check={(given) => (isEmail(String(given.get('email'))) ? {} : { email: t('details.email.problem') })}
+      fieldOf={{ 'request/invalid': 'email', ...passwordRefusals('password') }}
+      act={async (given) => {
+        const email = String(given.get('email'))
+        await send('POST /api/account/email', { body: { email, password: String(given.get('password') ?? '') } })
+        showToast({
+          title: t('details.email.sent'),
+          description: t('details.email.sentWords', { email }),
+          tone: 'success',
+        })
+        onClose()
+      }}
+      fields={(problems) => (
+        <>
+          <Field
+            label={t('details.email.new')}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            {...(problems.email ? { error: problems.email } : {})}
+          />
+          {hasPassword && <OwnPasswordField problem={problems.password} />}
+        </>
+      )}
+    />
+  )
+}

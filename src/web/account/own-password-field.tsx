@@ -1,0 +1,17 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+/** The present password, typed once more before what matters. */
+export function OwnPasswordField({ name = 'password', problem }: { name?: string; problem?: string | undefined }) {
+  const { t } = useTranslation('my-account')
+  return (
+    <PasswordField
+      label={t('security.password.current')}
+      name={name}
+      autoComplete="current-password"
+      maxLength={200}
+      required
+      {...(problem ? { error: problem } : {})}
+    />
+  )
+}

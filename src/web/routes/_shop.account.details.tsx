@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DetailsRoom } from '#web/account/details-room.tsx'
+
+export const Route = createFileRoute('/_shop/account/details')({ component: DetailsRoom })
