@@ -3,7 +3,7 @@ import { courierCapabilities, roles } from '#domain/role.ts'
 import type { Endpoints } from './endpoint.ts'
 
 /** Who is signed in, as far as the browser needs to know. */
-const user = z.object({
+export const user = z.object({
   id: z.string(),
   role: z.enum(roles),
   email: z.string(),

@@ -6,6 +6,7 @@ import { catalogueEndpoints } from './catalogue-contract.ts'
 import { courierEndpoints } from './courier-contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factsEndpoints } from './facts-contract.ts'
+import { googleEndpoints } from './google-contract.ts'
 import { hubEndpoints } from './hub-contract.ts'
 import { notifyEndpoints } from './notify-contract.ts'
 import { orderEndpoints } from './order-contract.ts'
@@ -26,6 +27,7 @@ export const contract = {
   ...cartEndpoints,
   ...factsEndpoints,
   ...accountEndpoints,
+  ...googleEndpoints,
   ...orderEndpoints,
   ...sellerEndpoints,
   ...reviewEndpoints,

@@ -1,4 +1,5 @@
 import { accountDoors } from './accounts/account-routes.ts'
+import { googleDoors } from './accounts/google-routes.ts'
 import { adminDoors } from './admin/admin-routes.ts'
 import { settingsDoors } from './admin/settings-routes.ts'
 import { cartDoors } from './cart/cart-routes.ts'
@@ -24,6 +25,7 @@ export function allDoors(house: House, database: Database): Door[] {
   const findRates = ratesReader(house)
   return [
     ...accountDoors(house),
+    ...googleDoors(house),
     ...shopDoors(house, database),
     ...themeDoors(house),
     ...catalogueDoors(house, database),

@@ -48,7 +48,7 @@ async function endSession(house: House, visitor: Visitor): Promise<void> {
   if (token !== undefined) await db().delete(session).where(eq(session.token, token))
 }
 
-function shownUser(principal: Principal): WorkReply<(typeof accountEndpoints)['GET /api/auth/user']> {
+export function shownUser(principal: Principal): WorkReply<(typeof accountEndpoints)['GET /api/auth/user']> {
   const { id, role, email, username, name, brandId, capabilities } = principal
   return {
     id,

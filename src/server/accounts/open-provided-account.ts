@@ -1,0 +1,65 @@
+import type { Language } from '#domain/language.ts'
+import { policyEditions } from '#domain/policy-edition.ts'
+import { refuse } from '#domain/refusal.ts'
+import { usernameOfName } from '#domain/username-of-name.ts'
+import { consent } from '#server/db/account-safety-tables.ts'
+import { account } from '#server/db/account-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { findProvidedAccount, linkAccount } from './find-provided-account.ts'
+import type { Provided } from './google-provider.ts'
+import { recordSecurityEvent } from './security-event.ts'
+
+/** Somebody the provider has proven and the shop has never seen. */
+export type Newcomer = Pick<Provided, 'subject' | 'name'> & { email: string }
+
+const edition = String(policyEditions['terms-of-service'].version)
+/** Names collide seldom; whoever has so many namesakes gets a number that is surely free. */
+const nameTries = 20
+
+/**
+ * Opens a customer's account for a newcomer who agreed to the terms and is of age, linked to the provider and with its address proven; gives
+ * its id. When the account has come to be meanwhile (a second tab), that one is it. In the caller's transaction. Raises what
+ * `findProvidedAccount` raises.
+ */
+export async function openProvidedAccount(
+  house: House,
+  provider: string,
+  newcomer: Newcomer,
+  language: Language,
+): Promise<string> {
+  const meanwhile = await findProvidedAccount(house, provider, { ...newcomer, emailVerified: true })
+  if (meanwhile !== undefined) return meanwhile
+  const id = await insertAccount(newcomer, language)
+  await linkAccount(house, provider, newcomer.subject, id)
+  await db()
+    .insert(consent)
+    .values([
+      { accountId: id, document: 'terms', edition },
+      { accountId: id, document: 'adult', edition },
+    ])
+  await recordSecurityEvent(house, 'registered', id, { provider })
+  return id
+}
+
+async function insertAccount({ name, email }: Newcomer, language: Language): Promise<string> {
+  for (let number = 1; number <= nameTries; number++) {
+    const username = usernameOfName(name, number === nameTries ? Date.now() : number)
+    const [opened] = await db()
+      .insert(account)
+      .values({
+        email,
+        emailVerified: true,
+        username,
+        displayUsername: username,
+        name: name || username,
+        role: 'user',
+        language,
+      })
+      .onConflictDoNothing()
+      .returning({ id: account.id })
+    if (opened) return opened.id
+  }
+  // Every username was free or numbered away: it is the address that somebody took in this very moment.
+  return refuse('auth/email-taken')
+}
