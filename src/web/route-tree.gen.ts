@@ -52,6 +52,7 @@ import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
+import { Route as ShopAuthFinishRouteImport } from './routes/_shop.auth_.finish'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
 import { Route as ShopNotifyMeStopRouteImport } from './routes/_shop.notify-me.stop'
 import { Route as ShopOrdersIndexRouteImport } from './routes/_shop.orders.index'
@@ -288,6 +289,11 @@ const ShopAccountIndexRoute = ShopAccountIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShopAccountRoute,
 } as any)
+const ShopAuthFinishRoute = ShopAuthFinishRouteImport.update({
+  id: '/auth_/finish',
+  path: '/auth/finish',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
   id: '/brand/$brandId',
   path: '/brand/$brandId',
@@ -431,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/auth/finish': typeof ShopAuthFinishRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -491,6 +498,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/courier': typeof CourierIndexRoute
   '/seller': typeof SellerIndexRoute
+  '/auth/finish': typeof ShopAuthFinishRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -557,6 +565,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/_shop/auth_/finish': typeof ShopAuthFinishRoute
   '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/_shop/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -623,6 +632,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/courier/'
     | '/seller/'
+    | '/auth/finish'
     | '/brand/$brandId'
     | '/notify-me/stop'
     | '/orders/$orderId'
@@ -683,6 +693,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/courier'
     | '/seller'
+    | '/auth/finish'
     | '/brand/$brandId'
     | '/notify-me/stop'
     | '/orders/$orderId'
@@ -748,6 +759,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/courier/'
     | '/seller/'
+    | '/_shop/auth_/finish'
     | '/_shop/brand/$brandId'
     | '/_shop/notify-me/stop'
     | '/_shop/orders/$orderId'
@@ -1087,6 +1099,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopAccountIndexRouteImport
       parentRoute: typeof ShopAccountRoute
     }
+    '/_shop/auth_/finish': {
+      id: '/_shop/auth_/finish'
+      path: '/auth/finish'
+      fullPath: '/auth/finish'
+      preLoaderRoute: typeof ShopAuthFinishRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/brand/$brandId': {
       id: '/_shop/brand/$brandId'
       path: '/brand/$brandId'
@@ -1266,6 +1285,7 @@ interface ShopRouteChildren {
   ShopTermsOfServiceRoute: typeof ShopTermsOfServiceRoute
   ShopWhyChooseChar123shopChar125Route: typeof ShopWhyChooseChar123shopChar125Route
   ShopIndexRoute: typeof ShopIndexRoute
+  ShopAuthFinishRoute: typeof ShopAuthFinishRoute
   ShopBrandBrandIdRoute: typeof ShopBrandBrandIdRoute
   ShopNotifyMeStopRoute: typeof ShopNotifyMeStopRoute
   ShopOrdersOrderIdRoute: typeof ShopOrdersOrderIdRoute
@@ -1298,6 +1318,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopTermsOfServiceRoute: ShopTermsOfServiceRoute,
   ShopWhyChooseChar123shopChar125Route: ShopWhyChooseChar123shopChar125Route,
   ShopIndexRoute: ShopIndexRoute,
+  ShopAuthFinishRoute: ShopAuthFinishRoute,
   ShopBrandBrandIdRoute: ShopBrandBrandIdRoute,
   ShopNotifyMeStopRoute: ShopNotifyMeStopRoute,
   ShopOrdersOrderIdRoute: ShopOrdersOrderIdRoute,

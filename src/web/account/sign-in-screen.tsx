@@ -5,6 +5,7 @@ import { type User, useUser } from '#web/data/user.ts'
 import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { SignInCloth } from './sign-in-cloth.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import '#web/styles/own-pages.css'
@@ -34,6 +35,7 @@ export function SignInScreen({ door, next, afterSignIn }: SignInScreenProps) {
             {t(`signIn.${door}.lede`)}
           </PageTitle>
           <SignInForm afterSignIn={afterSignIn} />
+          <GoogleButton next={next} />
           <p className="mt-5.5">
             <WithParts
               words={t(`signIn.${door}.others`)}
