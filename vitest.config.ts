@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-embedded',
-          include: ['src/server/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'tests/attacks/*.test.ts'],
           env: { TEST_DATABASE: 'embedded' },
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -19,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-postgres',
-          include: ['src/server/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'tests/attacks/*.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: './tests/support/postgres-global-setup.ts',
           testTimeout: 30_000,

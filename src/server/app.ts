@@ -90,7 +90,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
   serveDoors(app, doors, {
     database,
     greet,
-    limit: createLimiter(config),
+    limit: createLimiter(config, secret),
     isOwnOrigin: (request: FastifyRequest) => isOwnOrigin(request, config),
   })
   await serveFiles(app, dist)

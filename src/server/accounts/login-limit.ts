@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { refuse } from '#domain/refusal.ts'
 import type { House } from '#server/house.ts'
 import { writeCookie } from '#server/http/cookies.ts'
+import { sharedTryCounter } from '#server/http/try-counter.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { isSigned, sign } from './session-cookie.ts'
 
 const rememberedSeconds = 365 * 24 * 60 * 60
-const deviceCookie = 'device'
 
 export type LoginLimit = {
   /** Counts a try. Raises `rate/limited` when this account saw too many from here. */
@@ -21,22 +19,15 @@ export type LoginLimit = {
  * keeps guessing cannot lock the owner out.
  */
 export function createLoginLimit(house: House): LoginLimit {
-  const { tries, seconds } = house.config.limits.loginPerAccount
-  const limiter = new RateLimiterMemory({ keyPrefix: 'login-account', points: tries, duration: seconds })
+  const counter = sharedTryCounter({ name: 'login-account', ...house.config.limits.loginPerAccount }, house.secret)
+  const secure = house.config.publicUrl.startsWith('https:')
+  const deviceCookie = secure ? '__Secure-device' : 'device'
   return {
-    count: async (account, visitor) => {
-      try {
-        await limiter.consume(countedUnder(house.secret, account, visitor))
-      } catch (stop) {
-        if (stop instanceof RateLimiterRes) refuse('rate/limited', { seconds: Math.ceil(stop.msBeforeNext / 1000) })
-        throw stop
-      }
-    },
+    count: (account, visitor) => counter.count(countedUnder(house.secret, account, visitor, deviceCookie)),
     welcome: async (account, visitor) => {
-      await limiter.delete(countedUnder(house.secret, account, visitor))
+      await counter.forget(countedUnder(house.secret, account, visitor, deviceCookie))
       const device = randomBytes(16).toString('base64url')
       const value = `${device}.${sign(house.secret, proofText(account, device))}`
-      const secure = house.config.publicUrl.startsWith('https:')
       visitor.setCookies.push(
         writeCookie(deviceCookie, value, {
           httpOnly: true,
@@ -51,7 +42,7 @@ export function createLoginLimit(house: House): LoginLimit {
 
 const proofText = (account: string, device: string): string => `device ${device} of ${account}`
 
-function countedUnder(secret: string, account: string, visitor: Visitor): string {
+function countedUnder(secret: string, account: string, visitor: Visitor, deviceCookie: string): string {
   const [device, proof] = visitor.cookie(deviceCookie)?.split('.') ?? []
   return device && proof && isSigned(secret, proofText(account, device), proof) ? `${account} ${device}` : account
 }
