@@ -9,7 +9,7 @@ let admin: ShopVisitor
 beforeAll(async () => {
   shop = await openDemoShop()
   admin = await shop.signIn('admin@haatdi.example')
-})
+}, 180_000)
 afterAll(() => shop?.close())
 
 const writes = (Object.entries(contract) as [string, Endpoint][]).filter(([key]) => !key.startsWith('GET '))
