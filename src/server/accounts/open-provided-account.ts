@@ -28,38 +28,44 @@ export async function openProvidedAccount(
   newcomer: Newcomer,
   language: Language,
 ): Promise<string> {
-  const meanwhile = await findProvidedAccount(house, provider, { ...newcomer, emailVerified: true })
-  if (meanwhile !== undefined) return meanwhile
-  const id = await insertAccount(newcomer, language)
-  await linkAccount(house, provider, newcomer.subject, id)
-  await db()
-    .insert(consent)
-    .values([
-      { accountId: id, document: 'terms', edition },
-      { accountId: id, document: 'adult', edition },
-    ])
-  await recordSecurityEvent(house, 'registered', id, { provider })
-  return id
+  for (let number = 1; number <= nameTries; number++) {
+    // Looked for again each time: what stood in the way may have been the other tab, which has committed by now.
+    const meanwhile = await findProvidedAccount(house, provider, { ...newcomer, emailVerified: true })
+    if (meanwhile !== undefined) return meanwhile
+    const id = await insertAccount(newcomer, language, number === nameTries ? Date.now() : number)
+    if (id === undefined) continue
+    await linkAccount(house, provider, newcomer.subject, id)
+    await db()
+      .insert(consent)
+      .values([
+        { accountId: id, document: 'terms', edition },
+        { accountId: id, document: 'adult', edition },
+      ])
+    await recordSecurityEvent(house, 'registered', id, { provider })
+    return id
+  }
+  return refuse('auth/username-taken')
 }
 
-async function insertAccount({ name, email }: Newcomer, language: Language): Promise<string> {
-  for (let number = 1; number <= nameTries; number++) {
-    const username = usernameOfName(name, number === nameTries ? Date.now() : number)
-    const [opened] = await db()
-      .insert(account)
-      .values({
-        email,
-        emailVerified: true,
-        username,
-        displayUsername: username,
-        name: name || username,
-        role: 'user',
-        language,
-      })
-      .onConflictDoNothing()
-      .returning({ id: account.id })
-    if (opened) return opened.id
-  }
-  // Every username was free or numbered away: it is the address that somebody took in this very moment.
-  return refuse('auth/email-taken')
+/** The new account's id; undefined when its username or its address is taken. */
+async function insertAccount(
+  { name, email }: Newcomer,
+  language: Language,
+  number: number,
+): Promise<string | undefined> {
+  const username = usernameOfName(name, number)
+  const [opened] = await db()
+    .insert(account)
+    .values({
+      email,
+      emailVerified: true,
+      username,
+      displayUsername: username,
+      name: name || username,
+      role: 'user',
+      language,
+    })
+    .onConflictDoNothing()
+    .returning({ id: account.id })
+  return opened?.id
 }
