@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import reactPlugin from '@vitejs/plugin-react'
 import pino from 'pino'
 import { createServer as createVite } from 'vite'
+import { equipDemoAccounts } from '#server/accounts/demo-accounts.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -47,7 +48,9 @@ async function develop(): Promise<void> {
   const log = pino({ level: config.logLevel })
   const database = await openDatabase(config, log)
   await migrate(database, join(root, 'database/migrations'))
+  const secret = findSessionSecret(config)
   await database.run(() => fillDemoShop(join(root, 'database/seed')))
+  await database.run(() => equipDemoAccounts(secret))
   const server = createServer()
   const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
 
@@ -55,7 +58,7 @@ async function develop(): Promise<void> {
     const web = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as RenderModule
     return web.renderPage(page, manifest, { fontSheet: '/fonts/faces.css', fonts: [] })
   }
-  const parts = { config, database, log, render, dist: join(root, 'dist'), secret: findSessionSecret(config) }
+  const parts = { config, database, log, render, dist: join(root, 'dist'), secret }
   const app = keepApp(async () => (await vite.ssrLoadModule('/src/server/app.ts')) as AppModule, parts)
 
   server.on('request', (request, response) => {

@@ -56,12 +56,15 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 /** Said again in plain words, independent of the product's own `mayEnter`. */
-function expected({ access }: Endpoint, person: Person): 'in' | 401 | 403 {
-  if (access === 'anyone') return 'in'
+function expected(endpoint: Endpoint, person: Person): 'in' | 'prove it' | 401 | 403 {
+  const { access } = endpoint
+  // Nobody here has shown a second factor.
+  const admitted = endpoint.secondFactor ? 'prove it' : 'in'
+  if (access === 'anyone') return admitted
   if (!person.role) return 401
-  if (access === 'signed-in' || person.role === 'admin') return 'in'
+  if (access === 'signed-in' || person.role === 'admin') return admitted
   if (!access.roles.includes(person.role)) return 403
-  return access.capability && !person.capabilities.includes(access.capability) ? 403 : 'in'
+  return access.capability && !person.capabilities.includes(access.capability) ? 403 : admitted
 }
 
 /** Doors that end or replace the session of whoever knocks are tried with a visitor of their own. */
@@ -85,11 +88,20 @@ describe('access', () => {
         // A guest asking who she is gets 401 by the specification; everything else behind the door is another matter.
         expect([401, 403], `${person.name} was turned away: ${JSON.stringify(body)}`).not.toContain(status)
         expect(status, JSON.stringify(body)).toBeLessThan(500)
+      } else if (wanted === 'prove it') {
+        expect(status).toBe(403)
+        expect(body).toEqual({ error: expect.any(String), code: 'auth/second-factor', details: { has: false } })
       } else {
         expect(status).toBe(wanted)
         expect(body).toEqual({ error: expect.any(String), code: wanted === 401 ? 'auth/required' : 'auth/role' })
       }
     })
+  })
+
+  it('a second factor is asked for by doors that change something for somebody signed in, and by no other', () => {
+    const asking = endpoints.filter(([, { secondFactor }]) => secondFactor)
+    expect(asking.length).toBeGreaterThan(0)
+    expect(asking.filter(([key, { access }]) => key.startsWith('GET ') || access === 'anyone')).toEqual([])
   })
 
   it('things of nobody are nowhere: unknown ids answer 404 behind every door that admits', async () => {

@@ -32,6 +32,7 @@ const shopFacts = 'src/server/shop/shop.test.ts'
 const delivery = 'src/domain/delivery-price.test.ts'
 const offers = 'src/domain/offers.test.ts'
 const keys = 'src/web/shell/browser-storage.test.ts'
+const factor = 'src/server/accounts/second-factor.test.ts'
 
 const promises: Record<string, Promised[]> = {
   '1. what the product does': [
@@ -288,6 +289,20 @@ const promises: Record<string, Promised[]> = {
     ['34. nothing stored in another way', keys, 'nothing is stored in any other way'],
     ['35. asked only with the hint', user, 'a browser without the hint does not ask at all'],
     ['35. the hint beside the session', 'src/server/accounts/accounts.test.ts', 'the hint is readable'],
+    ['37. asked again for money actions', factor, 'ask for it, take a code, and ask again after ten minutes'],
+    [
+      '37. 403 auth/second-factor, at each declared door',
+      'tests/access.test.ts',
+      'a second factor is asked for by doors',
+    ],
+    ['37. a code counts once', factor, 'counts once, also when two come with it at the same moment'],
+    [
+      '37. nothing typed is lost',
+      'tests/journeys/second-factor.spec.ts',
+      'is asked for a second factor with all she typed',
+    ],
+    ['37. the demo secrets are printed', 'src/server/announce.test.ts', 'secret of each demo account beside its name'],
+    ['37. and they count', factor, 'the printed secrets of the demo accounts count'],
     ['41. no flag is drawn as an emoji', pages, 'no flag and no other emoji'],
     ["42. 150 ms: 'Loading...'", 'src/web/shell/late-page.test.tsx', '150 ms'],
     ['42. 150 ms, in a browser', visitor, 'a page whose code is late shows Loading...'],

@@ -163,6 +163,7 @@ export const adminEndpoints = {
       reason: z.string().trim().min(3).max(300),
     }),
     limit: 'write',
+    secondFactor: true,
     reply: currencyRates,
   },
   'GET /api/admin/searches': {

@@ -12,6 +12,7 @@ import { notifyEndpoints } from './notify-contract.ts'
 import { orderEndpoints } from './order-contract.ts'
 import { reviewEndpoints } from './review-contract.ts'
 import { searchEndpoints } from './search-contract.ts'
+import { secondFactorEndpoints } from './second-factor-contract.ts'
 import { sellerEndpoints } from './seller-contract.ts'
 import { settingsEndpoints } from './settings-contract.ts'
 import { shopEndpoints } from './shop-contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...factsEndpoints,
   ...accountEndpoints,
   ...googleEndpoints,
+  ...secondFactorEndpoints,
   ...orderEndpoints,
   ...sellerEndpoints,
   ...reviewEndpoints,

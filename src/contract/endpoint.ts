@@ -37,6 +37,8 @@ export type Endpoint = {
   /** Status of a good answer; 200 unless told. */
   status?: 200 | 201 | 202 | 204
   limit?: RateLimit
+  /** Moves money, roles or payouts: a second factor must have been shown in this session within the last minutes (decisions 37). */
+  secondFactor?: true
   /** The same for every visitor of one language: may be kept and served whole. */
   shared?: true
 }

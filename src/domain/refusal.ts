@@ -13,6 +13,10 @@ export const refusalStatus = {
   'auth/role': 403,
   'auth/origin': 403,
   'auth/second-factor': 403,
+  'auth/sign-in-again': 403,
+  'auth/password-wrong': 422,
+  'auth/code-wrong': 422,
+  'auth/passkey-wrong': 422,
   'auth/admin-by-invitation': 403,
   'auth/courier-by-invitation': 403,
   'auth/suspended': 403,
@@ -147,3 +151,7 @@ export function refuse(code: RefusalCode, details?: RefusalDetails): never {
 
 export const isRefusalCode = (value: unknown): value is RefusalCode =>
   typeof value === 'string' && Object.hasOwn(refusalStatus, value)
+
+/** Whether what was caught is this very refusal. */
+export const isRefusalOf = (thrown: unknown, code: RefusalCode): boolean =>
+  thrown instanceof Refusal && thrown.code === code

@@ -16,6 +16,7 @@ export function announce(config: Config, { database, demo }: Started): void {
 }
 
 const demoLines = [
-  `Demo accounts, password ${demoPassword} (and, for an authenticator app later, a secret each):`,
+  `Demo accounts, password ${demoPassword}. What moves money or changes roles also asks for a code: add the secret at the end of the line`,
+  'to an authenticator app (time-based, 6 digits, 30 seconds), or let `npm run demo:code -- admin` say the code of the moment.',
   ...demoAccounts.map(({ email, said, authenticator }) => `  ${email.padEnd(25)} ${said.padEnd(28)} ${authenticator}`),
 ]

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { greeter } from './accounts/greeter.ts'
+import { hasSecondFactor } from './accounts/has-second-factor.ts'
 import { watchCatalogue } from './catalogue/catalogue-changes.ts'
 import { startSearchMisses } from './catalogue/search-misses.ts'
 import type { Config } from './config.ts'
@@ -91,6 +92,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
     database,
     greet,
     limit: createLimiter(config, secret),
+    hasSecondFactor: ({ id }) => hasSecondFactor(id),
     isOwnOrigin: (request: FastifyRequest) => isOwnOrigin(request, config),
   })
   await serveFiles(app, dist)

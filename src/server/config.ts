@@ -41,7 +41,16 @@ export type Config = {
   logLevel: SettingValues['LOG_LEVEL']
   /** The figures of reliability R24 unless set otherwise (decisions 44). */
   limits: Record<
-    'loginPerAccount' | 'loginPerAddress' | 'order' | 'lookup' | 'contact' | 'write' | 'quote' | 'search' | 'suggest',
+    | 'loginPerAccount'
+    | 'loginPerAddress'
+    | 'secondFactor'
+    | 'order'
+    | 'lookup'
+    | 'contact'
+    | 'write'
+    | 'quote'
+    | 'search'
+    | 'suggest',
     RateLimit
   >
 }
@@ -77,6 +86,7 @@ export function readConfig(env: Environment): Config {
     limits: {
       loginPerAccount: values.LIMIT_LOGIN_PER_ACCOUNT,
       loginPerAddress: values.LIMIT_LOGIN_PER_ADDRESS,
+      secondFactor: values.LIMIT_SECOND_FACTOR,
       order: values.LIMIT_ORDER,
       lookup: values.LIMIT_LOOKUP,
       contact: values.LIMIT_CONTACT,

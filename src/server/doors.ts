@@ -1,5 +1,6 @@
 import { accountDoors } from './accounts/account-routes.ts'
 import { googleDoors } from './accounts/google-routes.ts'
+import { secondFactorDoors } from './accounts/second-factor-routes.ts'
 import { adminDoors } from './admin/admin-routes.ts'
 import { settingsDoors } from './admin/settings-routes.ts'
 import { cartDoors } from './cart/cart-routes.ts'
@@ -26,6 +27,7 @@ export function allDoors(house: House, database: Database): Door[] {
   return [
     ...accountDoors(house),
     ...googleDoors(house),
+    ...secondFactorDoors(house),
     ...shopDoors(house, database),
     ...themeDoors(house),
     ...catalogueDoors(house, database),

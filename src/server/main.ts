@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { equipDemoAccounts } from './accounts/demo-accounts.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -21,6 +22,8 @@ async function main(): Promise<void> {
   try {
     await migrate(database, join(root, 'database/migrations'))
     const demo = config.mode !== 'production' && (await database.run(() => fillDemoShop(join(root, 'database/seed'))))
+    const secret = findSessionSecret(config)
+    if (demo) await database.run(() => equipDemoAccounts(secret))
     const dist = join(root, 'dist')
     const app = await createApp({
       config,
@@ -28,7 +31,7 @@ async function main(): Promise<void> {
       log,
       dist,
       render: await loadRenderer(dist),
-      secret: findSessionSecret(config),
+      secret,
     })
     await listen(app.server, config)
     stopOnSignal(async () => {

@@ -143,6 +143,7 @@ export const settings = {
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
   LIMIT_LOGIN_PER_ACCOUNT: rateLimit('5/15m'),
   LIMIT_LOGIN_PER_ADDRESS: rateLimit('30/15m'),
+  LIMIT_SECOND_FACTOR: rateLimit('5/15m'),
   LIMIT_ORDER: rateLimit('20/15m'),
   LIMIT_LOOKUP: rateLimit('5/1h'),
   LIMIT_CONTACT: rateLimit('5/1h'),

@@ -1,5 +1,6 @@
 import type { CallInput, CallReply, ContractKey } from '#contract/contract.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
+import { isProvenNow } from './proof/proof-asked.ts'
 
 /** Reads on the server go through the doors without the network; in the browser through `fetch`. */
 export type Reader = (path: string, query: Record<string, unknown>) => Promise<unknown>
@@ -53,8 +54,8 @@ export const orNullOn401 = async <T>(read: Promise<T>): Promise<T | null> =>
 type WriteKey = Exclude<ContractKey, `GET ${string}`>
 
 /**
- * Calls a writing endpoint of the contract. A body of bytes goes as it is, with the content type that `extra` names. Gives its reply, or throws an
- * `ApiError` with the server's sentence.
+ * Calls a writing endpoint of the contract. A body of bytes goes as it is, with the content type that `extra` names. Where it asks for a
+ * second factor, so does the page, and the call is repeated once. Gives its reply, or throws an `ApiError` with the server's sentence.
  */
 export async function send<K extends WriteKey>(
   key: K,
@@ -68,13 +69,20 @@ export async function send<K extends WriteKey>(
     body?: unknown
   }
   const asJson = body !== undefined && !(body instanceof Uint8Array)
-  const response = await fetch(addressOf(fillPath(pattern, params), query), {
-    method,
-    credentials: 'include',
-    headers: headers(asJson ? { 'content-type': 'application/json', ...extra } : extra),
-    body: asJson ? JSON.stringify(body) : ((body as Uint8Array<ArrayBuffer> | undefined) ?? null),
-  })
-  if (!response.ok) throw await apiErrorOf(response)
+  const call = () =>
+    fetch(addressOf(fillPath(pattern, params), query), {
+      method,
+      credentials: 'include',
+      headers: headers(asJson ? { 'content-type': 'application/json', ...extra } : extra),
+      body: asJson ? JSON.stringify(body) : ((body as Uint8Array<ArrayBuffer> | undefined) ?? null),
+    })
+  let response = await call()
+  if (!response.ok) {
+    const error = await apiErrorOf(response)
+    if (!(await isProvenNow(error))) throw error
+    response = await call()
+    if (!response.ok) throw await apiErrorOf(response)
+  }
   return (response.status === 204 ? undefined : await response.json()) as CallReply<K>
 }
 

@@ -52,6 +52,7 @@ import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
+import { Route as ShopAccountSecurityRouteImport } from './routes/_shop.account.security'
 import { Route as ShopAuthFinishRouteImport } from './routes/_shop.auth_.finish'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
 import { Route as ShopNotifyMeStopRouteImport } from './routes/_shop.notify-me.stop'
@@ -289,6 +290,11 @@ const ShopAccountIndexRoute = ShopAccountIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ShopAccountRoute,
 } as any)
+const ShopAccountSecurityRoute = ShopAccountSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => ShopAccountRoute,
+} as any)
 const ShopAuthFinishRoute = ShopAuthFinishRouteImport.update({
   id: '/auth_/finish',
   path: '/auth/finish',
@@ -437,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/account/security': typeof ShopAccountSecurityRoute
   '/auth/finish': typeof ShopAuthFinishRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
@@ -498,6 +505,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/courier': typeof CourierIndexRoute
   '/seller': typeof SellerIndexRoute
+  '/account/security': typeof ShopAccountSecurityRoute
   '/auth/finish': typeof ShopAuthFinishRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
@@ -565,6 +573,7 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/_shop/account/security': typeof ShopAccountSecurityRoute
   '/_shop/auth_/finish': typeof ShopAuthFinishRoute
   '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/_shop/notify-me/stop': typeof ShopNotifyMeStopRoute
@@ -632,6 +641,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/courier/'
     | '/seller/'
+    | '/account/security'
     | '/auth/finish'
     | '/brand/$brandId'
     | '/notify-me/stop'
@@ -693,6 +703,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/courier'
     | '/seller'
+    | '/account/security'
     | '/auth/finish'
     | '/brand/$brandId'
     | '/notify-me/stop'
@@ -759,6 +770,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/courier/'
     | '/seller/'
+    | '/_shop/account/security'
     | '/_shop/auth_/finish'
     | '/_shop/brand/$brandId'
     | '/_shop/notify-me/stop'
@@ -1099,6 +1111,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopAccountIndexRouteImport
       parentRoute: typeof ShopAccountRoute
     }
+    '/_shop/account/security': {
+      id: '/_shop/account/security'
+      path: '/security'
+      fullPath: '/account/security'
+      preLoaderRoute: typeof ShopAccountSecurityRouteImport
+      parentRoute: typeof ShopAccountRoute
+    }
     '/_shop/auth_/finish': {
       id: '/_shop/auth_/finish'
       path: '/auth/finish'
@@ -1250,10 +1269,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShopAccountRouteChildren {
+  ShopAccountSecurityRoute: typeof ShopAccountSecurityRoute
   ShopAccountIndexRoute: typeof ShopAccountIndexRoute
 }
 
 const ShopAccountRouteChildren: ShopAccountRouteChildren = {
+  ShopAccountSecurityRoute: ShopAccountSecurityRoute,
   ShopAccountIndexRoute: ShopAccountIndexRoute,
 }
 

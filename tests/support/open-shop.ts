@@ -49,6 +49,9 @@ type Options = {
   log?: Logger
 }
 
+/** What a test's shop signs and seals with, unless a setting says otherwise. */
+export const testSecret = 'a secret that only this test knows'
+
 const plainPage: RenderPage = async ({ url, language }) => ({
   status: 200,
   html: `<!doctype html><html lang="${language}"><title>${new URL(url, 'http://shop').pathname}</title></html>`,
@@ -78,7 +81,7 @@ export async function openShop({
     log: log ?? pino({ level: settings.LOG_LEVEL ?? 'silent' }),
     dist,
     render,
-    secret: config.sessionSecret ?? 'a secret that only this test knows',
+    secret: config.sessionSecret ?? testSecret,
   })
   const origin = `http://127.0.0.1:${config.port}`
   await new Promise<void>((resolve, reject) => {

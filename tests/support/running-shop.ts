@@ -28,21 +28,32 @@ export type RunningShop = {
 
 /**
  * The shop as a process of its own (`src/server/main.ts`, already built) on a free port, answering once this resolves. Its data
- * folder is new and goes with `stop()`, unless `dataDir` names one to keep; `env` adds settings; `core` ties it to one core where the machine can.
+ * folder is new and goes with `stop()`, unless `dataDir` names one to keep; `env` adds settings; `core` ties it to one core where the machine can;
+ * `name` is what visitors call it, since browsers keep passkeys for names only.
  */
 export async function startRunningShop({
   env = {},
   dataDir,
   core,
+  name = '127.0.0.1',
 }: {
   env?: Record<string, string>
   dataDir?: string
   core?: number
+  name?: '127.0.0.1' | 'localhost'
 } = {}): Promise<RunningShop> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'haatdi-shop-')))
   const port = await findFreePort()
-  const url = `http://127.0.0.1:${port}`
-  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'warn', ...env }
+  const url = `http://${name}:${port}`
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DATA_DIR: folder,
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    ...env,
+  }
   let output = ''
   const start = async () => {
     const [program, args] = pinnedCommand(core, process.execPath, ['src/server/main.ts'])

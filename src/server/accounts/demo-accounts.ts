@@ -1,11 +1,16 @@
+import { inArray, sql } from 'drizzle-orm'
+import { authenticator as authenticatorTable } from '#server/db/account-safety-tables.ts'
+import { account } from '#server/db/account-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
+import { sealAuthenticator } from './second-factor-store.ts'
 
 export const demoPassword = 'haatdi-demo-2026'
 
 type DemoAccount = Omit<NewAccount, 'password' | 'language'> & {
   /** Who this is, for whoever starts the shop. */
   said: string
-  /** What an authenticator app is given (base32), so that a second factor can be tried too. */
+  /** What an authenticator app is given (base32), which counts from the first start on. */
   authenticator: string
 }
 
@@ -61,4 +66,25 @@ export async function createDemoAccounts(): Promise<void> {
   for (const { said: _said, authenticator: _authenticator, ...wanted } of demoAccounts) {
     await createAccount({ ...wanted, password: demoPassword, language: 'en' })
   }
+}
+
+/** Sets up the announced secrets where a demo account has no app of its own, sealed with this shop's secret. At every start, as they are announced. */
+export async function equipDemoAccounts(secret: string): Promise<void> {
+  await transaction(async () => {
+    const emails = demoAccounts.map(({ email }) => email)
+    const opened = await db()
+      .select({ id: account.id, email: account.email })
+      .from(account)
+      .where(inArray(account.email, emails))
+    const apps = opened.map(({ id, email }) => ({
+      accountId: id,
+      sealedSecret: sealAuthenticator(
+        secret,
+        id,
+        demoAccounts.find((demo) => demo.email === email)?.authenticator ?? '',
+      ),
+      confirmedAt: sql`now()` as unknown as Date,
+    }))
+    if (apps.length > 0) await db().insert(authenticatorTable).values(apps).onConflictDoNothing()
+  })
 }

@@ -6,6 +6,9 @@ import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { readSessionToken } from './session-cookie.ts'
 
+/** For so long a second factor that was shown stands for whatever asks for it. */
+const provenMinutes = 10
+
 /** Who is signed in, read from the database for this request, so that a new role or a suspension counts at once; null for a guest. */
 export async function findPrincipal(house: House, headers: IncomingHttpHeaders): Promise<Principal | null> {
   const token = readSessionToken(house, headers.cookie)
@@ -27,6 +30,7 @@ export async function findPrincipalByToken(token: string): Promise<Principal | n
       language: account.language,
       sessionId: session.id,
       provenAt: session.provenAt,
+      provenRecently: sql<boolean>`coalesce(${session.provenAt} > now() - make_interval(mins => ${provenMinutes}), false)`,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
 import { openBuyers } from '#tests/support/guest-buyer.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { proveSessions } from '#tests/support/prove-session.ts'
 
 let shop: Shop
 let admin: ShopVisitor
@@ -9,6 +10,7 @@ let admin: ShopVisitor
 beforeAll(async () => {
   shop = await openDemoShop()
   admin = await shop.signIn('admin@haatdi.example')
+  await proveSessions(shop, 'admin@haatdi.example')
 }, 60_000)
 afterAll(() => shop.close())
 

@@ -9,7 +9,7 @@ export function describeForPeople(doors: readonly Door[]): string {
   const sections = doors.map(
     ({ key, endpoint }) => `<section id="${slug(key)}">
 <h2><code>${asHtml(key)}</code></h2>
-<p>${asHtml(endpoint.summary)}. <b>${asHtml(whoMay(endpoint.access))}</b>, answers ${endpoint.status ?? 200}.</p>
+<p>${asHtml(endpoint.summary)}. <b>${asHtml(whoMay(endpoint.access))}</b>, answers ${endpoint.status ?? 200}.${endpoint.secondFactor ? ' Asks for a second factor shown within the last ten minutes.' : ''}</p>
 ${shape('Path', endpoint.params)}${shape('Query', endpoint.query)}${shape('Body', endpoint.body)}
 ${typeof endpoint.reply === 'string' ? `<p>Gives <code>${endpoint.reply}</code>.</p>` : shape('Gives', endpoint.reply)}
 </section>`,

@@ -53,6 +53,7 @@ function describe(key: string, endpoint: Endpoint): object {
     summary,
     tags: [key.split('/')[2]?.replace(/\W/g, '') ?? 'api'],
     'x-access': access,
+    ...(endpoint.secondFactor ? { 'x-second-factor': true } : {}),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body
       ? {

@@ -6,19 +6,21 @@ import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/db/database.ts'
 import { decode } from './decode.ts'
 import type { Door } from './door.ts'
-import type { Visitor } from './visitor.ts'
+import { member, type Principal, type Visitor } from './visitor.ts'
 
 export type DoorKeepers = {
   database: Database
   /** Who stands at the door: session, language, address. */
   greet(request: FastifyRequest): Promise<Visitor>
+  /** Whether this account has a second factor that could be shown. */
+  hasSecondFactor(principal: Principal): Promise<boolean>
   /** Raises `rate/limited` when this visitor tried too often. */
   limit(name: RateLimit, visitor: Visitor): Promise<void>
   /** Whether a write comes from our own pages. */
   isOwnOrigin(request: FastifyRequest): boolean
 }
 
-/** Hangs every door into the framework: origin, access, limit, decode, work, encode, in this order. */
+/** Hangs every door into the framework: origin, access, second factor, limit, decode, work, encode, in this order. */
 export function serveDoors(app: FastifyInstance, doors: readonly Door[], keepers: DoorKeepers): void {
   for (const door of doors) {
     const [method = '', url = ''] = door.key.split(' ')
@@ -50,6 +52,11 @@ function servePictureDoor(app: FastifyInstance, route: RouteOptions, door: Door,
   })
 }
 
+/** `has` tells the screen whether to ask for a code, or to help setting one up first. */
+async function demandSecondFactor(principal: Principal, keepers: DoorKeepers): Promise<void> {
+  if (!principal.provenRecently) refuse('auth/second-factor', { has: await keepers.hasSecondFactor(principal) })
+}
+
 async function answer(
   door: Door,
   request: FastifyRequest,
@@ -60,6 +67,7 @@ async function answer(
   if (request.method !== 'GET' && !keepers.isOwnOrigin(request)) refuse('auth/origin')
   const visitor = await keepers.greet(request)
   demandEntry(endpoint.access, visitor.principal)
+  if (endpoint.secondFactor) await demandSecondFactor(member(visitor), keepers)
   if (endpoint.limit) await keepers.limit(endpoint.limit, visitor)
   const result: unknown = await door.work(decode(endpoint, request, visitor.language), visitor)
   if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)

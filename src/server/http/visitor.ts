@@ -16,6 +16,8 @@ export type Principal = {
   sessionId: string
   /** When a second factor was last shown in it. */
   provenAt: Date | null
+  /** Whether that is recent enough for what asks for it again, by the database's clock (decisions 37). */
+  provenRecently: boolean
 }
 
 /** Whoever stands at a door. */

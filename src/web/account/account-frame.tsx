@@ -5,6 +5,7 @@ import { homeOf } from '#domain/role.ts'
 import { forgetMemberCart } from '#web/cart/member-cart.ts'
 import { signOut, useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ProofKeeper } from '#web/proof/proof-keeper.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -12,7 +13,10 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import '#web/styles/own-pages.css'
 
 /** The rooms of an account in the order of its menu; `my-account:nav.<name>` are their names. */
-const rooms = [{ name: 'orders', href: '/account', icon: 'list' }] as const satisfies readonly {
+const rooms = [
+  { name: 'orders', href: '/account', icon: 'list' },
+  { name: 'security', href: '/account/security', icon: 'shield' },
+] as const satisfies readonly {
   name: string
   href: string
   icon: IconName
@@ -43,6 +47,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         {user && homeOf(user.role) !== '/' && <TextLink href={homeOf(user.role)}>{t('work')}</TextLink>}
         <SignOut />
       </p>
+      <ProofKeeper />
     </main>
   )
 }

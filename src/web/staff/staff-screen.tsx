@@ -3,6 +3,7 @@ import type { Access } from '#domain/access.ts'
 import { Guard } from '#web/account/guard.tsx'
 import { HelpCorner } from '#web/chrome/help-corner.tsx'
 import { useLanguage } from '#web/i18n/amount-words.ts'
+import { ProofKeeper } from '#web/proof/proof-keeper.tsx'
 import { rememberLanguage } from '#web/shell/choose-language.ts'
 import '#web/styles/staff.css'
 
@@ -14,6 +15,7 @@ export function StaffScreen({ access, children }: { access: Access; children: Re
     <Guard access={access}>
       {children}
       <HelpCorner />
+      <ProofKeeper />
     </Guard>
   )
 }

@@ -1,0 +1,102 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { and, eq } from 'drizzle-orm'
+import { identity } from '#domain/identity.ts'
+import { refuse } from '#domain/refusal.ts'
+import { passkey } from '#server/db/account-safety-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { demandOwner } from './demand-owner.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
+import { canHavePasskeys, issueChallenge, relyingParty, spendChallenge, webAuthn } from './passkey-challenge.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import type { SecondFactorLimit } from './second-factor-limit.ts'
+import { listPasskeys, lockSecondFactor, markProven } from './second-factor-store.ts'
+import { recordSecurityEvent } from './security-event.ts'
+import { tellSecondFactor } from './tell-second-factor.ts'
+
+const mostPasskeys = 10
+
+/** What the browser needs to make a passkey. Refuses as `demandOwner`, and with `flow/not-now` where none can be had, or no more. */
+export async function beginPasskey(house: House, limit: SecondFactorLimit, who: Principal, password: string) {
+  if (!canHavePasskeys(house)) refuse('flow/not-now')
+  await demandOwner(house, limit, who, password)
+  const known = await listPasskeys(who.id)
+  if (known.length >= mostPasskeys) refuse('flow/not-now')
+  const { generateRegistrationOptions } = await webAuthn()
+  return generateRegistrationOptions({
+    rpName: identity.name.en,
+    rpID: relyingParty(house).id,
+    userName: who.email,
+    userDisplayName: who.name,
+    userID: new Uint8Array(Buffer.from(who.id)),
+    challenge: await issueChallenge(who, 'add'),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  })
+}
+
+/**
+ * Keeps the passkey that the browser made. Gives recovery codes when it is the first factor of the account. Refuses with `auth/passkey-wrong` when the
+ * challenge was not this session's, or was used, or the passkey is known already.
+ */
+export async function addPasskey(
+  house: House,
+  who: Principal,
+  { name, response }: { name: string; response: RegistrationResponseJSON },
+): Promise<{ recoveryCodes: string[] }> {
+  const made = await verify(house, who, response)
+  if (!made) return refuse('auth/passkey-wrong')
+  return transaction(async () => {
+    await lockSecondFactor(who.id)
+    const first = !(await hasSecondFactor(who.id))
+    const added = await db()
+      .insert(passkey)
+      .values({
+        id: made.id,
+        accountId: who.id,
+        name,
+        publicKey: Buffer.from(made.publicKey).toString('base64url'),
+        counter: made.counter,
+        transports: made.transports ?? [],
+      })
+      .onConflictDoNothing()
+      .returning({ id: passkey.id })
+    if (added.length === 0) refuse('auth/passkey-wrong')
+    const recoveryCodes = first ? await makeRecoveryCodes(who.id) : []
+    await markProven(who.sessionId)
+    await recordSecurityEvent(house, 'passkey-added', who.id)
+    await tellSecondFactor(house, 'secondFactorOn', who)
+    return { recoveryCodes }
+  })
+}
+
+async function verify(house: House, who: Principal, response: RegistrationResponseJSON) {
+  const { id, origin } = relyingParty(house)
+  const { verifyRegistrationResponse } = await webAuthn()
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: (challenge) => spendChallenge(who, 'add', challenge),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: false,
+    })
+    return registrationInfo?.credential
+  } catch (error) {
+    // The library throws at whatever does not fit; a person is told one thing, the log the rest.
+    house.log.info({ account: who.id, why: error instanceof Error ? error.message : error }, 'a passkey was not taken')
+    return undefined
+  }
+}
+
+/** Gives a passkey another name. Refuses with `thing/not-found` when it is none of this account's. */
+export async function renamePasskey(accountId: string, id: string, name: string): Promise<void> {
+  const renamed = await db()
+    .update(passkey)
+    .set({ name })
+    .where(and(eq(passkey.id, id), eq(passkey.accountId, accountId)))
+    .returning({ id: passkey.id })
+  if (renamed.length === 0) refuse('thing/not-found')
+}

@@ -1,0 +1,31 @@
+import { Secret, TOTP } from 'otpauth'
+import { identity } from '#domain/identity.ts'
+
+const period = 30
+/** Clocks of phones go wrong by some seconds: the code before and the one after count too. */
+const window = 1
+
+/** A new secret of 160 random bits in base32, as an authenticator app takes it. */
+export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32
+
+/** The address a QR code holds: whose account it is, and the secret. */
+export const authenticatorUri = (secret: string, email: string): string => appOf(secret, email).toString()
+
+/**
+ * The 30-second step (counted from 1970) that a typed code belongs to, at the moment `seconds`; undefined when it fits none around it, or none later
+ * than `lastStep`, since a code counts once.
+ */
+export function stepOfCode(secret: string, typed: string, seconds: number, lastStep: number): number | undefined {
+  // The library compares bytes, and throws at letters that take more than one.
+  if (!/^[0-9]{6}$/.test(typed)) return undefined
+  const delta = appOf(secret).validate({ token: typed, timestamp: seconds * 1000, window })
+  if (delta === null) return undefined
+  const step = Math.floor(seconds / period) + delta
+  return step > lastStep ? step : undefined
+}
+
+/** The code an app shows at the moment `seconds`. */
+export const codeAt = (secret: string, seconds: number): string => appOf(secret).generate({ timestamp: seconds * 1000 })
+
+const appOf = (secret: string, label = ''): TOTP =>
+  new TOTP({ issuer: identity.name.en, label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })

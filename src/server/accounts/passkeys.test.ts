@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
+import { createSoftPasskey } from '#tests/support/soft-passkey.ts'
+import { createAccount } from './create-account.ts'
+import { demoPassword } from './demo-accounts.ts'
+
+const home = '/api/account/second-factor'
+const origin = 'http://localhost:4321'
+
+let shop: Shop
+let member: ShopVisitor
+let email: string
+let made = 0
+
+beforeAll(async () => {
+  shop = await openShop({ settings: { PUBLIC_URL: origin } })
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  made += 1
+  email = `member${made}@haatdi.example`
+  member = await join(email)
+})
+
+async function join(name: string): Promise<ShopVisitor> {
+  await shop.database.run(() =>
+    createAccount({ email: name, username: name, name: 'Asha', role: 'user', password: demoPassword, language: 'en' }),
+  )
+  return shop.signIn(name)
+}
+const forgetProof = () =>
+  shop.database.pool.query(
+    'update session set proven_at = null where account_id = (select id from account where email = $1)',
+    [email],
+  )
+
+async function begin(who = member) {
+  const { status, body } = await who.post(`${home}/passkeys/begin`, { password: demoPassword })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const add = async (key = createSoftPasskey(origin), who = member) => {
+  const answer = await who.post(`${home}/passkeys`, { name: 'My phone', ...key.create(await begin(who)) })
+  return { key, answer }
+}
+const beginProof = async (who = member) => (await who.post(`${home}/prove/passkey/begin`)).body
+const prove = (response: object, who = member) => who.post(`${home}/prove/passkey`, response)
+
+describe('a passkey', () => {
+  it('is made for this host and account, and asks for the password first', async () => {
+    const refused = await member.post(`${home}/passkeys/begin`, { password: 'not the password' })
+    expect([refused.status, refused.body.code]).toEqual([422, 'auth/password-wrong'])
+    const options = await begin()
+    expect(options).toMatchObject({ rp: { id: 'localhost', name: 'Haatdi' }, user: { name: email } })
+    expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32)
+  })
+
+  it('as the first factor gives recovery codes, and shows the factor from then on', async () => {
+    const { key, answer } = await add()
+    expect(answer.status).toBe(201)
+    expect(answer.body.recoveryCodes).toHaveLength(10)
+    await forgetProof()
+    expect((await member.delete(`${home}/passkeys/${key.id}`)).body.code).toBe('auth/second-factor')
+    expect((await prove(key.answer(await beginProof()))).status).toBe(204)
+    const { body } = await member.get(home)
+    expect(body).toMatchObject({ has: true, passkeys: [{ id: key.id, name: 'My phone', usedAt: expect.any(String) }] })
+    expect((await member.delete(`${home}/passkeys/${key.id}`)).status).toBe(204)
+    expect((await member.get(home)).body).toMatchObject({ has: false, passkeys: [], recoveryCodes: { left: 0 } })
+  })
+
+  it('of another account is nobody’s here: neither to prove with, nor to name, nor to take away', async () => {
+    const { key } = await add()
+    const other = await join(`other${made}@haatdi.example`)
+    await add(createSoftPasskey(origin), other)
+    expect((await prove(key.answer(await beginProof(other)), other)).body.code).toBe('auth/passkey-wrong')
+    expect((await other.patch(`${home}/passkeys/${key.id}`, { name: 'Mine' })).status).toBe(404)
+    expect((await other.delete(`${home}/passkeys/${key.id}`)).status).toBe(404)
+    const taken = await other.post(`${home}/passkeys`, { name: 'Taken', ...key.create(await begin(other)) })
+    expect([taken.status, taken.body.code]).toEqual([422, 'auth/passkey-wrong'])
+  })
+
+  it('takes another name', async () => {
+    const { key } = await add()
+    expect((await member.patch(`${home}/passkeys/${key.id}`, { name: '  Work laptop ' })).status).toBe(204)
+    expect((await member.get(home)).body.passkeys[0].name).toBe('Work laptop')
+  })
+})
+
+describe('a challenge', () => {
+  it('counts once', async () => {
+    const { key } = await add()
+    await forgetProof()
+    const challenge = await beginProof()
+    expect((await prove(key.answer(challenge))).status).toBe(204)
+    expect((await prove(key.answer(challenge))).body.code).toBe('auth/passkey-wrong')
+  })
+
+  it('is used up by a wrong answer too', async () => {
+    const { key } = await add()
+    const challenge = await beginProof()
+    const said = key.answer(challenge)
+    const forged = {
+      ...said,
+      response: { ...said.response, signature: key.answer(await beginProof()).response.signature },
+    }
+    expect((await prove(forged)).status).toBe(422)
+    expect((await prove(key.answer(challenge))).status).toBe(422)
+  })
+
+  it('lives five minutes by the clock of the database', async () => {
+    const { key } = await add()
+    for (const [age, status] of [
+      ['4 minutes 50 seconds', 204],
+      ['5 minutes 1 second', 422],
+    ] as const) {
+      const challenge = await beginProof()
+      await shop.database.pool.query(
+        `update single_use_token set expires_at = expires_at - interval '${age}' where purpose = 'passkey' and used_at is null`,
+      )
+      expect((await prove(key.answer(challenge))).status, age).toBe(status)
+    }
+  })
+
+  it('of another session, of making a key, or of nobody does not count', async () => {
+    const { key } = await add()
+    const laptop = await shop.signIn(email)
+    expect((await prove(key.answer(await beginProof(laptop)))).status).toBe(422)
+    expect((await prove(key.answer(await begin()))).status).toBe(422)
+    expect((await prove(key.answer({ challenge: 'AAAA' }))).status).toBe(422)
+  })
+})
+
+describe('an answer', () => {
+  it('from a page of another origin, or for another host, does not count', async () => {
+    const { key } = await add()
+    const elsewhere = createSoftPasskey('http://evil.example:4321')
+    expect((await prove({ ...elsewhere.answer(await beginProof()), id: key.id, rawId: key.id })).status).toBe(422)
+    const made = await member.post(`${home}/passkeys`, { name: 'Evil', ...elsewhere.create(await begin()) })
+    expect([made.status, made.body.code]).toEqual([422, 'auth/passkey-wrong'])
+  })
+
+  it('whose counter has not grown is that of a copy', async () => {
+    const { key } = await add()
+    key.countFrom(7)
+    expect((await prove(key.answer(await beginProof()))).status).toBe(204)
+    key.countFrom(7)
+    expect((await prove(key.answer(await beginProof()))).status).toBe(422)
+    expect((await prove(key.answer(await beginProof()))).status).toBe(204)
+  })
+
+  it('that is no answer at all is told so', async () => {
+    await add()
+    for (const body of [{}, { id: 'x', rawId: 'x', type: 'public-key', response: {} }]) {
+      expect((await prove(body)).body.code).toBe('request/invalid')
+    }
+    const rubbish = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' }
+    const { key } = await add(createSoftPasskey(origin))
+    const { status } = await prove({ id: key.id, rawId: key.id, type: 'public-key', response: rubbish })
+    expect(status).toBe(422)
+  })
+})
+
+it('a shop that is reached by a bare address offers no passkeys, and makes none', async () => {
+  const bare = await openShop({
+    fill: () =>
+      createAccount({
+        email: 'user@haatdi.example',
+        username: 'user',
+        name: 'Asha',
+        role: 'user',
+        password: demoPassword,
+        language: 'en',
+      }),
+  })
+  const user = await bare.signIn('user')
+  expect((await user.get(home)).body.passkeysPossible).toBe(false)
+  expect((await user.post(`${home}/passkeys/begin`, { password: demoPassword })).body.code).toBe('flow/not-now')
+  expect((await member.get(home)).body.passkeysPossible).toBe(true)
+  await bare.close()
+})

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import { authenticator } from '#server/db/account-safety-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { stepOfCode } from './authenticator-code.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+import type { SecondFactorLimit } from './second-factor-limit.ts'
+import { lockSecondFactor, markProven, readAuthenticator } from './second-factor-store.ts'
+import { recordSecurityEvent } from './security-event.ts'
+
+export type TypedProof = { code: string } | { recoveryCode: string }
+
+/**
+ * A code of the app or of the list, typed: the session has shown a second factor. Each counts once, also when two come with it at the same moment.
+ * Refuses with `auth/code-wrong` and `rate/limited`.
+ */
+export async function proveByCode(
+  house: House,
+  limit: SecondFactorLimit,
+  who: Principal,
+  typed: TypedProof,
+): Promise<void> {
+  await limit.count('proof', who.id)
+  const by = 'code' in typed ? 'code' : 'recovery-code'
+  // The refusal comes after the commit, or it would undo what was written down about the wrong try.
+  const right = await transaction(async () => {
+    await lockSecondFactor(who.id)
+    const counts =
+      'code' in typed ? await spendCode(house, who.id, typed.code) : await spendRecoveryCode(who.id, typed.recoveryCode)
+    if (counts) await markProven(who.sessionId)
+    await recordSecurityEvent(house, counts ? 'second-factor-shown' : 'second-factor-failed', who.id, { by })
+    return counts
+  })
+  if (!right) refuse('auth/code-wrong')
+  await limit.forget('proof', who.id)
+}
+
+async function spendCode(house: House, accountId: string, code: string): Promise<boolean> {
+  const app = await readAuthenticator(house, accountId)
+  if (!app?.confirmedAt) return false
+  const step = stepOfCode(app.secret, code, app.nowSeconds, app.lastStep)
+  if (step === undefined) return false
+  await db().update(authenticator).set({ lastStep: step }).where(eq(authenticator.accountId, accountId))
+  return true
+}

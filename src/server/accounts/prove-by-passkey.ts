@@ -1,0 +1,82 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import { passkey } from '#server/db/account-safety-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { issueChallenge, relyingParty, spendChallenge, webAuthn } from './passkey-challenge.ts'
+import type { SecondFactorLimit } from './second-factor-limit.ts'
+import { listPasskeys, lockSecondFactor, markProven } from './second-factor-store.ts'
+import { recordSecurityEvent } from './security-event.ts'
+
+/** What the browser needs to use a passkey of this account. Refuses with `flow/not-now` when it has none. */
+export async function beginPasskeyProof(house: House, who: Principal) {
+  const known = await listPasskeys(who.id)
+  if (known.length === 0) refuse('flow/not-now')
+  const { generateAuthenticationOptions } = await webAuthn()
+  return generateAuthenticationOptions({
+    rpID: relyingParty(house).id,
+    allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    challenge: await issueChallenge(who, 'prove'),
+    userVerification: 'preferred',
+  })
+}
+
+/** The passkey has answered: the session has shown a second factor. Refuses with `auth/passkey-wrong` and `rate/limited`. */
+export async function proveByPasskey(
+  house: House,
+  limit: SecondFactorLimit,
+  who: Principal,
+  response: AuthenticationResponseJSON,
+): Promise<void> {
+  await limit.count('proof', who.id)
+  const counter = await verify(house, who, response)
+  const right = await transaction(async () => {
+    await lockSecondFactor(who.id)
+    const counts = counter !== undefined && (await moveCounter(who.id, response.id, counter))
+    if (counts) await markProven(who.sessionId)
+    await recordSecurityEvent(house, counts ? 'second-factor-shown' : 'second-factor-failed', who.id, { by: 'passkey' })
+    return counts
+  })
+  if (!right) refuse('auth/passkey-wrong')
+  await limit.forget('proof', who.id)
+}
+
+/** A copied key shows itself by a counter that does not grow; keys that do not count stay at nought. */
+async function moveCounter(accountId: string, id: string, counter: number): Promise<boolean> {
+  const grows = counter === 0 ? eq(passkey.counter, 0) : lt(passkey.counter, counter)
+  const moved = await db()
+    .update(passkey)
+    .set({ counter, usedAt: sql`now()` as unknown as Date })
+    .where(and(eq(passkey.id, id), eq(passkey.accountId, accountId), grows))
+    .returning({ id: passkey.id })
+  return moved.length > 0
+}
+
+/** The key's counter when its signature fits the account's key and this session's challenge, which is used up in any case. */
+async function verify(house: House, who: Principal, response: AuthenticationResponseJSON): Promise<number | undefined> {
+  const known = (await listPasskeys(who.id)).find(({ id }) => id === response.id)
+  if (!known) return undefined
+  const { id, origin } = relyingParty(house)
+  const { verifyAuthenticationResponse } = await webAuthn()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: (challenge) => spendChallenge(who, 'prove', challenge),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: false,
+      credential: {
+        id: known.id,
+        publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+        counter: known.counter,
+        transports: known.transports,
+      },
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch (error) {
+    house.log.info({ account: who.id, why: error instanceof Error ? error.message : error }, 'a passkey did not fit')
+    return undefined
+  }
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { authenticator, passkey } from '#server/db/account-safety-tables.ts'
+import { account, credential, session } from '#server/db/account-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { openSealedText, sealText } from './sealed-text.ts'
+
+/** Whatever touches an account's second factor waits here for its turn, so that a code, or the last one, is not counted twice. */
+export async function lockSecondFactor(accountId: string): Promise<void> {
+  await db().select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update')
+}
+
+export type Authenticator = { secret: string; confirmedAt: Date | null; lastStep: number; nowSeconds: number }
+
+/** The account's app with its secret opened, and the time by the database's clock; undefined when there is none that can be read. */
+export async function readAuthenticator(house: House, accountId: string): Promise<Authenticator | undefined> {
+  const [found] = await db()
+    .select({
+      sealed: authenticator.sealedSecret,
+      confirmedAt: authenticator.confirmedAt,
+      lastStep: authenticator.lastStep,
+      nowSeconds: sql<number>`extract(epoch from clock_timestamp())::float8`,
+    })
+    .from(authenticator)
+    .where(eq(authenticator.accountId, accountId))
+  if (!found) return undefined
+  const secret = openSealedText(house.secret, aboutAuthenticator(accountId), found.sealed)
+  // The shop's secret was changed since: a recovery code still helps, and then a new app.
+  if (secret === undefined) house.log.warn({ account: accountId }, 'an authenticator was sealed under another secret')
+  return secret === undefined ? undefined : { ...found, secret }
+}
+
+export const sealAuthenticator = (shopSecret: string, accountId: string, secret: string): string =>
+  sealText(shopSecret, aboutAuthenticator(accountId), secret)
+
+const aboutAuthenticator = (accountId: string): string => `authenticator of ${accountId}`
+
+export const listPasskeys = (accountId: string) =>
+  db().select().from(passkey).where(eq(passkey.accountId, accountId)).orderBy(asc(passkey.createdAt), asc(passkey.id))
+
+/** The account's password as it was hashed; undefined for one that only signs in elsewhere. */
+export async function findPasswordHash(accountId: string): Promise<string | undefined> {
+  const [found] = await db()
+    .select({ password: credential.password })
+    .from(credential)
+    .where(
+      and(eq(credential.accountId, accountId), eq(credential.provider, 'credential'), isNotNull(credential.password)),
+    )
+  return found?.password ?? undefined
+}
+
+/** From now on, for some minutes, this session has shown a second factor. */
+export const markProven = (sessionId: string): Promise<unknown> =>
+  db()
+    .update(session)
+    .set({ provenAt: sql`clock_timestamp()` as unknown as Date })
+    .where(eq(session.id, sessionId))
+
+export const endOtherSessions = (accountId: string, sessionId: string): Promise<unknown> =>
+  db()
+    .delete(session)
+    .where(and(eq(session.accountId, accountId), ne(session.id, sessionId)))
+
+/** Without a second factor nothing has been shown, whatever was shown before. */
+export const forgetProofs = (accountId: string): Promise<unknown> =>
+  db().update(session).set({ provenAt: null }).where(eq(session.accountId, accountId))

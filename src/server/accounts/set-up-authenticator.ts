@@ -1,0 +1,74 @@
+import barcodes from 'bwip-js/node'
+import { eq, sql } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import { authenticator } from '#server/db/account-safety-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { authenticatorUri, newAuthenticatorSecret, stepOfCode } from './authenticator-code.ts'
+import { demandOwner } from './demand-owner.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+import type { SecondFactorLimit } from './second-factor-limit.ts'
+import { lockSecondFactor, markProven, readAuthenticator, sealAuthenticator } from './second-factor-store.ts'
+import { recordSecurityEvent } from './security-event.ts'
+import { tellSecondFactor } from './tell-second-factor.ts'
+
+/**
+ * Makes a secret for an app to take in, which counts for nothing before a code of it has been typed. Refuses as `demandOwner`, and with
+ * `flow/not-now` where an app is set up: that one is turned off first, so that nobody is left with neither.
+ */
+export async function beginAuthenticator(house: House, limit: SecondFactorLimit, who: Principal, password: string) {
+  await demandOwner(house, limit, who, password)
+  const secret = newAuthenticatorSecret()
+  await transaction(async () => {
+    await lockSecondFactor(who.id)
+    if ((await readConfirmedAt(who.id)) !== undefined) refuse('flow/not-now')
+    const fresh = { sealedSecret: sealAuthenticator(house.secret, who.id, secret), lastStep: 0, confirmedAt: null }
+    await db()
+      .insert(authenticator)
+      .values({ accountId: who.id, ...fresh })
+      .onConflictDoUpdate({ target: authenticator.accountId, set: fresh })
+  })
+  const uri = authenticatorUri(secret, who.email)
+  return { uri, secret, qr: barcodes.toSVG({ bcid: 'qrcode', text: uri, padding: 8 }) }
+}
+
+/** The first code of the app: from now on it counts. Gives the recovery codes, this once. Refuses with `auth/code-wrong`, `flow/not-now`, `rate/limited`. */
+export async function confirmAuthenticator(
+  house: House,
+  limit: SecondFactorLimit,
+  who: Principal,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
+  await limit.count('proof', who.id)
+  const recoveryCodes = await transaction(async () => {
+    await lockSecondFactor(who.id)
+    const app = await readAuthenticator(house, who.id)
+    if (!app || app.confirmedAt) return refuse('flow/not-now')
+    const step = stepOfCode(app.secret, code, app.nowSeconds, app.lastStep)
+    if (step === undefined) return undefined
+    await db()
+      .update(authenticator)
+      .set({ confirmedAt: sql`now()` as unknown as Date, lastStep: step })
+      .where(eq(authenticator.accountId, who.id))
+    const codes = await makeRecoveryCodes(who.id)
+    await markProven(who.sessionId)
+    await recordSecurityEvent(house, 'second-factor-on', who.id, { by: 'code' })
+    await tellSecondFactor(house, 'secondFactorOn', who)
+    return codes
+  })
+  if (!recoveryCodes) {
+    await recordSecurityEvent(house, 'second-factor-failed', who.id, { by: 'code' })
+    return refuse('auth/code-wrong')
+  }
+  await limit.forget('proof', who.id)
+  return { recoveryCodes }
+}
+
+async function readConfirmedAt(accountId: string): Promise<Date | undefined> {
+  const [found] = await db()
+    .select({ at: authenticator.confirmedAt })
+    .from(authenticator)
+    .where(eq(authenticator.accountId, accountId))
+  return found?.at ?? undefined
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { authenticator } from '#server/db/account-safety-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { countRecoveryCodes, recoveryCodeCount } from './recovery-codes.ts'
+import { findPasswordHash, listPasskeys } from './second-factor-store.ts'
+
+/** What the account's owner sees of its second factor: no secret, no code, no key. */
+export async function showSecondFactor(accountId: string, passkeysPossible: boolean) {
+  const [app] = await db()
+    .select({ since: authenticator.confirmedAt })
+    .from(authenticator)
+    .where(eq(authenticator.accountId, accountId))
+  const passkeys = await listPasskeys(accountId)
+  const since = app?.since ?? null
+  return {
+    has: since !== null || passkeys.length > 0,
+    authenticatorSince: since,
+    recoveryCodes: { left: await countRecoveryCodes(accountId), of: recoveryCodeCount },
+    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt })),
+    passkeysPossible,
+    hasPassword: (await findPasswordHash(accountId)) !== undefined,
+  }
+}

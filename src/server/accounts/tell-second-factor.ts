@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { House } from '#server/house.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { letter } from '#server/mail/deliver-letter.ts'
+import { endOtherSessions } from './second-factor-store.ts'
+
+/**
+ * A factor was added or taken away: its owner gets a letter, whoever did it, and every other browser has to sign in again. In the caller's
+ * transaction.
+ */
+export async function tellSecondFactor(
+  house: House,
+  what: 'secondFactorOn' | 'secondFactorOff',
+  who: Principal,
+): Promise<void> {
+  await endOtherSessions(who.id, who.sessionId)
+  await post(house, [
+    letter(`second-factor:${randomUUID()}`, {
+      to: who.email,
+      language: who.language,
+      letter: what,
+      values: { name: who.name },
+      path: '/account/security',
+    }),
+  ])
+}

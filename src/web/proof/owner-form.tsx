@@ -1,0 +1,48 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useTry } from './use-try.ts'
+
+type OwnerFormProps<T> = {
+  hasPassword: boolean
+  go: (password: string, form: FormData) => Promise<T>
+  onGone: (given: T) => void
+  /** More to fill in, before the password. */
+  children?: ReactNode
+}
+
+/** The password, before anything about the second factor is set up: an open browser alone is not its owner. */
+export function OwnerForm<T>({ hasPassword, go, onGone, children }: OwnerFormProps<T>) {
+  const { t } = useTranslation('second-factor')
+  const attempt = useTry()
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const given = await attempt.run(() => go(String(typed.get('password') ?? ''), typed))
+    if (given !== undefined) onGone(given)
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit}>
+      <div className="grid gap-4">
+        {children}
+        {hasPassword ? (
+          <PasswordField
+            label={t('owner.password')}
+            hint={t('owner.why')}
+            name="password"
+            autoComplete="current-password"
+            required
+          />
+        ) : (
+          <p>{t('owner.noPassword')}</p>
+        )}
+      </div>
+      <div role="alert">{attempt.problem && <FieldError>{attempt.problem}</FieldError>}</div>
+      <Button type="submit" className="mt-4" busy={attempt.busy} busyWords={t('prove.busy')}>
+        {t('owner.go')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { send } from '#web/api.ts'
+import { answerProofs } from './proof-asked.ts'
+
+const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const refusal = (has: boolean) =>
+  Response.json({ error: 'Please confirm.', code: 'auth/second-factor', details: { has } }, { status: 403 })
+const save = () =>
+  send('PUT /api/admin/currencies/:id', {
+    params: { id: 'GBP' },
+    body: { rate: 0.0091, seen: 0.0095, reason: 'Bank of the day' },
+  })
+
+let stop = () => {}
+beforeEach(() => {
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('navigator', { userAgent: 'Chrome' })
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  answer.mockReset()
+})
+
+describe('a call that asks for a second factor', () => {
+  test.each([true, false])(
+    'has the page ask (there is one: %s), and is repeated once with the same words',
+    async (has) => {
+      const asked = vi.fn(async () => true)
+      stop = answerProofs(asked)
+      answer.mockResolvedValueOnce(refusal(has)).mockResolvedValueOnce(Response.json({ items: [] }))
+      expect(await save()).toEqual({ items: [] })
+      expect(asked.mock.calls).toEqual([[has]])
+      expect(answer.mock.calls[1]).toEqual(answer.mock.calls[0])
+    },
+  )
+
+  test('stays refused when nothing was shown, when it is refused again, and where nobody asks', async () => {
+    answer.mockImplementation(async () => refusal(true))
+    await expect(save()).rejects.toMatchObject({ code: 'auth/second-factor' })
+    expect(answer).toHaveBeenCalledTimes(1)
+    stop = answerProofs(async () => false)
+    await expect(save()).rejects.toMatchObject({ message: 'Please confirm.' })
+    expect(answer).toHaveBeenCalledTimes(2)
+    stop = answerProofs(async () => true)
+    await expect(save()).rejects.toMatchObject({ status: 403 })
+    expect(answer).toHaveBeenCalledTimes(4)
+  })
+
+  test('is no other refusal', async () => {
+    const asked = vi.fn(async () => true)
+    stop = answerProofs(asked)
+    answer.mockImplementation(async () => Response.json({ error: 'No.', code: 'auth/role' }, { status: 403 }))
+    await expect(save()).rejects.toMatchObject({ code: 'auth/role' })
+    expect(asked).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,50 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import '#web/styles/second-factor.css'
+
+/** The recovery codes, seen this once: to be copied, kept as a file or printed. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useTranslation('second-factor')
+  const asText = `${t('codes.sheet')}\n\n${codes.join('\n')}\n`
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(asText)
+      showToast({ title: t('codes.copied'), tone: 'success' })
+    } catch {
+      // Some browsers keep the clipboard to themselves; the codes can still be marked by hand.
+      showToast({ title: t('codes.notCopied'), tone: 'destructive' })
+    }
+  }
+  return (
+    <div className="recovery-sheet">
+      <p>{t('codes.words')}</p>
+      <ul className="recovery-codes num" translate="no" aria-label={t('codes.title')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Notice tone="working">{t('codes.once')}</Notice>
+      <p className="recovery-acts no-print">
+        <Button look="line" size="compact" icon="copy" onClick={copy}>
+          {t('codes.copy')}
+        </Button>
+        <ButtonLink
+          look="line"
+          size="compact"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(asText)}`}
+          download="haatdi-recovery-codes.txt"
+        >
+          {t('codes.download')}
+        </ButtonLink>
+        <Button look="line" size="compact" icon="print" onClick={() => window.print()}>
+          {t('codes.print')}
+        </Button>
+      </p>
+      <Button className="mt-4 no-print" onClick={onKept}>
+        {t('codes.kept')}
+      </Button>
+    </div>
+  )
+}

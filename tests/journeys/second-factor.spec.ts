@@ -1,0 +1,228 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { languages } from '#domain/language.ts'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { demoCode, nextCode } from '#tests/support/demo-codes.ts'
+import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+import { startRunningShop } from '#tests/support/running-shop.ts'
+import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
+
+const say = wordsOf('en')
+const words = (key: string, values?: Record<string, string>) => say('second-factor', key, values)
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await speak(page, 'en')
+  await page.goto('/auth')
+  await page.getByLabel(say('account', 'signIn.name')).fill(`${name}@haatdi.example`)
+  await page.getByLabel(say('account', 'signIn.password'), { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: say('account', 'signIn.submit') }).click()
+  await expect(page).not.toHaveURL(/\/auth/)
+}
+
+/** Changes what a rupee buys by a hair, as far as the button. */
+async function changeRate(page: Page, code: string): Promise<string> {
+  await page.goto('/admin/currencies')
+  await page
+    .getByRole('button', { name: `${say('admin', 'currencies.edit')} ${code}` })
+    .first()
+    .click()
+  const field = page.getByLabel(say('admin', 'currencies.newRate', { code }))
+  const rate = (Number(await field.inputValue()) + 0.0001).toFixed(4)
+  await field.fill(rate)
+  await page.getByLabel(say('admin', 'currencies.reason')).fill('Bank of the day')
+  await page.getByRole('button', { name: say('admin', 'currencies.save') }).click()
+  return rate
+}
+const expectSaved = (page: Page, code: string) =>
+  expect(page.getByText(say('admin', 'currencies.saved', { code })).first()).toBeVisible()
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
+
+/** Reads the secret as a person types it off the screen, and types the app's first code. */
+async function typeFirstCode(page: Page): Promise<string> {
+  const dialog = dialogOf(page)
+  await dialog.getByLabel(words('owner.password')).fill(demoPassword)
+  await dialog.getByRole('button', { name: words('owner.go') }).click()
+  await expect(dialog.getByRole('img', { name: words('app.picture') })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  const secret = (await dialog.getByRole('group', { name: words('app.secret') }).innerText()).replace(/\s/g, '')
+  await dialog.getByLabel(words('app.firstCode')).fill(await nextCode(secret))
+  await dialog.getByRole('button', { name: words('app.confirm') }).click()
+  return secret
+}
+
+test('an admin changes a rate, is asked for a second factor with all she typed kept, and the rate is saved', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const rate = await changeRate(page, 'GBP')
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('heading', { name: words('prove.title') })).toBeVisible()
+  const code = dialog.getByLabel(words('prove.code'))
+  await expect(code).toHaveAttribute('inputmode', 'numeric')
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+
+  await code.fill('000000')
+  await dialog.getByRole('button', { name: words('prove.go') }).click()
+  await expect(dialog.getByText(say('refusals', 'auth.code-wrong'))).toBeVisible()
+
+  // Leaving the dialog leaves the form as it was, and the next press asks again.
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel(say('admin', 'currencies.newRate', { code: 'GBP' }))).toHaveValue(rate)
+  await page.getByRole('button', { name: say('admin', 'currencies.save') }).click()
+  await code.fill(await demoCode('admin'))
+  await dialog.getByRole('button', { name: words('prove.go') }).click()
+  await expectSaved(page, 'GBP')
+  await expect(page.getByRole('row', { name: /GBP/ }).first()).toContainText(String(Number(rate)))
+
+  // Shown once, it stands for ten minutes.
+  await changeRate(page, 'EUR')
+  await expectSaved(page, 'EUR')
+})
+
+test('a maker turns the app off and sets it up from nothing; a recovery code works once', async ({ page }) => {
+  await signIn(page, 'seller2')
+  await page.goto('/account/security')
+  await page.getByRole('button', { name: words('app.turnOff') }).click()
+  await dialogOf(page)
+    .getByRole('button', { name: words('app.turnOff') })
+    .click()
+  const proof = dialogOf(page).filter({ hasText: words('prove.title') })
+  await proof.getByLabel(words('prove.code')).fill(await demoCode('seller2'))
+  await proof.getByRole('button', { name: words('prove.go') }).click()
+  await expect(page.getByText(words('app.turnedOff')).first()).toBeVisible()
+
+  await page.getByRole('button', { name: words('app.setUp') }).click()
+  await typeFirstCode(page)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('heading', { name: words('codes.title') })).toBeVisible()
+  const codes = await dialog
+    .getByRole('list', { name: words('codes.title') })
+    .getByRole('listitem')
+    .allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: words('codes.download') }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('haatdi-recovery-codes.txt')
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog.getByText(codes[9] ?? '')).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('my-account', 'nav.security') })).toBeHidden()
+  const paper = (await page.pdf()).toString('latin1')
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: null })
+  await dialog.getByRole('button', { name: words('codes.kept') }).click()
+  await expect(page.getByText(words('codes.left', { left: '10', of: '10' }))).toBeVisible()
+
+  // Elsewhere, without the phone: the recovery code, once.
+  await page.context().clearCookies()
+  await signIn(page, 'seller2')
+  await page.goto('/account/security')
+  const recover = async (typed: string) => {
+    await page.getByRole('button', { name: words('codes.new') }).click()
+    await dialogOf(page)
+      .getByRole('button', { name: words('codes.new') })
+      .click()
+    await proof.getByRole('button', { name: words('prove.recoveryInstead') }).click()
+    await proof.getByLabel(words('prove.recoveryCode')).fill(typed)
+    await proof.getByRole('button', { name: words('prove.go') }).click()
+  }
+  await recover('AAAA-BBBB-CCCC-DDDD')
+  await expect(proof.getByText(say('refusals', 'auth.code-wrong'))).toBeVisible()
+  await proof.getByLabel(words('prove.recoveryCode')).fill(codes[0] ?? '')
+  await proof.getByRole('button', { name: words('prove.go') }).click()
+  await expect(dialogOf(page).getByRole('list', { name: words('codes.title') })).toBeVisible()
+  await dialogOf(page)
+    .getByRole('button', { name: words('codes.kept') })
+    .click()
+  const again = await page.evaluate(
+    async (recoveryCode) =>
+      fetch('/api/account/second-factor/prove', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ recoveryCode }),
+      }).then(({ status }) => status),
+    codes[0],
+  )
+  expect(again).toBe(422)
+})
+
+test('the second factor reads well in every language', async ({ page }) => {
+  await signIn(page, 'courier')
+  for (const language of languages) {
+    await speak(page, language)
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    await page.goto('/account/security')
+    await expect(page.getByRole('heading', { name: wordsOf(language)('second-factor', 'title') })).toBeVisible()
+    await expect(page.getByText(likeWords(wordsOf(language)('second-factor', 'app.since')))).toBeVisible()
+    await expectNoOverflow(page)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  }
+})
+
+test('without a factor the admin sets one up on the way; a passkey then shows that it is her', async ({ browser }) => {
+  test.setTimeout(150_000)
+  const shop = await startRunningShop({ name: 'localhost' })
+  try {
+    const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 780 } })
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await signIn(page, 'admin')
+    await page.goto('/account/security')
+    await page.getByRole('button', { name: words('app.turnOff') }).click()
+    await dialogOf(page)
+      .getByRole('button', { name: words('app.turnOff') })
+      .click()
+    const proof = dialogOf(page).filter({ hasText: words('prove.title') })
+    await proof.getByLabel(words('prove.code')).fill(await demoCode('admin'))
+    await proof.getByRole('button', { name: words('prove.go') }).click()
+    await expect(page.getByText(words('app.turnedOff')).first()).toBeVisible()
+
+    await changeRate(page, 'USD')
+    await expect(dialogOf(page).getByText(words('prove.first'))).toBeVisible()
+    await typeFirstCode(page)
+    await dialogOf(page)
+      .getByRole('button', { name: words('codes.kept') })
+      .click()
+    await expectSaved(page, 'USD')
+
+    await page.goto('/account/security')
+    await page.getByRole('button', { name: words('passkey.add') }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel(words('passkey.called')).fill('My phone')
+    await dialog.getByLabel(words('owner.password')).fill(demoPassword)
+    await dialog.getByRole('button', { name: words('owner.go') }).click()
+    await expect(page.getByText('My phone', { exact: true }).first()).toBeVisible()
+
+    await page.context().clearCookies()
+    await signIn(page, 'admin')
+    await changeRate(page, 'USD')
+    await dialogOf(page)
+      .getByRole('button', { name: words('prove.passkey') })
+      .click()
+    await expectSaved(page, 'USD')
+    await context.close()
+  } finally {
+    await shop.stop()
+  }
+})

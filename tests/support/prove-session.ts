@@ -1,0 +1,13 @@
+import { eq, sql } from 'drizzle-orm'
+import { account, session } from '#server/db/account-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { Shop } from '#tests/support/open-shop.ts'
+
+/** As if the account had just shown its second factor in all its sessions; `minutes` ago when told. */
+export const proveSessions = (shop: Shop, email: string, minutes = 0): Promise<unknown> =>
+  shop.database.run(() =>
+    db()
+      .update(session)
+      .set({ provenAt: sql`now() - make_interval(mins => ${minutes})` as unknown as Date })
+      .where(eq(session.accountId, sql`(select ${account.id} from ${account} where ${account.email} = ${email})`)),
+  )
