@@ -122,14 +122,11 @@ function judge(title: string, page: Page, looks: readonly PageReport[], wanted: 
       : [`The page ${title} has ${median} points for ${category}, not ${wanted[category]}; lost by ${lost}.`]
   })
   const script = medianOf(looks.map(({ weights }) => weights.Script)) / 1024
-  const most = scriptCeiling(page)
+  const most = page.budget.Script ?? 0
   return script > most
     ? [...points, `The page ${title} loads ${script.toFixed(1)} KB of JavaScript, more than ${most}.`]
     : points
 }
-
-/** What may not grow even where the budget is not reached yet: the cart needs the browser at once, and all of React with it. */
-const scriptCeiling = ({ path, budget }: Page): number => (path === '/cart' ? 165 : (budget.Script ?? 0))
 
 /** A page to be read loads no script until somebody comes near; this is what home has loaded then. */
 async function scriptsOnceAwake(shop: string): Promise<Measure> {

@@ -43,6 +43,7 @@ const review: Owned = {
   of: ['the maker'],
   body: () => ({ text: 'Thank you, come again.' }),
 }
+const courier: Owned = { id: ({ courierId }) => courierId, of: admins, body: () => ({ role: 'user' }) }
 const passkey: Owned = {
   id: ({ passkeyId }) => passkeyId,
   of: buyer,
@@ -93,6 +94,38 @@ const claims: Record<string, Claim> = {
   'POST /api/account/second-factor/passkeys rawId': { everybodys: 'it names a passkey that is new' },
   'PATCH /api/account/second-factor/passkeys/:id': passkey,
   'DELETE /api/account/second-factor/passkeys/:id': passkey,
+  'POST /api/auth/verify-email token': { everybodys: 'the token is the right' },
+  'POST /api/auth/reset-password token': { everybodys: 'the token is the right' },
+  'POST /api/auth/invitation/read token': { everybodys: 'the token is the right' },
+  'POST /api/auth/invitation token': { everybodys: 'the token is the right' },
+  'POST /api/admin/invitations/:id/resend': {
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/invitations/one/resend', {}),
+  },
+  'DELETE /api/admin/invitations/:id': {
+    refused: ({ visitors }) => visitors['the maker'].delete('/api/admin/invitations/one'),
+  },
+  'GET /api/admin/accounts/:id': courier,
+  'GET /api/admin/accounts/:id/orders': courier,
+  'POST /api/admin/accounts/:id/role': courier,
+  'POST /api/admin/accounts/:id/role brandId': { everybodys: 'an admin may give any store to any seller' },
+  'POST /api/admin/accounts/:id/disable': courier,
+  'POST /api/admin/accounts/:id/enable': courier,
+  'POST /api/admin/accounts/:id/end-sessions': courier,
+  'GET /api/admin/couriers/:id/payment': courier,
+  'GET /api/seller/store ?brandId': {
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/store?brandId=${makers[1]}`),
+  },
+  'POST /api/payments/:id/check': {
+    refused: async ({ visitors, order, one }) => {
+      const id = await one('select id from payment where order_id = $1', [order.id])
+      return visitors['another customer'].post(`/api/payments/${id}/check`)
+    },
+  },
+  'POST /api/orders/:id/payments': {
+    refused: ({ visitors, order }) =>
+      visitors['another customer'].post(`/api/orders/${order.id}/payments`, { paymentMethod: 'cod', expectedTotal: 1 }),
+  },
+  'POST /api/payments/webhooks/:provider': { everybodys: 'it names a gateway; the signature is the right' },
   'GET /api/orders/:id': order,
   'POST /api/orders/lookup number': { everybodys: 'the link goes to the address the order was placed with' },
   'GET /api/orders/:id/box-photo.jpg': sentOrder,

@@ -31,8 +31,15 @@ const goods = 'src/server/catalogue/catalogue.test.ts'
 const shopFacts = 'src/server/shop/shop.test.ts'
 const delivery = 'src/domain/delivery-price.test.ts'
 const offers = 'src/domain/offers.test.ts'
+const journey = 'tests/journeys/registration.spec.ts'
+const registering = 'src/server/accounts/register-account.test.ts'
+const recovering = 'src/server/accounts/recovery.test.ts'
 const keys = 'src/web/shell/browser-storage.test.ts'
 const factor = 'src/server/accounts/second-factor.test.ts'
+const guarded = 'tests/guards.test.ts'
+const guards = 'tests/journeys/guards.spec.ts'
+const invitations = 'src/server/accounts/invitations.test.ts'
+const people = 'src/server/admin/people.test.ts'
 
 const promises: Record<string, Promised[]> = {
   '1. what the product does': [
@@ -80,6 +87,17 @@ const promises: Record<string, Promised[]> = {
       'a guest at the account signs in',
     ],
     ['Admin passes every role check', 'src/web/account/guard.test.ts', 'an admin passes every door'],
+    ['Every role-protected route exists', guarded, 'every role-protected route of specification section 2 exists'],
+    ['Every role-protected route x five people', guards, 'every role-protected route opens for'],
+    ['Nothing private before the user is known', guarded, 'a spinner, nothing private'],
+    ['Redirected to /auth, and back afterwards', guards, 'a guest who signs in comes back to where she was'],
+    ['only to our own paths', guards, 'after signing in nobody is sent to'],
+    ['Wrong role: a seller to /seller', 'src/web/account/guard.test.ts', 'a seller at the courier’s door goes'],
+    [
+      'Wrong role: a courier to /courier/dashboard',
+      'src/web/account/guard.test.ts',
+      'a courier at the admin’s door goes',
+    ],
     ['Wrong role: everyone else to /', 'src/web/account/guard.test.ts', 'a customer at the seller’s door goes home'],
     ['After logout the user goes to /', user, 'logout clears all cached data and goes to /'],
     ["A full-screen 'Loading...' indicator", 'src/web/shell/late-page.test.tsx', "full-screen 'Loading...' indicator"],
@@ -142,6 +160,8 @@ const promises: Record<string, Promised[]> = {
       'tests/journeys/members-cart.spec.ts',
       'on login the guest cart is merged',
     ],
+    ['or registration', journey, 'a customer registers with a filled guest cart, which comes along'],
+    ['Admin and courier accounts cannot be self-registered', registering, 'choosing admin or courier is refused'],
     [
       'then the local cart is replaced by the server cart',
       member,
@@ -172,7 +192,27 @@ const promises: Record<string, Promised[]> = {
     ],
     ['Order notes are optional', 'src/domain/address.test.ts', 'only the notes may be'],
   ],
+  '6. roles and permissions': [
+    [
+      'Registration lets the person choose among four',
+      'src/web/account/auth-page.test.ts',
+      'registers too: four choices',
+    ],
+    ['Customer (shop)', registering, 'opens a customer’s account and signs in'],
+    ['Seller (sell products, with a store name)', registering, 'as a seller keeps the store as a wish'],
+    ['Choosing admin or courier: the exact sentences from the server', registering, 'with the exact sentence'],
+    ['Choosing admin or courier: the exact sentences at once', journey, 'refused at once and by the server'],
+    [
+      'Home per role: seller /seller, courier /courier/dashboard, others /',
+      'src/domain/account-change.test.ts',
+      'home per role',
+    ],
+    ['Route access per role; admin passes', guards, 'every role-protected route opens for'],
+    ['Only administrators create couriers and admins', invitations, 'brings a courier in'],
+    ['The role counts at each request', people, 'a demoted seller is a stranger at the next request'],
+  ],
   '7. the calls': [
+    ['POST /api/auth/register: a user', registering, 'opens a customer’s account'],
     ['All calls send cookies; JSON; caching disabled', call, 'sends cookies, asks for JSON and disables caching'],
     ['JSON is sent when a body exists', call, 'JSON is sent when a body exists'],
     ['X-Requested-With on iOS or Safari', call, 'an X-Requested-With header is added'],
@@ -199,6 +239,12 @@ const promises: Record<string, Promised[]> = {
     ['No retry with the digit 4, otherwise up to 2', cache, 'none if the error message contains the digit 4'],
     ['Mutations are never retried', cache, 'mutations are never retried'],
     ["'Login failed', and the words for Safari", 'src/web/account/login-failure.test.ts', 'a failed sign-in shows'],
+    [
+      "'Registration failed' with the server message, falling back to itself",
+      'src/web/account/registration-faults.test.ts',
+      'a failed registration shows the server’s message',
+    ],
+    ["'Welcome to Haatdi!' and its description", journey, 'a customer registers with a filled guest cart'],
     ['Location errors', located, 'location errors'],
     ['Location toasts', located, 'toast titles and their description'],
     ['Cart messages (each shown 4 seconds)', adding, 'cart messages, each shown 4 seconds'],
@@ -235,6 +281,21 @@ const promises: Record<string, Promised[]> = {
     ['Message box 4 rows', dialog, 'a message box of 4 rows'],
   ],
   decisions: [
+    ['36. the role is a wish', registering, 'choosing admin or courier is refused'],
+    ['36. consent to the terms, the seller agreement and age 18', registering, 'records what was agreed to'],
+    ['36. registration says what is wrong', registering, 'says what is taken, beside its field'],
+    ['36. forgot-password answers known and unknown alike', recovering, 'known and unknown addresses hear the same'],
+    ['5. an application opens no store', registering, 'nothing is live and nobody finds it'],
+    ['3. an admin gives a courier capabilities', people, 'makes a customer a courier'],
+    ['3. recorded with actor, before, after and reason', people, 'written down with before, after and reason'],
+    [
+      '5. a store is live only if approved, papers hold',
+      'src/server/seller/find-store.test.ts',
+      'a store is live only',
+    ],
+    ['6. invitations count once', invitations, 'the link twice is auth/link-spent'],
+    ['6. the first admin by a command, no default password', 'tests/first-admin.test.ts', 'there is none by default'],
+    ['6. invited, accepted, at work', 'tests/journeys/invitation.spec.ts', 'an admin invites a courier, who accepts'],
     ['7. one basket, one city; parked, swapped, never merged', store, 'a cleared cart is kept under parkedBaskets'],
     ['8. a merge is idempotent per guestId', doors, "moves into the member's once"],
     [
@@ -266,6 +327,11 @@ const promises: Record<string, Promised[]> = {
     ['19. in the catalogue', goods, 'hides what may not enter the country'],
     ['19. in the cart', 'src/server/cart/quote.test.ts', 'what may not enter a country is told line by line'],
     ['19. at the checkout', 'src/server/orders/place-order.test.ts', 'bad input leaves nothing behind'],
+    [
+      '21. the courier’s device check',
+      'tests/journeys/invitation.spec.ts',
+      'the device check really tries what it says',
+    ],
     ['23. e-mails in the language of the reader', 'src/server/mail/mail.test.ts', 'in her language'],
     ['23. every text in en, gu, hi', 'tests/texts.test.ts', 'has every text in %s'],
     [

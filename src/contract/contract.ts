@@ -8,8 +8,12 @@ import type { Endpoint } from './endpoint.ts'
 import { factsEndpoints } from './facts-contract.ts'
 import { googleEndpoints } from './google-contract.ts'
 import { hubEndpoints } from './hub-contract.ts'
+import { invitationEndpoints } from './invitation-contract.ts'
 import { notifyEndpoints } from './notify-contract.ts'
 import { orderEndpoints } from './order-contract.ts'
+import { paymentEndpoints } from './payment-contract.ts'
+import { peopleEndpoints } from './people-contract.ts'
+import { registrationEndpoints } from './registration-contract.ts'
 import { reviewEndpoints } from './review-contract.ts'
 import { searchEndpoints } from './search-contract.ts'
 import { secondFactorEndpoints } from './second-factor-contract.ts'
@@ -30,7 +34,10 @@ export const contract = {
   ...accountEndpoints,
   ...googleEndpoints,
   ...secondFactorEndpoints,
+  ...registrationEndpoints,
+  ...invitationEndpoints,
   ...orderEndpoints,
+  ...paymentEndpoints,
   ...sellerEndpoints,
   ...reviewEndpoints,
   ...hubEndpoints,
@@ -39,6 +46,7 @@ export const contract = {
   ...notifyEndpoints,
   ...settingsEndpoints,
   ...adminEndpoints,
+  ...peopleEndpoints,
 }
 
 export type Contract = typeof contract

@@ -100,7 +100,12 @@ const order = orderSummary.extend({
   shipping: shippingFields.extend({ countryName: z.string() }),
   orderNotes: z.string().nullable(),
   deliveryName: z.string(),
-  payment: z.object({ method: z.enum(['cod', 'online']), state: paymentState, stateText: z.string() }),
+  payment: z.object({
+    id: id.nullable(),
+    method: z.enum(['cod', 'online']),
+    state: paymentState,
+    stateText: z.string(),
+  }),
   amounts: z.object({
     goods: money,
     discount: money,
@@ -131,6 +136,8 @@ export const orderEndpoints = {
     status: 201,
     reply: z.object({
       order: z.object({ id, number: z.string(), status: orderStatus, total: money }),
+      /** Where it is paid, when it is paid online. */
+      payment: z.object({ id, redirectUrl: z.string() }).optional(),
       accessToken: z.string().optional(),
     }),
   },

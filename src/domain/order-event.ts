@@ -36,6 +36,7 @@ const part = (seenBy: readonly Audience[], mailedTo: readonly Audience[]): Event
 const rows = {
   // the order and its money                who sees it              who gets a letter
   order_placed: order(shopAndHub, ['customer', 'seller', 'hub']),
+  payment_started: order(moneySide, nobody),
   payment_received: order(moneySide, nobody),
   payment_failed: order(moneySide, ['customer']),
   payment_expired: order(moneySide, nobody),

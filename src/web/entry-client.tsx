@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { defaultCity } from '#domain/catalogue.ts'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import { fetchJson } from './api.ts'
+import { answersId } from './data/read-answers.ts'
 import { type TextSet, textSets } from './i18n/texts.ts'
 import { addTexts, findVoice } from './i18n/voice.ts'
 import { createAppRouter } from './router.tsx'
@@ -14,13 +15,17 @@ async function wake(): Promise<void> {
   const { lang, dataset } = document.documentElement
   const language = isLanguage(lang) ? lang : defaultLanguage
   await addTexts(language, (dataset.texts ?? '').split(' ').filter(isTextSet))
+  const answers = document.getElementById(answersId)
   const router = createAppRouter({
     read: fetchJson,
+    answers: answers?.textContent,
     voice: await findVoice(language),
     language,
     city: dataset.city ?? defaultCity,
     origin: location.origin,
   })
+  // React drew everything but this.
+  answers?.remove()
   hydrateRoot(
     document,
     <StrictMode>

@@ -15,6 +15,8 @@ import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as SellerRouteImport } from './routes/seller'
 import { Route as CourierCourierCompactRouteImport } from './routes/_courier.courier-compact'
 import { Route as CourierCourierDashboardRouteImport } from './routes/_courier.courier-dashboard'
+import { Route as CourierCourierEarningsRouteImport } from './routes/_courier.courier-earnings'
+import { Route as CourierCourierTestRouteImport } from './routes/_courier.courier-test'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopSplatRouteImport } from './routes/_shop.$'
 import { Route as ShopAccountRouteImport } from './routes/_shop.account'
@@ -24,11 +26,15 @@ import { Route as ShopCartRouteImport } from './routes/_shop.cart'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopFaqRouteImport } from './routes/_shop.faq'
+import { Route as ShopForgotPasswordRouteImport } from './routes/_shop.forgot-password'
+import { Route as ShopInvitationRouteImport } from './routes/_shop.invitation'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-success'
+import { Route as ShopPaymentCallbackRouteImport } from './routes/_shop.payment-callback'
 import { Route as ShopPrivacyPolicyRouteImport } from './routes/_shop.privacy-policy'
 import { Route as ShopProductsRouteImport } from './routes/_shop.products'
 import { Route as ShopProhibitedItemsRouteImport } from './routes/_shop.prohibited-items'
+import { Route as ShopResetPasswordRouteImport } from './routes/_shop.reset-password'
 import { Route as ShopReturnRefundPolicyRouteImport } from './routes/_shop.return-refund-policy'
 import { Route as ShopReviewsRouteImport } from './routes/_shop.reviews'
 import { Route as ShopSearchRouteImport } from './routes/_shop.search'
@@ -37,10 +43,13 @@ import { Route as ShopShippingPolicyRouteImport } from './routes/_shop.shipping-
 import { Route as ShopShippingTestRouteImport } from './routes/_shop.shipping-test'
 import { Route as ShopSupportRouteImport } from './routes/_shop.support'
 import { Route as ShopTermsOfServiceRouteImport } from './routes/_shop.terms-of-service'
+import { Route as ShopVerifyEmailRouteImport } from './routes/_shop.verify-email'
 import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_shop.why-choose-{$shop}'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
+import { Route as AdminInvitationsRouteImport } from './routes/admin.invitations'
 import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
+import { Route as AdminPaymentsRouteImport } from './routes/admin.payments'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminThemesRouteImport } from './routes/admin.themes'
@@ -51,6 +60,7 @@ import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
+import { Route as SellerSetupRouteImport } from './routes/seller.setup'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
 import { Route as ShopAccountSecurityRouteImport } from './routes/_shop.account.security'
 import { Route as ShopAuthFinishRouteImport } from './routes/_shop.auth_.finish'
@@ -60,6 +70,8 @@ import { Route as ShopOrdersIndexRouteImport } from './routes/_shop.orders.index
 import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop.orders.$orderId'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
 import { Route as ShopReviewOrderIdRouteImport } from './routes/_shop.review.$orderId'
+import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin.courier-payment.$courierId'
+import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customers.index'
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
 import { Route as AdminMessagesMessageIdRouteImport } from './routes/admin.messages.$messageId'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
@@ -73,6 +85,8 @@ import { Route as CourierHubPapersRouteImport } from './routes/courier.hub.paper
 import { Route as CourierHubSendRouteImport } from './routes/courier.hub.send'
 import { Route as CourierHubShelfRouteImport } from './routes/courier.hub.shelf'
 import { Route as SellerPartsPartIdRouteImport } from './routes/seller.parts.$partId'
+import { Route as AdminCustomersAccountIdIndexRouteImport } from './routes/admin.customers.$accountId.index'
+import { Route as AdminCustomersAccountIdOrdersRouteImport } from './routes/admin.customers.$accountId.orders'
 import { Route as CourierHubBoxesBoxIdRouteImport } from './routes/courier.hub.boxes.$boxId'
 
 const ShopRoute = ShopRouteImport.update({
@@ -102,6 +116,16 @@ const CourierCourierCompactRoute = CourierCourierCompactRouteImport.update({
 const CourierCourierDashboardRoute = CourierCourierDashboardRouteImport.update({
   id: '/_courier/courier-dashboard',
   path: '/courier-dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierCourierEarningsRoute = CourierCourierEarningsRouteImport.update({
+  id: '/_courier/courier-earnings',
+  path: '/courier-earnings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierCourierTestRoute = CourierCourierTestRouteImport.update({
+  id: '/_courier/courier-test',
+  path: '/courier-test',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShopIndexRoute = ShopIndexRouteImport.update({
@@ -149,6 +173,16 @@ const ShopFaqRoute = ShopFaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopForgotPasswordRoute = ShopForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopInvitationRoute = ShopInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopLoginRoute = ShopLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -157,6 +191,11 @@ const ShopLoginRoute = ShopLoginRouteImport.update({
 const ShopOrderSuccessRoute = ShopOrderSuccessRouteImport.update({
   id: '/order-success',
   path: '/order-success',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopPaymentCallbackRoute = ShopPaymentCallbackRouteImport.update({
+  id: '/payment-callback',
+  path: '/payment-callback',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopPrivacyPolicyRoute = ShopPrivacyPolicyRouteImport.update({
@@ -172,6 +211,11 @@ const ShopProductsRoute = ShopProductsRouteImport.update({
 const ShopProhibitedItemsRoute = ShopProhibitedItemsRouteImport.update({
   id: '/prohibited-items',
   path: '/prohibited-items',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopResetPasswordRoute = ShopResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopReturnRefundPolicyRoute = ShopReturnRefundPolicyRouteImport.update({
@@ -214,6 +258,11 @@ const ShopTermsOfServiceRoute = ShopTermsOfServiceRouteImport.update({
   path: '/terms-of-service',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopVerifyEmailRoute = ShopVerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopWhyChooseChar123shopChar125Route =
   ShopWhyChooseChar123shopChar125RouteImport.update({
     id: '/why-choose-{$shop}',
@@ -230,9 +279,19 @@ const AdminCurrenciesRoute = AdminCurrenciesRouteImport.update({
   path: '/currencies',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminInvitationsRoute = AdminInvitationsRouteImport.update({
+  id: '/invitations',
+  path: '/invitations',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNotifyMeRoute = AdminNotifyMeRouteImport.update({
   id: '/notify-me',
   path: '/notify-me',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSearchesRoute = AdminSearchesRouteImport.update({
@@ -285,6 +344,11 @@ const SellerReviewsRoute = SellerReviewsRouteImport.update({
   path: '/reviews',
   getParentRoute: () => SellerRoute,
 } as any)
+const SellerSetupRoute = SellerSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => SellerRoute,
+} as any)
 const ShopAccountIndexRoute = ShopAccountIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -329,6 +393,17 @@ const ShopReviewOrderIdRoute = ShopReviewOrderIdRouteImport.update({
   id: '/review/$orderId',
   path: '/review/$orderId',
   getParentRoute: () => ShopRoute,
+} as any)
+const AdminCourierPaymentCourierIdRoute =
+  AdminCourierPaymentCourierIdRouteImport.update({
+    id: '/courier-payment/$courierId',
+    path: '/courier-payment/$courierId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminCustomersIndexRoute = AdminCustomersIndexRouteImport.update({
+  id: '/customers/',
+  path: '/customers/',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminMessagesIndexRoute = AdminMessagesIndexRouteImport.update({
   id: '/messages/',
@@ -395,6 +470,18 @@ const SellerPartsPartIdRoute = SellerPartsPartIdRouteImport.update({
   path: '/parts/$partId',
   getParentRoute: () => SellerRoute,
 } as any)
+const AdminCustomersAccountIdIndexRoute =
+  AdminCustomersAccountIdIndexRouteImport.update({
+    id: '/customers/$accountId/',
+    path: '/customers/$accountId/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminCustomersAccountIdOrdersRoute =
+  AdminCustomersAccountIdOrdersRouteImport.update({
+    id: '/customers/$accountId/orders',
+    path: '/customers/$accountId/orders',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const CourierHubBoxesBoxIdRoute = CourierHubBoxesBoxIdRouteImport.update({
   id: '/boxes/$boxId',
   path: '/boxes/$boxId',
@@ -408,6 +495,8 @@ export interface FileRoutesByFullPath {
   '/seller': typeof SellerRouteWithChildren
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
+  '/courier-earnings': typeof CourierCourierEarningsRoute
+  '/courier-test': typeof CourierCourierTestRoute
   '/$': typeof ShopSplatRoute
   '/account': typeof ShopAccountRouteWithChildren
   '/auth': typeof ShopAuthRoute
@@ -416,11 +505,15 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/faq': typeof ShopFaqRoute
+  '/forgot-password': typeof ShopForgotPasswordRoute
+  '/invitation': typeof ShopInvitationRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
+  '/payment-callback': typeof ShopPaymentCallbackRoute
   '/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/products': typeof ShopProductsRoute
   '/prohibited-items': typeof ShopProhibitedItemsRoute
+  '/reset-password': typeof ShopResetPasswordRoute
   '/return-refund-policy': typeof ShopReturnRefundPolicyRoute
   '/reviews': typeof ShopReviewsRoute
   '/search': typeof ShopSearchRoute
@@ -429,9 +522,12 @@ export interface FileRoutesByFullPath {
   '/shipping-test': typeof ShopShippingTestRoute
   '/support': typeof ShopSupportRoute
   '/terms-of-service': typeof ShopTermsOfServiceRoute
+  '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -440,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/reviews': typeof SellerReviewsRoute
+  '/seller/setup': typeof SellerSetupRoute
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
@@ -450,6 +547,7 @@ export interface FileRoutesByFullPath {
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
   '/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -461,16 +559,21 @@ export interface FileRoutesByFullPath {
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/account/': typeof ShopAccountIndexRoute
   '/orders/': typeof ShopOrdersIndexRoute
+  '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
+  '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
+  '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
+  '/courier-earnings': typeof CourierCourierEarningsRoute
+  '/courier-test': typeof CourierCourierTestRoute
   '/$': typeof ShopSplatRoute
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
@@ -478,11 +581,15 @@ export interface FileRoutesByTo {
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/faq': typeof ShopFaqRoute
+  '/forgot-password': typeof ShopForgotPasswordRoute
+  '/invitation': typeof ShopInvitationRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
+  '/payment-callback': typeof ShopPaymentCallbackRoute
   '/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/products': typeof ShopProductsRoute
   '/prohibited-items': typeof ShopProhibitedItemsRoute
+  '/reset-password': typeof ShopResetPasswordRoute
   '/return-refund-policy': typeof ShopReturnRefundPolicyRoute
   '/reviews': typeof ShopReviewsRoute
   '/search': typeof ShopSearchRoute
@@ -491,9 +598,12 @@ export interface FileRoutesByTo {
   '/shipping-test': typeof ShopShippingTestRoute
   '/support': typeof ShopSupportRoute
   '/terms-of-service': typeof ShopTermsOfServiceRoute
+  '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -501,6 +611,7 @@ export interface FileRoutesByTo {
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/reviews': typeof SellerReviewsRoute
+  '/seller/setup': typeof SellerSetupRoute
   '/': typeof ShopIndexRoute
   '/admin': typeof AdminIndexRoute
   '/courier': typeof CourierIndexRoute
@@ -512,6 +623,7 @@ export interface FileRoutesByTo {
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
   '/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -523,11 +635,14 @@ export interface FileRoutesByTo {
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/account': typeof ShopAccountIndexRoute
   '/orders': typeof ShopOrdersIndexRoute
+  '/admin/customers': typeof AdminCustomersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
   '/admin/reviews': typeof AdminReviewsIndexRoute
   '/admin/tickets': typeof AdminTicketsIndexRoute
   '/courier/hub': typeof CourierHubIndexRoute
+  '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
+  '/admin/customers/$accountId': typeof AdminCustomersAccountIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -537,6 +652,8 @@ export interface FileRoutesById {
   '/seller': typeof SellerRouteWithChildren
   '/_courier/courier-compact': typeof CourierCourierCompactRoute
   '/_courier/courier-dashboard': typeof CourierCourierDashboardRoute
+  '/_courier/courier-earnings': typeof CourierCourierEarningsRoute
+  '/_courier/courier-test': typeof CourierCourierTestRoute
   '/_shop/$': typeof ShopSplatRoute
   '/_shop/account': typeof ShopAccountRouteWithChildren
   '/_shop/auth': typeof ShopAuthRoute
@@ -545,11 +662,15 @@ export interface FileRoutesById {
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/faq': typeof ShopFaqRoute
+  '/_shop/forgot-password': typeof ShopForgotPasswordRoute
+  '/_shop/invitation': typeof ShopInvitationRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
+  '/_shop/payment-callback': typeof ShopPaymentCallbackRoute
   '/_shop/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/_shop/products': typeof ShopProductsRoute
   '/_shop/prohibited-items': typeof ShopProhibitedItemsRoute
+  '/_shop/reset-password': typeof ShopResetPasswordRoute
   '/_shop/return-refund-policy': typeof ShopReturnRefundPolicyRoute
   '/_shop/reviews': typeof ShopReviewsRoute
   '/_shop/search': typeof ShopSearchRoute
@@ -558,9 +679,12 @@ export interface FileRoutesById {
   '/_shop/shipping-test': typeof ShopShippingTestRoute
   '/_shop/support': typeof ShopSupportRoute
   '/_shop/terms-of-service': typeof ShopTermsOfServiceRoute
+  '/_shop/verify-email': typeof ShopVerifyEmailRoute
   '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -569,6 +693,7 @@ export interface FileRoutesById {
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/reviews': typeof SellerReviewsRoute
+  '/seller/setup': typeof SellerSetupRoute
   '/_shop/': typeof ShopIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
@@ -580,6 +705,7 @@ export interface FileRoutesById {
   '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
   '/_shop/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -591,11 +717,14 @@ export interface FileRoutesById {
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/_shop/account/': typeof ShopAccountIndexRoute
   '/_shop/orders/': typeof ShopOrdersIndexRoute
+  '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
+  '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
+  '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -606,6 +735,8 @@ export interface FileRouteTypes {
     | '/seller'
     | '/courier-compact'
     | '/courier-dashboard'
+    | '/courier-earnings'
+    | '/courier-test'
     | '/$'
     | '/account'
     | '/auth'
@@ -614,11 +745,15 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/courier-login'
     | '/faq'
+    | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/order-success'
+    | '/payment-callback'
     | '/privacy-policy'
     | '/products'
     | '/prohibited-items'
+    | '/reset-password'
     | '/return-refund-policy'
     | '/reviews'
     | '/search'
@@ -627,9 +762,12 @@ export interface FileRouteTypes {
     | '/shipping-test'
     | '/support'
     | '/terms-of-service'
+    | '/verify-email'
     | '/why-choose-{$shop}'
     | '/admin/currencies'
+    | '/admin/invitations'
     | '/admin/notify-me'
+    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -638,6 +776,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/seller/dashboard'
     | '/seller/reviews'
+    | '/seller/setup'
     | '/admin/'
     | '/courier/'
     | '/seller/'
@@ -648,6 +787,7 @@ export interface FileRouteTypes {
     | '/orders/$orderId'
     | '/product/$productId'
     | '/review/$orderId'
+    | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/reviews/$reviewId'
@@ -659,16 +799,21 @@ export interface FileRouteTypes {
     | '/seller/parts/$partId'
     | '/account/'
     | '/orders/'
+    | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/reviews/'
     | '/admin/tickets/'
     | '/courier/hub/'
+    | '/admin/customers/$accountId/orders'
     | '/courier/hub/boxes/$boxId'
+    | '/admin/customers/$accountId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/offline'
     | '/courier-compact'
     | '/courier-dashboard'
+    | '/courier-earnings'
+    | '/courier-test'
     | '/$'
     | '/auth'
     | '/brands'
@@ -676,11 +821,15 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/courier-login'
     | '/faq'
+    | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/order-success'
+    | '/payment-callback'
     | '/privacy-policy'
     | '/products'
     | '/prohibited-items'
+    | '/reset-password'
     | '/return-refund-policy'
     | '/reviews'
     | '/search'
@@ -689,9 +838,12 @@ export interface FileRouteTypes {
     | '/shipping-test'
     | '/support'
     | '/terms-of-service'
+    | '/verify-email'
     | '/why-choose-{$shop}'
     | '/admin/currencies'
+    | '/admin/invitations'
     | '/admin/notify-me'
+    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -699,6 +851,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/seller/dashboard'
     | '/seller/reviews'
+    | '/seller/setup'
     | '/'
     | '/admin'
     | '/courier'
@@ -710,6 +863,7 @@ export interface FileRouteTypes {
     | '/orders/$orderId'
     | '/product/$productId'
     | '/review/$orderId'
+    | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/reviews/$reviewId'
@@ -721,11 +875,14 @@ export interface FileRouteTypes {
     | '/seller/parts/$partId'
     | '/account'
     | '/orders'
+    | '/admin/customers'
     | '/admin/messages'
     | '/admin/reviews'
     | '/admin/tickets'
     | '/courier/hub'
+    | '/admin/customers/$accountId/orders'
     | '/courier/hub/boxes/$boxId'
+    | '/admin/customers/$accountId'
   id:
     | '__root__'
     | '/_shop'
@@ -734,6 +891,8 @@ export interface FileRouteTypes {
     | '/seller'
     | '/_courier/courier-compact'
     | '/_courier/courier-dashboard'
+    | '/_courier/courier-earnings'
+    | '/_courier/courier-test'
     | '/_shop/$'
     | '/_shop/account'
     | '/_shop/auth'
@@ -742,11 +901,15 @@ export interface FileRouteTypes {
     | '/_shop/checkout'
     | '/_shop/courier-login'
     | '/_shop/faq'
+    | '/_shop/forgot-password'
+    | '/_shop/invitation'
     | '/_shop/login'
     | '/_shop/order-success'
+    | '/_shop/payment-callback'
     | '/_shop/privacy-policy'
     | '/_shop/products'
     | '/_shop/prohibited-items'
+    | '/_shop/reset-password'
     | '/_shop/return-refund-policy'
     | '/_shop/reviews'
     | '/_shop/search'
@@ -755,9 +918,12 @@ export interface FileRouteTypes {
     | '/_shop/shipping-test'
     | '/_shop/support'
     | '/_shop/terms-of-service'
+    | '/_shop/verify-email'
     | '/_shop/why-choose-{$shop}'
     | '/admin/currencies'
+    | '/admin/invitations'
     | '/admin/notify-me'
+    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -766,6 +932,7 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/seller/dashboard'
     | '/seller/reviews'
+    | '/seller/setup'
     | '/_shop/'
     | '/admin/'
     | '/courier/'
@@ -777,6 +944,7 @@ export interface FileRouteTypes {
     | '/_shop/orders/$orderId'
     | '/_shop/product/$productId'
     | '/_shop/review/$orderId'
+    | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/reviews/$reviewId'
@@ -788,11 +956,14 @@ export interface FileRouteTypes {
     | '/seller/parts/$partId'
     | '/_shop/account/'
     | '/_shop/orders/'
+    | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/reviews/'
     | '/admin/tickets/'
     | '/courier/hub/'
+    | '/admin/customers/$accountId/orders'
     | '/courier/hub/boxes/$boxId'
+    | '/admin/customers/$accountId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -802,6 +973,8 @@ export interface RootRouteChildren {
   SellerRoute: typeof SellerRouteWithChildren
   CourierCourierCompactRoute: typeof CourierCourierCompactRoute
   CourierCourierDashboardRoute: typeof CourierCourierDashboardRoute
+  CourierCourierEarningsRoute: typeof CourierCourierEarningsRoute
+  CourierCourierTestRoute: typeof CourierCourierTestRoute
   CourierDashboardRoute: typeof CourierDashboardRoute
   CourierHubRoute: typeof CourierHubRouteWithChildren
   DevUiRoute: typeof DevUiRoute
@@ -850,6 +1023,20 @@ declare module '@tanstack/react-router' {
       path: '/courier-dashboard'
       fullPath: '/courier-dashboard'
       preLoaderRoute: typeof CourierCourierDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_courier/courier-earnings': {
+      id: '/_courier/courier-earnings'
+      path: '/courier-earnings'
+      fullPath: '/courier-earnings'
+      preLoaderRoute: typeof CourierCourierEarningsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_courier/courier-test': {
+      id: '/_courier/courier-test'
+      path: '/courier-test'
+      fullPath: '/courier-test'
+      preLoaderRoute: typeof CourierCourierTestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shop/': {
@@ -915,6 +1102,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopFaqRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/forgot-password': {
+      id: '/_shop/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ShopForgotPasswordRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/invitation': {
+      id: '/_shop/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof ShopInvitationRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/login': {
       id: '/_shop/login'
       path: '/login'
@@ -927,6 +1128,13 @@ declare module '@tanstack/react-router' {
       path: '/order-success'
       fullPath: '/order-success'
       preLoaderRoute: typeof ShopOrderSuccessRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/payment-callback': {
+      id: '/_shop/payment-callback'
+      path: '/payment-callback'
+      fullPath: '/payment-callback'
+      preLoaderRoute: typeof ShopPaymentCallbackRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/privacy-policy': {
@@ -948,6 +1156,13 @@ declare module '@tanstack/react-router' {
       path: '/prohibited-items'
       fullPath: '/prohibited-items'
       preLoaderRoute: typeof ShopProhibitedItemsRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/reset-password': {
+      id: '/_shop/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ShopResetPasswordRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/return-refund-policy': {
@@ -1006,6 +1221,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopTermsOfServiceRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/verify-email': {
+      id: '/_shop/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof ShopVerifyEmailRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/why-choose-{$shop}': {
       id: '/_shop/why-choose-{$shop}'
       path: '/why-choose-{$shop}'
@@ -1027,11 +1249,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCurrenciesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/invitations': {
+      id: '/admin/invitations'
+      path: '/invitations'
+      fullPath: '/admin/invitations'
+      preLoaderRoute: typeof AdminInvitationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/notify-me': {
       id: '/admin/notify-me'
       path: '/notify-me'
       fullPath: '/admin/notify-me'
       preLoaderRoute: typeof AdminNotifyMeRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/payments': {
+      id: '/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AdminPaymentsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/searches': {
@@ -1104,6 +1340,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerReviewsRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/seller/setup': {
+      id: '/seller/setup'
+      path: '/setup'
+      fullPath: '/seller/setup'
+      preLoaderRoute: typeof SellerSetupRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/_shop/account/': {
       id: '/_shop/account/'
       path: '/'
@@ -1166,6 +1409,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/review/$orderId'
       preLoaderRoute: typeof ShopReviewOrderIdRouteImport
       parentRoute: typeof ShopRoute
+    }
+    '/admin/courier-payment/$courierId': {
+      id: '/admin/courier-payment/$courierId'
+      path: '/courier-payment/$courierId'
+      fullPath: '/admin/courier-payment/$courierId'
+      preLoaderRoute: typeof AdminCourierPaymentCourierIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/customers/': {
+      id: '/admin/customers/'
+      path: '/customers'
+      fullPath: '/admin/customers/'
+      preLoaderRoute: typeof AdminCustomersIndexRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/messages/': {
       id: '/admin/messages/'
@@ -1258,6 +1515,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerPartsPartIdRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/admin/customers/$accountId/': {
+      id: '/admin/customers/$accountId/'
+      path: '/customers/$accountId'
+      fullPath: '/admin/customers/$accountId/'
+      preLoaderRoute: typeof AdminCustomersAccountIdIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/customers/$accountId/orders': {
+      id: '/admin/customers/$accountId/orders'
+      path: '/customers/$accountId/orders'
+      fullPath: '/admin/customers/$accountId/orders'
+      preLoaderRoute: typeof AdminCustomersAccountIdOrdersRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/courier/hub/boxes/$boxId': {
       id: '/courier/hub/boxes/$boxId'
       path: '/boxes/$boxId'
@@ -1291,11 +1562,15 @@ interface ShopRouteChildren {
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopFaqRoute: typeof ShopFaqRoute
+  ShopForgotPasswordRoute: typeof ShopForgotPasswordRoute
+  ShopInvitationRoute: typeof ShopInvitationRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
+  ShopPaymentCallbackRoute: typeof ShopPaymentCallbackRoute
   ShopPrivacyPolicyRoute: typeof ShopPrivacyPolicyRoute
   ShopProductsRoute: typeof ShopProductsRoute
   ShopProhibitedItemsRoute: typeof ShopProhibitedItemsRoute
+  ShopResetPasswordRoute: typeof ShopResetPasswordRoute
   ShopReturnRefundPolicyRoute: typeof ShopReturnRefundPolicyRoute
   ShopReviewsRoute: typeof ShopReviewsRoute
   ShopSearchRoute: typeof ShopSearchRoute
@@ -1304,6 +1579,7 @@ interface ShopRouteChildren {
   ShopShippingTestRoute: typeof ShopShippingTestRoute
   ShopSupportRoute: typeof ShopSupportRoute
   ShopTermsOfServiceRoute: typeof ShopTermsOfServiceRoute
+  ShopVerifyEmailRoute: typeof ShopVerifyEmailRoute
   ShopWhyChooseChar123shopChar125Route: typeof ShopWhyChooseChar123shopChar125Route
   ShopIndexRoute: typeof ShopIndexRoute
   ShopAuthFinishRoute: typeof ShopAuthFinishRoute
@@ -1324,11 +1600,15 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopFaqRoute: ShopFaqRoute,
+  ShopForgotPasswordRoute: ShopForgotPasswordRoute,
+  ShopInvitationRoute: ShopInvitationRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
+  ShopPaymentCallbackRoute: ShopPaymentCallbackRoute,
   ShopPrivacyPolicyRoute: ShopPrivacyPolicyRoute,
   ShopProductsRoute: ShopProductsRoute,
   ShopProhibitedItemsRoute: ShopProhibitedItemsRoute,
+  ShopResetPasswordRoute: ShopResetPasswordRoute,
   ShopReturnRefundPolicyRoute: ShopReturnRefundPolicyRoute,
   ShopReviewsRoute: ShopReviewsRoute,
   ShopSearchRoute: ShopSearchRoute,
@@ -1337,6 +1617,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopShippingTestRoute: ShopShippingTestRoute,
   ShopSupportRoute: ShopSupportRoute,
   ShopTermsOfServiceRoute: ShopTermsOfServiceRoute,
+  ShopVerifyEmailRoute: ShopVerifyEmailRoute,
   ShopWhyChooseChar123shopChar125Route: ShopWhyChooseChar123shopChar125Route,
   ShopIndexRoute: ShopIndexRoute,
   ShopAuthFinishRoute: ShopAuthFinishRoute,
@@ -1352,34 +1633,46 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface AdminRouteChildren {
   AdminCurrenciesRoute: typeof AdminCurrenciesRoute
+  AdminInvitationsRoute: typeof AdminInvitationsRoute
   AdminNotifyMeRoute: typeof AdminNotifyMeRoute
+  AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminThemesRoute: typeof AdminThemesRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
   AdminReviewsReviewIdRoute: typeof AdminReviewsReviewIdRoute
   AdminTicketsTicketIdRoute: typeof AdminTicketsTicketIdRoute
+  AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
   AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
+  AdminCustomersAccountIdOrdersRoute: typeof AdminCustomersAccountIdOrdersRoute
+  AdminCustomersAccountIdIndexRoute: typeof AdminCustomersAccountIdIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminCurrenciesRoute: AdminCurrenciesRoute,
+  AdminInvitationsRoute: AdminInvitationsRoute,
   AdminNotifyMeRoute: AdminNotifyMeRoute,
+  AdminPaymentsRoute: AdminPaymentsRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminThemesRoute: AdminThemesRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
   AdminReviewsReviewIdRoute: AdminReviewsReviewIdRoute,
   AdminTicketsTicketIdRoute: AdminTicketsTicketIdRoute,
+  AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
   AdminReviewsIndexRoute: AdminReviewsIndexRoute,
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,
+  AdminCustomersAccountIdOrdersRoute: AdminCustomersAccountIdOrdersRoute,
+  AdminCustomersAccountIdIndexRoute: AdminCustomersAccountIdIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -1387,6 +1680,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 interface SellerRouteChildren {
   SellerDashboardRoute: typeof SellerDashboardRoute
   SellerReviewsRoute: typeof SellerReviewsRoute
+  SellerSetupRoute: typeof SellerSetupRoute
   SellerIndexRoute: typeof SellerIndexRoute
   SellerPartsPartIdRoute: typeof SellerPartsPartIdRoute
 }
@@ -1394,6 +1688,7 @@ interface SellerRouteChildren {
 const SellerRouteChildren: SellerRouteChildren = {
   SellerDashboardRoute: SellerDashboardRoute,
   SellerReviewsRoute: SellerReviewsRoute,
+  SellerSetupRoute: SellerSetupRoute,
   SellerIndexRoute: SellerIndexRoute,
   SellerPartsPartIdRoute: SellerPartsPartIdRoute,
 }
@@ -1430,6 +1725,8 @@ const rootRouteChildren: RootRouteChildren = {
   SellerRoute: SellerRouteWithChildren,
   CourierCourierCompactRoute: CourierCourierCompactRoute,
   CourierCourierDashboardRoute: CourierCourierDashboardRoute,
+  CourierCourierEarningsRoute: CourierCourierEarningsRoute,
+  CourierCourierTestRoute: CourierCourierTestRoute,
   CourierDashboardRoute: CourierDashboardRoute,
   CourierHubRoute: CourierHubRouteWithChildren,
   DevUiRoute: DevUiRoute,

@@ -40,6 +40,8 @@ export type PeopledShop = {
   reviewId: string
   messageId: string
   ticketId: string
+  /** An account that no test signs in with. */
+  courierId: string
   /** Of the customer. */
   passkeyId: string
   /** Another maker's part and line in `order`. */
@@ -104,6 +106,7 @@ export async function openPeopledShop(): Promise<PeopledShop> {
     reviewId: await one('select id from review where order_id = $1', [eaten.id]),
     messageId: await one('select id from contact_message limit 1'),
     ticketId: await one('select id from support_ticket limit 1'),
+    courierId: await one(`select id from account where username = 'hub-only'`),
     passkeyId: await one(
       `insert into passkey (id, account_id, name, public_key) values ('key-of-the-customer', $1, 'Phone', 'x') returning id`,
       [customer],

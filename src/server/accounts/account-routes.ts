@@ -43,7 +43,7 @@ export function accountDoors(house: House): Door[] {
 const nobody = 'nobody@haatdi.invalid'
 
 /** Ends whatever session the browser holds; no session is fine too. */
-async function endSession(house: House, visitor: Visitor): Promise<void> {
+export async function endSession(house: House, visitor: Visitor): Promise<void> {
   const token = readSessionToken(house, visitor.header('cookie'))
   if (token !== undefined) await db().delete(session).where(eq(session.token, token))
 }

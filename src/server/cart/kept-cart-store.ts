@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Cart } from '#domain/cart.ts'
 import type { Paise } from '#domain/money.ts'
 import { cart, cartLine, cartMerge } from '#server/db/account-tables.ts'
@@ -85,11 +85,3 @@ export async function findMerge(guestId: string): Promise<string | undefined> {
   const [merge] = await db().select().from(cartMerge).where(eq(cartMerge.guestId, guestId))
   return merge?.accountId
 }
-
-/** Where the makers of these products are; unknown ids are left out. */
-export const readPlaces = (ids: readonly string[]) =>
-  db()
-    .select({ productId: product.id, brandId: product.brandId, city: brand.cityId, price: product.pricePaise })
-    .from(product)
-    .innerJoin(brand, eq(brand.id, product.brandId))
-    .where(inArray(product.id, [...ids]))

@@ -41,6 +41,13 @@ export const session = pgTable('session', {
   updatedAt: moment().notNull().defaultNow(),
 })
 
+/** Mirror of `0011-seller-application.sql`. */
+export const sellerApplication = pgTable('seller_application', {
+  accountId: text().primaryKey(),
+  storeName: text().notNull(),
+  appliedAt: moment().notNull().defaultNow(),
+})
+
 export const credential = pgTable('credential', {
   id: newId(),
   accountId: text().notNull(),

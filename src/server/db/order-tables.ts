@@ -3,12 +3,13 @@ import type { BoxState } from '#domain/box-flow.ts'
 import type { Category } from '#domain/catalogue.ts'
 import type { PartState } from '#domain/fulfilment-flow.ts'
 import type { Language, Trilingual } from '#domain/language.ts'
+import { nothing } from '#domain/money.ts'
 import type { ParcelState } from '#domain/parcel-flow.ts'
 import type { PaymentState } from '#domain/payment-flow.ts'
 import type { Hand } from '#domain/state-table.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0003-orders.sql`. */
+/** Typed mirrors of `database/migrations/0003-orders.sql` and of what `0017-payments.sql` adds to a payment. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ShippingAddress = {
@@ -106,6 +107,15 @@ export const payment = pgTable('payment', {
   state: text().$type<PaymentState>().notNull(),
   amountPaise: paiseColumn().notNull(),
   collectedPaise: paiseColumn(),
+  gateway: text().$type<'sandbox'>(),
+  gatewayRef: text(),
+  wish: text().$type<'upi' | 'card' | 'wallet'>(),
+  holdUntil: moment(),
+  lookAt: moment(),
+  captureRef: text(),
+  capturedPaise: paiseColumn().notNull().default(nothing),
+  failure: text(),
+  createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 })
 

@@ -62,7 +62,9 @@ function describe(key: string, endpoint: Endpoint): object {
             content:
               endpoint.takes === 'picture'
                 ? { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {} }
-                : { 'application/json': { schema: z.toJSONSchema(endpoint.body, wire) } },
+                : endpoint.takes === 'signed'
+                  ? { 'application/json': {} }
+                  : { 'application/json': { schema: z.toJSONSchema(endpoint.body, wire) } },
           },
         }
       : {}),

@@ -9,6 +9,9 @@ import { network } from './visitor-network.ts'
 /** Which setting holds the figure of a door's limit. */
 const figures = {
   login: 'loginPerAddress',
+  register: 'register',
+  recover: 'loginPerAddress',
+  letter: 'accountLetters',
   order: 'order',
   lookup: 'lookup',
   contact: 'contact',
@@ -21,10 +24,18 @@ const figures = {
 } as const satisfies Record<RateLimit, keyof Config['limits']>
 
 /** Counted by where they come from even for members: another account must not buy five more letters. */
-const perAddress: ReadonlySet<RateLimit> = new Set(['login', 'lookup', 'contact', 'ticket', 'notify'])
+const perAddress: ReadonlySet<RateLimit> = new Set([
+  'login',
+  'register',
+  'recover',
+  'lookup',
+  'contact',
+  'ticket',
+  'notify',
+])
 
 /** Counted over all processes together: seldom knocked at, and what somebody guesses or sends letters with. */
-const together: ReadonlySet<RateLimit> = new Set(['login', 'lookup', 'contact', 'ticket', 'notify'])
+const together: ReadonlySet<RateLimit> = perAddress
 
 /** Counts tries per account, or per address for guests and for what `perAddress` names; figures are settings (decisions 44). */
 export function createLimiter(config: Config, secret: string): (name: RateLimit, visitor: Visitor) => Promise<void> {

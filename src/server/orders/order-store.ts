@@ -30,6 +30,10 @@ const isOwn = (principal: Principal): SQL =>
       : undefined,
   )!
 
+/** The payment that tells how the order stands: the live one, or else the last that was tried. */
+const tellingPayment = sql`(select p.id from payment p where p.order_id = ${customerOrder.id}
+  order by (p.state in ('failed', 'expired')), p.created_at desc limit 1)`
+
 /** Orders with all that there is one of, newest first; the condition may ask about box, payment and parcel too. */
 export const listHeads = (which: SQL, limit: number) =>
   db()
@@ -38,7 +42,7 @@ export const listHeads = (which: SQL, limit: number) =>
     .innerJoin(box, eq(box.orderId, customerOrder.id))
     .innerJoin(hub, eq(hub.id, customerOrder.hubId))
     .leftJoin(city, eq(city.id, hub.city))
-    .leftJoin(payment, and(eq(payment.orderId, customerOrder.id), sql`${payment.state} not in ('failed', 'expired')`))
+    .leftJoin(payment, eq(payment.id, tellingPayment))
     .leftJoin(parcel, eq(parcel.orderId, customerOrder.id))
     .where(which)
     .orderBy(desc(customerOrder.placedAt), customerOrder.id)

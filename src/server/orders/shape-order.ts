@@ -83,6 +83,7 @@ export function showOrder(
     orderNotes: order.orderNotes,
     deliveryName: order.deliveryName[language],
     payment: {
+      id: payment?.id ?? null,
       method: payment?.method ?? ('cod' as const),
       state: payment?.state ?? ('expired' as const),
       stateText: states(`payment.${payment?.state ?? 'expired'}`),

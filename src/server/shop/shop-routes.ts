@@ -33,6 +33,7 @@ export const shopDoors = (house: House, database: Database): Door[] =>
       ordering: await readOrdering(),
       offers: runningOffers().map(showOffer),
       signIn: { google: house.config.google !== undefined },
+      payment: { online: house.gateway !== null, practice: house.gateway?.name === 'sandbox' },
       shop: showShop(house, language),
     }),
     'GET /api/cities': async (_input, { language }) => ({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { homeOf } from '#domain/role.ts'
+import { workplaceOf } from '#domain/role.ts'
 import { forgetMemberCart } from '#web/cart/member-cart.ts'
 import { signOut, useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -26,6 +26,7 @@ const rooms = [
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('my-account')
   const user = useUser()
+  const workplace = user && workplaceOf(user.role)
   const here = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') })
   return (
     <main id="main" className="wrap account-page">
@@ -44,7 +45,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <div>{children}</div>
       </div>
       <p className="account-foot">
-        {user && homeOf(user.role) !== '/' && <TextLink href={homeOf(user.role)}>{t('work')}</TextLink>}
+        {workplace && <TextLink href={workplace}>{t('work')}</TextLink>}
         <SignOut />
       </p>
       <ProofKeeper />

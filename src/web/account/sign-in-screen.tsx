@@ -1,11 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ownPath } from '#domain/path-of-ours.ts'
 import { homeOf } from '#domain/role.ts'
 import { type User, useUser } from '#web/data/user.ts'
 import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { AuthTabs } from './auth-tabs.tsx'
 import { GoogleButton } from './google-button.tsx'
+
 import { SignInCloth } from './sign-in-cloth.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import '#web/styles/own-pages.css'
@@ -25,7 +28,8 @@ export function SignInScreen({ door, next, afterSignIn }: SignInScreenProps) {
   const user = useUser()
   const router = useRouter()
   useEffect(() => {
-    if (user) router.history.replace(next ?? homeOf(user.role))
+    // Judged here again: the router keeps what the address said where the route's own reading says nothing.
+    if (user) router.history.replace(ownPath(next) ?? homeOf(user.role))
   }, [user, next, router])
   return (
     <main id="main" className="wrap">
@@ -34,6 +38,7 @@ export function SignInScreen({ door, next, afterSignIn }: SignInScreenProps) {
           <PageTitle sign={t('signIn.sign')} meaning={t(`signIn.${door}.meaning`)}>
             {t(`signIn.${door}.lede`)}
           </PageTitle>
+          {door === 'shop' && <AuthTabs current="signIn" next={next} />}
           <SignInForm afterSignIn={afterSignIn} />
           <GoogleButton next={next} />
           <p className="mt-5.5">

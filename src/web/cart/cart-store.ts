@@ -151,6 +151,19 @@ export function bringBack(city: string): void {
     follower?.({ kind: 'set', productId: line.productId, quantity: line.quantity, city })
 }
 
+/** Puts the basket aside while it is being paid for elsewhere: should that come to nothing, one tap brings it back. Gives its city. */
+export function parkWhilePaying(): string | null {
+  const { cart, parked } = current()
+  become({ cart: clearCart(), parked: parkCart(parked, cart) })
+  return cart.city
+}
+
+/** It was paid: what was put aside meanwhile need not wait any longer. */
+export function forgetParked(city: string): void {
+  const { cart, parked } = current()
+  become({ cart, parked: parked.filter((other) => other.city !== city) })
+}
+
 /** Replaces the basket by the server's without telling the server (after signing in, or when a member's page opens). */
 export function adoptCart(cart: Cart): void {
   become({ cart, parked: current().parked })

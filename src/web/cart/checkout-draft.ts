@@ -4,12 +4,18 @@ import { defaultCountry } from '#domain/country-rules.ts'
 /** What was typed, by field. */
 export type DraftFields = Readonly<Record<AddressField, string>>
 
+/** Ways to pay online, the most usual in India first. */
+export const payWays = ['upi', 'card', 'wallet'] as const
+export type PayWay = (typeof payWays)[number]
+
 /** A checkout as it stands: everything typed and chosen, and what keeps it from being ordered twice. */
 export type CheckoutDraft = {
   readonly fields: DraftFields
   /** The chosen service; null takes the cheapest. */
   readonly serviceId: string | null
   readonly paymentMethod: 'cod' | 'online'
+  /** How she would like to pay online; the payment page offers all ways all the same. */
+  readonly way: PayWay
   readonly promoCode: string
   /** The order's Idempotency-Key: the same one until the order is placed, or asks for something else. */
   readonly key: string
@@ -25,6 +31,7 @@ export const freshDraft = (key: string): CheckoutDraft => ({
   },
   serviceId: null,
   paymentMethod: 'cod',
+  way: 'upi',
   promoCode: '',
   key,
   unanswered: null,
@@ -48,6 +55,7 @@ export function parseDraft(stored: string | null, key: string): CheckoutDraft {
     fields: /^[A-Z]{2}$/.test(fields.country) ? fields : { ...fields, country: defaultCountry },
     serviceId: text(kept.serviceId, 60) ?? null,
     paymentMethod: kept.paymentMethod === 'online' ? 'online' : 'cod',
+    way: payWays.find((way) => way === kept.way) ?? 'upi',
     promoCode: text(kept.promoCode, 40) ?? '',
     key: kept.key,
     unanswered:

@@ -2,11 +2,8 @@ import { useEffect } from 'react'
 import { clearedText } from '#domain/cart.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useCityName } from '#web/shell/city-name.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { cartToastDuration as duration, showToast } from '#web/ui/toast-store.ts'
 import { adoptServerCart, bringGuestCart, followOnServer, guestCartWaits } from './member-cart.ts'
-
-/** Cart messages stay this long (specification section 9, milliseconds). */
-const duration = 4000
 
 /**
  * A member's basket lives on the server. Once per visit the page shows it and from then on tells it every change; when somebody

@@ -52,6 +52,7 @@ export async function signOut(queryClient: QueryClient, leave: () => Promise<voi
   forgetSignedInHint()
   writeForVisit('contactDraft', null)
   writeForVisit('supportDraft', null)
+  writeForVisit('registrationDraft', null)
   void import('#web/offline/forget-kept.ts').then(({ forgetKept }) => forgetKept())
   await leave()
   queryClient.setQueryData(userQuery.queryKey, null)

@@ -10,12 +10,15 @@ const lonely = [
   'contact',
   'faq',
   'info',
+  'invitation',
   'my-account',
   'notify',
   'offline',
+  'payment',
   'places',
   'prohibited',
   'rate-calculator',
+  'registration',
   'review-form',
   'reviews',
   'second-factor',
@@ -25,7 +28,7 @@ const lonely = [
   'why-choose',
 ] as const
 const lonelyFiles = import.meta.glob<Texts>(
-  '../../texts/*/{checkout,consent,contact,faq,info,my-account,notify,offline,places,prohibited,rate-calculator,review-form,reviews,second-factor,suggestions,support,themes,why-choose}.json',
+  '../../texts/*/{checkout,consent,contact,faq,info,invitation,my-account,notify,offline,payment,places,prohibited,rate-calculator,registration,review-form,reviews,second-factor,suggestions,support,themes,why-choose}.json',
   { import: 'default' },
 )
 

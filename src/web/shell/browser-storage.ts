@@ -34,10 +34,12 @@ export function writeStored(key: StoredKey, value: string | null): void {
 /** Kept for one visit in one tab only: what was typed at the checkout and in letters to us, and the prices last seen. */
 export type VisitKey =
   | 'checkoutDraft'
+  | 'payingFor'
   | 'seenPrices'
   | 'contactDraft'
   | 'supportDraft'
   | 'notifyDraft'
+  | 'registrationDraft'
   | 'deliveryCountry'
   | 'carriedWords'
   | 'festivalEffects'

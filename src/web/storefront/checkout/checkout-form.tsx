@@ -20,6 +20,7 @@ import { PlaceButton } from './place-button.tsx'
 import { PriceRise } from './price-rise.tsx'
 import type { OrderAsked } from './send-order.ts'
 import type { usePlacing } from './use-placing.ts'
+import { wayToPay } from './way-to-pay.ts'
 
 const placeOf: Record<OtherProblem, string> = { lines: 'summary-title', delivery: deliveryId, payment: paymentId }
 
@@ -39,12 +40,15 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
 
   const { placing } = placer
   const { rules, option } = cost
-  const cash = basket.cashOnDelivery
-  const canPay = cash === null || cash.offered
+  const paidBy = wayToPay({
+    cash: basket.cashOnDelivery,
+    online: settings?.payment.online ?? false,
+    chosen: draft.paymentMethod,
+  })
   const problems = findProblems(draft.fields, rules, {
     linesSound: basket.blocked.length === 0 && basket.lines.every(({ problem }) => problem === null),
     hasDelivery: option !== undefined,
-    hasPayment: canPay,
+    hasPayment: paidBy !== null,
   })
   const refusal = placing.step === 'refused' ? placing : undefined
   const errors: FieldWords = {}
@@ -60,7 +64,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
     })),
     ...others.map((other) => ({ fieldId: placeOf[other], words: t(`problems.${other}`) })),
   ]
-  const waits = placing.step === 'sending' || placing.step === 'unanswered'
+  const waits = placing.step !== 'ready' && placing.step !== 'refused' && placing.step !== 'gone'
   const total = basket.delivery === null ? undefined : basket.total
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -92,7 +96,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
             }}
           />
           <DeliverySection cost={cost} error={others.includes('delivery') ? t('problems.delivery') : undefined} />
-          <PaymentSection cost={cost} />
+          <PaymentSection cost={cost} payment={settings?.payment} />
         </fieldset>
         {refusal && refusal.plan.newTotal !== undefined ? (
           <PriceRise
@@ -115,7 +119,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
               placing={placing}
               ordering={settings?.ordering}
               total={total}
-              canPay={canPay}
+              paidBy={paidBy}
               onTellMe={() => tell.ask({ about: 'opening', email: draft.fields.email })}
             />
           </>
@@ -126,7 +130,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
   )
 
   function orderOf(
-    { fields, promoCode, paymentMethod }: typeof draft,
+    { fields, promoCode, way }: typeof draft,
     { option }: BasketCost,
     expectedTotal: number,
   ): OrderAsked {
@@ -134,7 +138,8 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
     return {
       shipping,
       ...(orderNotes ? { orderNotes } : {}),
-      paymentMethod,
+      paymentMethod: paidBy ?? 'cod',
+      ...(paidBy === 'online' ? { method: way } : {}),
       serviceId: option?.serviceId ?? '',
       ...(promoCode ? { promoCode } : {}),
       expectedTotal,

@@ -9,6 +9,7 @@ import { send } from '#web/api.ts'
 import type { ApiError } from '#web/api-error.ts'
 import { adoptCart, lookAtCartAgain } from '#web/cart/cart-store.ts'
 import { changeDraft, readDraft, renewDraft } from '#web/cart/draft-store.ts'
+import { leaveToPay } from '#web/cart/leave-to-pay.ts'
 import { newKey } from '#web/cart/new-key.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { addTextsHere } from '#web/i18n/page-texts.ts'
@@ -20,6 +21,8 @@ import { type OrderAsked, type OrderOutcome, sendOrder } from './send-order.ts'
 export type Placing =
   | { step: 'ready' }
   | { step: 'sending' }
+  /** Ordered; the browser is on its way to the payment page. */
+  | { step: 'leaving' }
   /** Sent, and not heard back from: the next press sends the same request again. */
   | { step: 'unanswered' }
   /** Another tab has ordered this basket. */
@@ -80,9 +83,15 @@ export function usePlacing() {
     // The server has emptied a member's cart together with the order; it need not be told again.
     const { id, total } = outcome.reply.order
     tellAnalytics({ kind: 'purchase', orderId: id, ...cartFacts(withPrices(asked.items ?? [])), value: total })
+    const { payment } = outcome.reply
     renewDraft()
-    adoptCart(emptyCart)
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') })
+    if (payment) {
+      setPlacing({ step: 'leaving' })
+      leaveToPay(payment.redirectUrl)
+      return
+    }
+    adoptCart(emptyCart)
     router.history.push(`/order-success?order=${encodeURIComponent(id)}`)
   }
 

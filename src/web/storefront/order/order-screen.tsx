@@ -67,6 +67,13 @@ function OpenOrder({ order }: { order: Order }) {
           </p>
         )}
       </div>
+      {order.status === 'waiting_for_payment' && order.payment.id && (
+        <p className="mb-5">
+          <ButtonLink look="buy" href={`/payment-callback?payment=${encodeURIComponent(order.payment.id)}`}>
+            {t('payNow')}
+          </ButtonLink>
+        </p>
+      )}
       {(order.status === 'delivered' || order.status === 'part_delivered') && (
         <p className="mb-5">
           <ButtonLink href={`/review/${encodeURIComponent(order.id)}`}>{t('review')}</ButtonLink>
