@@ -30,7 +30,6 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
     const env = {
       ...wideLimits,
       NODE_ENV: 'production',
-      DEMO: 'off',
       SESSION_SECRET: 'a secret for measuring alone, 32 signs',
       DATABASE_URL: cluster.url,
       LOG_LEVEL: 'silent',
