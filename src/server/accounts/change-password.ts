@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { passwordProblem } from '#domain/password.ts'
 import { refuse } from '#domain/refusal.ts'
 import { account, credential, session } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -7,6 +6,7 @@ import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { letter } from '#server/mail/deliver-letter.ts'
+import { demandGoodPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { dropTokens } from './single-use-token.ts'
@@ -18,8 +18,8 @@ type Wanted = { password: string; confirmPassword: string }
  * that are under way stop working, and the owner gets a letter. Raises `request/invalid`.
  */
 export async function changePassword(house: House, principal: Principal, wanted: Wanted): Promise<void> {
-  const problem = passwordProblem(wanted.password)
-  if (problem) refuse('request/invalid', { password: problem })
+  const { username, name, email, language } = principal
+  await demandGoodPassword(wanted.password, { language, own: [username, name, email] })
   if (wanted.password !== wanted.confirmPassword) refuse('request/invalid', { confirmPassword: 'differs' })
   const password = await hashPassword(wanted.password)
   const { id } = principal
