@@ -28,7 +28,7 @@ const open = [
   '/cart',
 ]
 const behindDoors = [
-  { name: 'customer', paths: ['/account', '/account/security'] },
+  { name: 'customer', paths: ['/account', '/account/details', '/account/language', '/account/security'] },
   { name: 'seller', paths: ['/seller', '/seller?pile=all'] },
   {
     name: 'courier',
