@@ -120,7 +120,7 @@ test('an account is its owner’s: sessions, password, e-mail, language and curr
   await test.step('language and currency are the account’s, and come along to a new browser', async () => {
     await visit(page, `${shop.url}/account/language`)
     await page.getByRole('radio', { name: 'ગુજરાતી' }).check()
-    await page.getByLabel(own('language.currency')).selectOption('GBP')
+    await page.locator('main').getByLabel(own('language.currency'), { exact: true }).selectOption('GBP')
     await page.getByRole('button', { name: own('details.save') }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'gu')
     const there = await otherBrowser(browser)

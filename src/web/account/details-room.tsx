@@ -39,7 +39,7 @@ export function DetailsRoom() {
               title={
                 <>
                   {t('details.email.title')}{' '}
-                  <Pill tone={read.emailVerified ? 'fresh' : 'working'}>
+                  <Pill tone={read.emailVerified ? 'done' : 'working'}>
                     {t(read.emailVerified ? 'details.email.proven' : 'details.email.unproven')}
                   </Pill>
                 </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type CurrencyCode, currencies } from '#domain/currency.ts'
-import { type Language, languages } from '#domain/language.ts'
+import { languageNames, languages } from '#domain/language.ts'
 import { send } from '#web/api.ts'
 import { preferCurrency } from '#web/currency/preferred-currency.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -12,9 +12,6 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { failureOf } from './failure-of.ts'
 import { Room } from './room.tsx'
 import { type Profile, useKeepProfile, useProfile } from './use-profile.ts'
-
-/** Each language by its own name, in its own script. */
-const ownNames: Record<Language, string> = { en: 'language.en', gu: 'language.gu', hi: 'language.hi' }
 
 /** Language of pages and letters, and the currency that prices are shown in beside rupees. */
 export function LanguageRoom() {
@@ -38,7 +35,7 @@ function Preferences({ profile }: { profile: Profile }) {
     try {
       await keep(await send('PATCH /api/account/preferences', { body: { language, currency } }))
       preferCurrency(currency)
-      showToast({ title: t('language.saved'), tone: 'success' })
+      showToast({ title: t('details.saved'), tone: 'success' })
       if (language !== here) await chooseLanguage(language)
     } catch (error) {
       showToast({ title: failureOf(error, t), tone: 'destructive' })
@@ -59,7 +56,7 @@ function Preferences({ profile }: { profile: Profile }) {
         look="segments"
         value={language}
         onChange={setLanguage}
-        choices={languages.map((value) => ({ value, label: <span lang={value}>{t(ownNames[value])}</span> }))}
+        choices={languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value].full}</span> }))}
       />
       <SelectField
         label={t('language.currency')}

@@ -90,7 +90,7 @@ function PlaceRow({ place, busy, onEnd }: { place: Place; busy: boolean; onEnd: 
   return (
     <SettingRow title={name} note={network ? t('security.places.from', { seen, network }) : seen}>
       {here ? (
-        <Pill tone="fresh">{t('security.places.here')}</Pill>
+        <Pill tone="done">{t('security.places.here')}</Pill>
       ) : (
         <Button
           look="line"
