@@ -54,6 +54,24 @@ const message: Owned = { id: ({ messageId }) => messageId, of: admins }
 const ticket: Owned = { id: ({ ticketId }) => ticketId, of: admins, body: () => ({ text: 'On its way.' }) }
 const theme: Owned = { id: () => 'diwali', of: admins, body: () => ({}) }
 
+const anAddress = {
+  label: '',
+  fullName: 'Hetal Joshi',
+  phone: '9825012345',
+  country: 'IN',
+  address: '12 Moti Pol, Kalupur',
+  city: 'Ahmedabad',
+  state: 'Gujarat',
+  pincode: '380001',
+}
+/** An address in the courier's book. */
+const keptAddress = (one: (sql: string, values: unknown[]) => Promise<string>) =>
+  one(
+    `insert into address (account_id, full_name, phone, country, address, city)
+     select id, 'A', '+919825012345', 'IN', 'A street', 'Ahmedabad' from account where role = $1 limit 1 returning id`,
+    ['courier'],
+  )
+
 const claims: Record<string, Claim> = {
   'GET /api/brands/:id': { everybodys: published },
   'GET /api/products ?brandId': { everybodys: published },
@@ -94,6 +112,30 @@ const claims: Record<string, Claim> = {
   'POST /api/account/second-factor/passkeys rawId': { everybodys: 'it names a passkey that is new' },
   'PATCH /api/account/second-factor/passkeys/:id': passkey,
   'DELETE /api/account/second-factor/passkeys/:id': passkey,
+  'POST /api/auth/change-email token': { everybodys: 'the token is the right' },
+  'DELETE /api/account/sessions/:id': {
+    refused: async ({ visitors, one }) => {
+      const id = await one(`select s.id from session s join account a on a.id = s.account_id where a.role = $1`, [
+        'courier',
+      ])
+      return visitors['another customer'].delete(`/api/account/sessions/${id}`)
+    },
+  },
+  'PUT /api/account/addresses/:id': {
+    refused: async ({ visitors, one }) =>
+      visitors['another customer'].put(`/api/account/addresses/${await keptAddress(one)}`, anAddress),
+  },
+  'DELETE /api/account/addresses/:id': {
+    refused: async ({ visitors, one }) =>
+      visitors['another customer'].delete(`/api/account/addresses/${await keptAddress(one)}`),
+  },
+  'POST /api/account/addresses/:id/first': {
+    refused: async ({ visitors, one }) =>
+      visitors['another customer'].post(`/api/account/addresses/${await keptAddress(one)}/first`, {}),
+  },
+  'POST /api/orders/:id/link/revoke': {
+    refused: ({ visitors, order }) => visitors['another customer'].post(`/api/orders/${order.id}/link/revoke`, {}),
+  },
   'POST /api/auth/verify-email token': { everybodys: 'the token is the right' },
   'POST /api/auth/reset-password token': { everybodys: 'the token is the right' },
   'POST /api/auth/invitation/read token': { everybodys: 'the token is the right' },

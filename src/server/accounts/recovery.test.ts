@@ -33,9 +33,9 @@ const change = (id: string, values: Partial<typeof account.$inferInsert>) =>
   run(() => db().update(account).set(values).where(eq(account.id, id)))
 const find = async (id: string) => (await run(() => db().select().from(account).where(eq(account.id, id))))[0]
 const eventsOf = async (id: string) =>
-  (
-    await run(() => db().select().from(securityEvent).where(eq(securityEvent.accountId, id)).orderBy(securityEvent.id))
-  ).map(({ kind }) => kind)
+  (await run(() => db().select().from(securityEvent).where(eq(securityEvent.accountId, id)).orderBy(securityEvent.id)))
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'signed-in')
 
 const warnings = languages.map((language) => say(language, 'mails', 'letters.newSignIn.subject'))
 /** Letters to an address but those about its sign-ins here. */

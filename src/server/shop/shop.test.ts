@@ -40,6 +40,7 @@ describe('what the shop tells about itself', () => {
         { id: 'festival-namkeen', percent: 20 },
       ],
       payment: { online: true, practice: true },
+      signIn: { google: false },
       shop: {
         name: 'હાટડી',
         email: 'hello@haatdi.example',

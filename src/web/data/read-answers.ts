@@ -20,7 +20,7 @@ export function answersElement(queryClient: QueryClient): string {
       if (state.status === 'error') return [[queryKey, state.errorUpdatedAt]]
       return [[queryKey, state.dataUpdatedAt, lists.includes(queryKey[0]) ? shown(state.data) : state.data]]
     })
-  const text = JSON.stringify(read).replaceAll('<', '\\u003c')
+  const text = JSON.stringify(read).replace(/[<\u2028\u2029]/g, asEscape)
   return `<script type="application/json" id="${answersId}">${text}</script>`
 }
 
@@ -38,3 +38,6 @@ export function takeAnswers(queryClient: QueryClient, text: string): void {
         .setState({ status: 'error', error: new Error('The page was made without it.'), errorUpdatedAt: at })
   }
 }
+
+/** Signs that could end the element or a line inside it, written so that they mean the same as JSON. */
+const asEscape = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`

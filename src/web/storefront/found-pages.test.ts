@@ -56,7 +56,10 @@ describe('every page of the shop', () => {
       .replace('{$shop}', identity.shortName)}`
 
   it.each(routes)('%s is listed for search engines, or kept out of them', (file) => {
-    const source = readFileSync(`src/web/routes/${file}`, 'utf8')
+    // A room inside another page, as those of the account, has the head of the page around it.
+    const around = file.replace(/\.[^.]+\.tsx$/, '.tsx')
+    const files = [file, ...(around !== '_shop.tsx' && routes.includes(around) ? [around] : [])]
+    const source = files.map((each) => readFileSync(`src/web/routes/${each}`, 'utf8')).join('\n')
     const path = pathOf(file)
     const listed = publicPages.includes(path) || /^\/(product|brand)\/\$/.test(path)
     const kept = /personalHead|unlisted: true|'noindex'/.test(source)
