@@ -16,6 +16,8 @@ const parts: Part[] = [
     from: [
       'vite.config.ts',
       'scripts/compress-assets.ts',
+      // The style sheet of every page begins with it.
+      'dist/fonts/faces.css',
       ...['web', 'domain', 'contract', 'texts', 'drawing'].map((layer) => `src/${layer}`),
     ],
     to: ['dist/client', 'dist/server'],

@@ -56,7 +56,7 @@ async function develop(): Promise<void> {
 
   const render = async (page: Page) => {
     const web = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as RenderModule
-    return web.renderPage(page, manifest, { fontSheet: '/fonts/faces.css', fonts: [] })
+    return web.renderPage(page, manifest, { fonts: [] })
   }
   const parts = { config, database, log, render, dist: join(root, 'dist'), secret }
   const app = keepApp(async () => (await vite.ssrLoadModule('/src/server/app.ts')) as AppModule, parts)

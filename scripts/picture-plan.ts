@@ -75,7 +75,7 @@ const niches: Readonly<Record<(typeof categories)[number], { product: string; gr
 /** AVIF qualities, tuned so that a card's picture stays under 8 KB and the widest shop front under 60 KB. */
 const cardQuality = 34
 const zoomQuality = 36
-const shopFrontQuality = { 640: 34, 1280: 23 } as const
+const shopFrontQuality = { 640: 34, 800: 30, 1280: 23 } as const
 /** A shared picture stays under 60 KB with it (one of silk is 66), and its lettering clean. */
 const shareQuality = 26
 const listedQuality = 60

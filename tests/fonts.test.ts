@@ -151,14 +151,17 @@ describe('fonts', () => {
     for (const word of text.split(' ')) expect(shapeText(font, word).missing, word).toBe(false)
   })
 
-  test('names that no text of ours holds are set with joined letters from the small file too', async () => {
-    const font = await readWoff2('rasa-names')
-    const visibleHalant = shapeText(font, 'ક્').glyphs.at(-1)
-    for (const name of ['દ્વારકા', 'પ્રિયા', 'સ્વર્ગ', 'ક્લબ', 'લક્ષ્મી', 'બ્રહ્મા', 'ન્યૂ']) {
-      expect(shapeText(font, name).missing, name).toBe(false)
-      expect(shapeText(font, name).glyphs, name).not.toContain(visibleHalant)
-    }
-  })
+  test.each(['rasa-names', 'shrikhand-names'])(
+    'names that no text of ours holds are set with joined letters from the small file %s too',
+    async (face) => {
+      const font = await readWoff2(face)
+      const visibleHalant = shapeText(font, 'ક્').glyphs.at(-1)
+      for (const name of ['દ્વારકા', 'પ્રિયા', 'સ્વર્ગ', 'ક્લબ', 'લક્ષ્મી', 'બ્રહ્મા', 'ન્યૂ']) {
+        expect(shapeText(font, name).missing, name).toBe(false)
+        expect(shapeText(font, name).glyphs, name).not.toContain(visibleHalant)
+      }
+    },
+  )
 
   test('system fonts stand in for Anek and Rasa at their measure until they arrive', () => {
     const standIns = ['Anek as Arial', 'Anek as Roboto', 'Rasa as Georgia', 'Rasa as Noto Serif', 'Rasa as Times']

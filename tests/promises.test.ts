@@ -30,12 +30,20 @@ const ownAccount = 'src/server/accounts/own-account.test.ts'
 const leaving = 'src/server/members/leaving.test.ts'
 const themes = 'src/server/themes/themes.test.ts'
 const doors = 'src/server/cart/cart-doors.test.ts'
+const merging = 'src/server/cart/merge-guest-cart.test.ts'
 const goods = 'src/server/catalogue/catalogue.test.ts'
 const shopFacts = 'src/server/shop/shop.test.ts'
 const delivery = 'src/domain/delivery-price.test.ts'
 const offers = 'src/domain/offers.test.ts'
+const journey = 'tests/journeys/registration.spec.ts'
+const registering = 'src/server/accounts/register-account.test.ts'
+const recovering = 'src/server/accounts/recovery.test.ts'
 const keys = 'src/web/shell/browser-storage.test.ts'
 const factor = 'src/server/accounts/second-factor.test.ts'
+const guarded = 'tests/guards.test.ts'
+const guards = 'tests/journeys/guards.spec.ts'
+const invitations = 'src/server/accounts/invitations.test.ts'
+const people = 'src/server/admin/people.test.ts'
 
 const promises: Record<string, Promised[]> = {
   '1. what the product does': [
@@ -83,6 +91,17 @@ const promises: Record<string, Promised[]> = {
       'a guest at the account signs in',
     ],
     ['Admin passes every role check', 'src/web/account/guard.test.ts', 'an admin passes every door'],
+    ['Every role-protected route exists', guarded, 'every role-protected route of specification section 2 exists'],
+    ['Every role-protected route x five people', guards, 'every role-protected route opens for'],
+    ['Nothing private before the user is known', guarded, 'a spinner, nothing private'],
+    ['Redirected to /auth, and back afterwards', guards, 'a guest who signs in comes back to where she was'],
+    ['only to our own paths', guards, 'after signing in nobody is sent to'],
+    ['Wrong role: a seller to /seller', 'src/web/account/guard.test.ts', 'a seller at the courier’s door goes'],
+    [
+      'Wrong role: a courier to /courier/dashboard',
+      'src/web/account/guard.test.ts',
+      'a courier at the admin’s door goes',
+    ],
     ['Wrong role: everyone else to /', 'src/web/account/guard.test.ts', 'a customer at the seller’s door goes home'],
     ['After logout the user goes to /', user, 'logout clears all cached data and goes to /'],
     ["A full-screen 'Loading...' indicator", 'src/web/shell/late-page.test.tsx', "full-screen 'Loading...' indicator"],
@@ -145,6 +164,8 @@ const promises: Record<string, Promised[]> = {
       'tests/journeys/members-cart.spec.ts',
       'on login the guest cart is merged',
     ],
+    ['or registration', journey, 'a customer registers with a filled guest cart, which comes along'],
+    ['Admin and courier accounts cannot be self-registered', registering, 'choosing admin or courier is refused'],
     [
       'then the local cart is replaced by the server cart',
       member,
@@ -153,6 +174,13 @@ const promises: Record<string, Promised[]> = {
     ['If the server cart is empty the local cart is removed', member, 'the local cart is removed'],
     ['The merge also runs after an OAuth login', member, 'after an OAuth login'],
     ['with a 5-second guard against repeats', member, 'a 5-second guard against repeats'],
+    [
+      'City conflict, stock and withdrawn things in one message',
+      'src/web/cart/merge-words.test.ts',
+      'are one message in %s',
+    ],
+    ['The merge is idempotent on the server, at once too', merging, 'asked for ten times at once is merged once'],
+    ['A merge refuses the basket of another account', merging, 'that went to one account does not go to another'],
     ['Logout clears all cached data and goes to /', user, 'logout clears all cached data and goes to /'],
     ['Logout, in every tab, and nothing personal stays', area, 'logout leaves nothing personal, in every tab'],
     ['If the logout call fails, the session is still cleared', user, 'if the logout call fails'],
@@ -177,7 +205,27 @@ const promises: Record<string, Promised[]> = {
     ],
     ['Order notes are optional', 'src/domain/address.test.ts', 'only the notes may be'],
   ],
+  '6. roles and permissions': [
+    [
+      'Registration lets the person choose among four',
+      'src/web/account/auth-page.test.ts',
+      'registers too: four choices',
+    ],
+    ['Customer (shop)', registering, 'opens a customer’s account and signs in'],
+    ['Seller (sell products, with a store name)', registering, 'as a seller keeps the store as a wish'],
+    ['Choosing admin or courier: the exact sentences from the server', registering, 'with the exact sentence'],
+    ['Choosing admin or courier: the exact sentences at once', journey, 'refused at once and by the server'],
+    [
+      'Home per role: seller /seller, courier /courier/dashboard, others /',
+      'src/domain/account-change.test.ts',
+      'home per role',
+    ],
+    ['Route access per role; admin passes', guards, 'every role-protected route opens for'],
+    ['Only administrators create couriers and admins', invitations, 'brings a courier in'],
+    ['The role counts at each request', people, 'a demoted seller is a stranger at the next request'],
+  ],
   '7. the calls': [
+    ['POST /api/auth/register: a user', registering, 'opens a customer’s account'],
     ['All calls send cookies; JSON; caching disabled', call, 'sends cookies, asks for JSON and disables caching'],
     ['JSON is sent when a body exists', call, 'JSON is sent when a body exists'],
     ['X-Requested-With on iOS or Safari', call, 'an X-Requested-With header is added'],
@@ -204,6 +252,12 @@ const promises: Record<string, Promised[]> = {
     ['No retry with the digit 4, otherwise up to 2', cache, 'none if the error message contains the digit 4'],
     ['Mutations are never retried', cache, 'mutations are never retried'],
     ["'Login failed', and the words for Safari", 'src/web/account/login-failure.test.ts', 'a failed sign-in shows'],
+    [
+      "'Registration failed' with the server message, falling back to itself",
+      'src/web/account/registration-faults.test.ts',
+      'a failed registration shows the server’s message',
+    ],
+    ["'Welcome to Haatdi!' and its description", journey, 'a customer registers with a filled guest cart'],
     ['Location errors', located, 'location errors'],
     ['Location toasts', located, 'toast titles and their description'],
     ['Cart messages (each shown 4 seconds)', adding, 'cart messages, each shown 4 seconds'],
@@ -240,8 +294,43 @@ const promises: Record<string, Promised[]> = {
     ['Message box 4 rows', dialog, 'a message box of 4 rows'],
   ],
   decisions: [
+    ['36. the role is a wish', registering, 'choosing admin or courier is refused'],
+    ['36. consent to the terms, the seller agreement and age 18', registering, 'records what was agreed to'],
+    ['36. registration says what is wrong', registering, 'says what is taken, beside its field'],
+    ['36. forgot-password answers known and unknown alike', recovering, 'known and unknown addresses hear the same'],
+    ['5. an application opens no store', registering, 'nothing is live and nobody finds it'],
+    ['3. an admin gives a courier capabilities', people, 'makes a customer a courier'],
+    ['3. recorded with actor, before, after and reason', people, 'written down with before, after and reason'],
+    [
+      '5. a store is live only if approved, papers hold',
+      'src/server/seller/find-store.test.ts',
+      'a store is live only',
+    ],
+    ['6. invitations count once', invitations, 'the link twice is auth/link-spent'],
+    ['6. the first admin by a command, no default password', 'tests/first-admin.test.ts', 'there is none by default'],
+    ['6. invited, accepted, at work', 'tests/journeys/invitation.spec.ts', 'an admin invites a courier, who accepts'],
     ['7. one basket, one city; parked, swapped, never merged', store, 'a cleared cart is kept under parkedBaskets'],
-    ['8. a merge is idempotent per guestId', doors, "moves into the member's once"],
+    [
+      '4. a guest order is followed through a revocable link',
+      'src/server/orders/order-links.test.ts',
+      'makes every earlier link and every cookie worthless',
+    ],
+    [
+      '4. a later account with the verified same e-mail adopts it',
+      'src/server/accounts/adopt-guest-orders.test.ts',
+      'a later account with the verified same e-mail adopts guest orders',
+    ],
+    [
+      '17. addresses follow the rules of the country',
+      'src/server/members/addresses.test.ts',
+      'by the country’s own rules',
+    ],
+    [
+      '36. order lookup: the same answer and time',
+      'src/server/orders/order-links.test.ts',
+      'looking an order up takes the same time whether it exists or not',
+    ],
+    ['8. a merge is idempotent per guestId', merging, "moves into the member's once"],
     [
       '9. coming soon: the server refuses, 409 ordering/not-open',
       'src/server/notify/notify.test.ts',
@@ -271,6 +360,11 @@ const promises: Record<string, Promised[]> = {
     ['19. in the catalogue', goods, 'hides what may not enter the country'],
     ['19. in the cart', 'src/server/cart/quote.test.ts', 'what may not enter a country is told line by line'],
     ['19. at the checkout', 'src/server/orders/place-order.test.ts', 'bad input leaves nothing behind'],
+    [
+      '21. the courier’s device check',
+      'tests/journeys/invitation.spec.ts',
+      'the device check really tries what it says',
+    ],
     ['23. e-mails in the language of the reader', 'src/server/mail/mail.test.ts', 'in her language'],
     ['23. every text in en, gu, hi', 'tests/texts.test.ts', 'has every text in %s'],
     [

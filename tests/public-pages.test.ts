@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity } from '#domain/identity.ts'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { renderPage } from '#web/entry-server.tsx'
 
@@ -19,6 +18,8 @@ const publicRoutes: [path: string, purpose: RegExp][] = [
   ['/order-success', /order/i],
   ['/auth', /Sign in/i],
   ['/login', /Sign in/i],
+  ['/forgot-password', /Forgot password/],
+  ['/reset-password', /new password/i],
   ['/privacy-policy', /Privacy/],
   ['/terms-of-service', /Terms/],
   ['/return-refund-policy', /Return/],
@@ -34,15 +35,25 @@ const publicRoutes: [path: string, purpose: RegExp][] = [
   ['/shipping-policy', /Shipping/],
 ]
 const paths = publicRoutes.map(([path]) => path)
-const ownPages = ['/cart', '/checkout', '/account', '/orders', '/order-success', '/auth', '/login']
+const ownPages = [
+  '/cart',
+  '/checkout',
+  '/account',
+  '/orders',
+  '/order-success',
+  '/auth',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+]
 
 const pictures = resolve('dist/pictures')
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop({
-    fill: () => fillDemoShop('database/seed'),
+    demo: true,
     ...(existsSync(pictures) ? { pictures } : {}),
-    render: (page) => renderPage(page, { routes: {} }, { fontSheet: '/fonts/faces.css', fonts: ['/fonts/anek.woff2'] }),
+    render: (page) => renderPage(page, { routes: {} }, { fonts: ['/fonts/anek.woff2'] }),
   })
 })
 afterAll(() => shop?.close())

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '#domain/language.ts'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { renderPage } from '#web/entry-server.tsx'
 
@@ -33,8 +32,8 @@ const addressesOf = (route: string) => addresses[route] ?? [`/${route.replaceAll
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop({
-    fill: () => fillDemoShop('database/seed'),
-    render: (page) => renderPage(page, { routes: {} }, { fontSheet: '/fonts/faces.css', fonts: [] }),
+    demo: true,
+    render: (page) => renderPage(page, { routes: {} }, { fonts: [] }),
   })
 })
 afterAll(() => shop.close())

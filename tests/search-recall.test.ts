@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 
 /** What was typed, and what has to be among the first 24: products, a shelf's goods, a store, goods with a mark or made of something. */
@@ -30,7 +29,7 @@ const allergens = new Map(seed.map(({ id, allergens: list }) => [id, list]))
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop({ fill: () => fillDemoShop('database/seed') })
+  shop = await openShop({ demo: true })
 })
 afterAll(() => shop?.close())
 

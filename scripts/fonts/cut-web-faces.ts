@@ -3,11 +3,17 @@ import { join } from 'node:path'
 import { Blob, Face } from 'harfbuzzjs'
 import type { PointRange } from './font-points.ts'
 import { collectGlyphs } from './glyph-closure.ts'
-import { listClusters } from './indic-clusters.ts'
+import { type IndicScript, listClusters } from './indic-clusters.ts'
 import { listOwnWords } from './own-texts.ts'
 import { subsetGlyphs } from './subset-glyphs.ts'
 import type { WebFace } from './web-faces.ts'
 import { packWoff2, unpackWoff2 } from './woff2-bytes.ts'
+
+/** The newer of each script's two sets of rules, which every shaper of today follows first. */
+const shapedScripts: Record<IndicScript, readonly string[]> = {
+  gujarati: ['gjr2', 'DFLT'],
+  devanagari: ['dev2', 'DFLT'],
+}
 
 /** One WOFF2 file; `declared` lists the weight range of each CSS rule that uses it. */
 export type CutFile = { name: string; face: WebFace; woff2: Uint8Array; points: number[]; declared: PointRange[] }
@@ -43,7 +49,15 @@ export async function cutWebFace(root: string, face: WebFace): Promise<CutFile[]
   const coverage = coverageOf(font)
   const points = [...plan.points].filter((point) => coverage.has(point))
   const cut = async (name: string, declared: PointRange[], weight?: number | PointRange): Promise<CutFile> => {
-    const subset = await subsetGlyphs(font, { points, glyphs: plan.glyphs, features: face.features, weight })
+    const subset = await subsetGlyphs(font, {
+      points,
+      glyphs: plan.glyphs,
+      features: face.features,
+      scripts: face.shaping ? shapedScripts[face.shaping.script] : undefined,
+      without: face.without,
+      nameless: true,
+      weight,
+    })
     return { name, face, woff2: await packWoff2(subset), points, declared }
   }
   const ranges = face.buckets.map((bucket) => bucket.declared)

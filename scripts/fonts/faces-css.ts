@@ -28,7 +28,7 @@ const plainest = `Anek,${fallbackStack('Anek', 'sans')},system-ui,sans-serif`
 const stacks: Record<Language, Record<'sign' | 'shop' | 'read' | 'ui', string>> = {
   en: {
     sign: '"Shrikhand Signs",Shrikhand,"Rozha One",serif',
-    shop: 'Shrikhand,"Rozha One",serif',
+    shop: '"Shrikhand Marks","Shrikhand Names",Shrikhand,"Rozha One",serif',
     read: `"Rasa Names",Rasa,Eczar,${reading}`,
     ui: plainest,
   },

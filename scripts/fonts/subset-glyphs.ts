@@ -38,9 +38,17 @@ type HarfBuzzSubset = {
 }
 
 const writable = 2
+/** Kinds of `hb_subset_input_set`. */
+const droppedTables = 3
+const nameIds = 4
 const featureSet = 6
+const scriptSet = 7
 const noHinting = 0x1
 const noLayoutClosure = 0x200
+const fewerDeltas = 0x400
+
+/** Nothing a browser sets text with: axes for font menus, and the baselines of other scripts. */
+const idleTables = ['STAT', 'BASE']
 
 const tagNumber = (tag: string): number => [...tag].reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0)
 
@@ -60,6 +68,12 @@ export type SubsetWish = {
   glyphs?: Iterable<number>
   /** OpenType features to keep; without it, all. */
   features?: readonly string[]
+  /** OpenType scripts whose rules are kept; without it, all. */
+  scripts?: readonly string[]
+  /** Tables beyond the idle ones that this subset can do without. */
+  without?: readonly string[]
+  /** For the web: a font that is installed or embedded keeps its name. */
+  nameless?: boolean
   /** One number makes a static instance, a pair keeps that part of the weight axis. Left out for fonts without axes. */
   weight?: number | readonly [number, number]
 }
@@ -76,7 +90,16 @@ export async function subsetGlyphs(font: Uint8Array, wish: SubsetWish): Promise<
   const face = hb.hb_face_create(blob, 0)
   const input = hb.hb_subset_input_create_or_fail()
   try {
-    hb.hb_subset_input_set_flags(input, noHinting | (wish.glyphs ? noLayoutClosure : 0))
+    hb.hb_subset_input_set_flags(input, noHinting | fewerDeltas | (wish.glyphs ? noLayoutClosure : 0))
+    // A browser refuses a font without a table of names, but not one whose table is empty.
+    if (wish.nameless) hb.hb_set_clear(hb.hb_subset_input_set(input, nameIds))
+    const dropped = [...(wish.nameless ? idleTables : []), ...(wish.without ?? [])]
+    for (const table of dropped) hb.hb_set_add(hb.hb_subset_input_set(input, droppedTables), tagNumber(table))
+    if (wish.scripts) {
+      const scripts = hb.hb_subset_input_set(input, scriptSet)
+      hb.hb_set_clear(scripts)
+      for (const script of wish.scripts) hb.hb_set_add(scripts, tagNumber(script))
+    }
     const features = hb.hb_subset_input_set(input, featureSet)
     hb.hb_set_clear(features)
     if (wish.features) for (const feature of wish.features) hb.hb_set_add(features, tagNumber(feature))

@@ -1,3 +1,4 @@
+import { identity } from '#domain/identity.ts'
 import type { Language } from '#domain/language.ts'
 import { type PointRange, pointsIn, pointsOf } from './font-points.ts'
 import type { IndicScript, ShapingDepth } from './indic-clusters.ts'
@@ -8,7 +9,8 @@ const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, step) => 32 
 const latinCore = pointsOf(`${ascii.replace(/[\^`~{}|<>\\]/g, '')}\u00a0‘’“”…×·£€–`)
 const readingCore = pointsOf(`${ascii.replace(/[\^`~{}|<>\\[\]_#$=*]/g, '')}\u00a0‘’“”…×–`)
 const marks = pointsOf(' ,.!?:;-()%&/‘’“”…\u00a0')
-const readingMarks = pointsOf(' 0123456789,.!?:;-–()%&/+\'"‘’“”…\u00a0')
+/** With the letters of the shop's own name, which stands in Latin on every page. */
+const readingMarks = pointsOf(` 0123456789,.!?:;-–()%&/+'"‘’“”…\u00a0${identity.name.en}`)
 const latinMore = [
   ...pointsOf('[\\]^_`{|}~<>#@$=*'),
   ...pointsIn([
@@ -38,11 +40,16 @@ const devanagari = pointsIn([
 const rupee = pointsOf('₹')
 
 const latinFeatures = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'rlig', 'calt', 'rvrn', 'tnum', 'lnum']
+/** English needs no marks above its letters: names with accents come from the larger files. */
+const englishFeatures = ['kern', 'liga', 'calt', 'rvrn', 'tnum', 'lnum']
 const readingFeatures = latinFeatures.filter((feature) => feature !== 'tnum')
+const readingEnglish = englishFeatures.filter((feature) => feature !== 'tnum')
 /** All that shaping needs, without `kern`: pair spacing is a tenth of these files and hardly shows in Indic words. */
 const indicFeatures =
   'akhn rphf rkrf blwf half vatu cjct nukt pres abvs blws psts haln rlig calt ccmp abvm blwm mark mkmk rclt'.split(' ')
 const letteringFeatures = ['kern', 'liga', 'mark', 'ccmp', 'rlig', 'calt']
+
+const layoutTables = ['GDEF', 'GPOS', 'GSUB']
 
 /** A weight in the file, and the CSS weights that it answers for. */
 export type WeightBucket = { weight: number; declared: PointRange }
@@ -76,6 +83,8 @@ export type WebFace = {
   /** `axis` keeps the weights between first and last bucket in one file, `static` makes one file per bucket. */
   cut: 'axis' | 'static' | 'plain'
   features?: readonly string[]
+  /** Tables it can do without, for a sign that needs no rules. */
+  without?: readonly string[]
   /** Indic faces: which clusters are set well, and which texts of ours must be exact. */
   shaping?: { script: IndicScript; depth: ShapingDepth | 'none'; texts: OwnTexts }
   metrics: 'anek' | 'rasa' | 'eczar' | 'lettering'
@@ -148,7 +157,7 @@ export const webFaces: readonly WebFace[] = [
     points: latinCore,
     buckets: anek,
     cut: 'axis',
-    features: latinFeatures,
+    features: englishFeatures,
     metrics: 'anek',
     firstPage: all,
     preload: ['en'],
@@ -160,7 +169,7 @@ export const webFaces: readonly WebFace[] = [
     points: rupee,
     buckets: anek,
     cut: 'axis',
-    features: latinFeatures,
+    without: layoutTables,
     metrics: 'anek',
     firstPage: all,
   },
@@ -219,7 +228,7 @@ export const webFaces: readonly WebFace[] = [
     points: readingCore,
     buckets: reading,
     cut: 'axis',
-    features: readingFeatures,
+    features: readingEnglish,
     metrics: 'rasa',
     firstPage: ['en'],
   },
@@ -230,7 +239,7 @@ export const webFaces: readonly WebFace[] = [
     points: rupee,
     buckets: reading,
     cut: 'axis',
-    features: latinFeatures,
+    without: layoutTables,
     metrics: 'rasa',
     firstPage: all,
   },
@@ -241,7 +250,7 @@ export const webFaces: readonly WebFace[] = [
     points: readingMarks,
     buckets: reading,
     cut: 'axis',
-    features: readingFeatures,
+    features: readingEnglish,
     metrics: 'rasa',
     firstPage: ['gu', 'hi'],
   },
@@ -316,6 +325,18 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'gujarati', depth: 'none', texts: 'signs' },
     metrics: 'lettering',
     firstPage: ['en', 'hi'],
+  },
+  {
+    name: 'shrikhand-names',
+    family: 'Shrikhand Names',
+    source: plain('shrikhand', 'gujarati'),
+    points: [],
+    buckets: lettering,
+    cut: 'plain',
+    features: indicFeatures,
+    shaping: { script: 'gujarati', depth: 'plain', texts: 'names' },
+    metrics: 'lettering',
+    firstPage: [],
   },
   {
     name: 'rozha-one-devanagari',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { longestTypedPassword } from '#domain/password.ts'
 import { courierCapabilities, roles } from '#domain/role.ts'
 import type { Endpoints } from './endpoint.ts'
 
 /** Who is signed in, as far as the browser needs to know. */
-const user = z.object({
+export const user = z.object({
   id: z.string(),
   role: z.enum(roles),
   email: z.string(),
@@ -22,7 +23,7 @@ export const accountEndpoints = {
       .object({
         username: z.string().trim().min(1).max(200).optional(),
         email: z.string().trim().min(1).max(200).optional(),
-        password: z.string().min(1).max(200),
+        password: z.string().min(1).max(longestTypedPassword),
       })
       .refine((body) => body.username !== undefined || body.email !== undefined, {
         path: ['email'],

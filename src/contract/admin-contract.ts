@@ -3,7 +3,7 @@ import type { Endpoints } from './endpoint.ts'
 import { fulfilmentState, orderLine, orderStatus, paymentState, shippingFields } from './order-contract.ts'
 import { byId, id, language, list, money, time } from './wire-values.ts'
 
-const adminOrderSummary = z.object({
+export const adminOrderSummary = z.object({
   id,
   number: z.string(),
   status: orderStatus,

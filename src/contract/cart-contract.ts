@@ -49,6 +49,26 @@ const cart = z.object({
   cleared: cleared.optional(),
 })
 
+const parkedBasket = z.object({
+  city: z.string(),
+  lines: z.array(z.object({ productId: id, brandId: id, city: z.string(), quantity })),
+})
+
+/** What a merge did that the shopper would want to know (correctness 23); a product that nobody knows has no name. */
+const mergeChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('added'), productId: id, name: z.string(), quantity }),
+  z.object({ kind: z.literal('quantity-changed'), productId: id, name: z.string(), from: quantity, to: quantity }),
+  z.object({ kind: z.literal('capped-at-stock'), productId: id, name: z.string(), wanted: quantity, quantity }),
+  z.object({
+    kind: z.literal('left-out'),
+    productId: id,
+    name: z.string(),
+    because: z.enum(['out-of-stock', 'cart-full', 'withdrawn']),
+  }),
+  z.object({ kind: z.literal('parked'), from: z.string(), to: z.string() }),
+  z.object({ kind: z.literal('discarded'), because: z.literal('invalid') }),
+])
+
 const blocked = z.object({ productId: id, code: z.string(), reason: z.string() })
 
 const deliveryOption = z.object({
@@ -127,7 +147,13 @@ export const cartEndpoints = {
     access: 'signed-in',
     body: z.object({ guestCartItems: z.array(z.object({ productId: id, quantity })).max(100), guestId: id }),
     limit: 'write',
-    reply: cart.extend({ merged: z.boolean() }),
+    reply: cart.extend({
+      /** False when this guest's cart had been merged before; `changes` and `parked` are then the same as the first time. */
+      merged: z.boolean(),
+      changes: z.array(mergeChange),
+      /** The basket of the other city, for the browser to keep. */
+      parked: parkedBasket.nullable(),
+    }),
   },
   'POST /api/cart/price': {
     summary: 'Prices a basket: lines, offers, delivery, total',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountEndpoints } from './account-contract.ts'
+import { addressEndpoints } from './address-contract.ts'
 import { adminEndpoints } from './admin-contract.ts'
 import { cartEndpoints } from './cart-contract.ts'
 import { catalogueEndpoints } from './catalogue-contract.ts'
@@ -7,10 +8,14 @@ import { courierEndpoints } from './courier-contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factsEndpoints } from './facts-contract.ts'
 import { hubEndpoints } from './hub-contract.ts'
+import { invitationEndpoints } from './invitation-contract.ts'
 import { leavingEndpoints } from './leaving-contract.ts'
 import { notifyEndpoints } from './notify-contract.ts'
 import { orderEndpoints } from './order-contract.ts'
 import { ownAccountEndpoints } from './own-account-contract.ts'
+import { paymentEndpoints } from './payment-contract.ts'
+import { peopleEndpoints } from './people-contract.ts'
+import { registrationEndpoints } from './registration-contract.ts'
 import { reviewEndpoints } from './review-contract.ts'
 import { searchEndpoints } from './search-contract.ts'
 import { secondFactorEndpoints } from './second-factor-contract.ts'
@@ -31,7 +36,11 @@ export const contract = {
   ...accountEndpoints,
   ...ownAccountEndpoints,
   ...secondFactorEndpoints,
+  ...registrationEndpoints,
+  ...invitationEndpoints,
   ...orderEndpoints,
+  ...paymentEndpoints,
+  ...addressEndpoints,
   ...leavingEndpoints,
   ...sellerEndpoints,
   ...reviewEndpoints,
@@ -41,6 +50,7 @@ export const contract = {
   ...notifyEndpoints,
   ...settingsEndpoints,
   ...adminEndpoints,
+  ...peopleEndpoints,
 }
 
 export type Contract = typeof contract

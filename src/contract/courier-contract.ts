@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parcelStates } from '#domain/parcel-flow.ts'
 import type { Endpoints } from './endpoint.ts'
-import { byId, country, id, list, money, time } from './wire-values.ts'
+import { byId, country, day, id, list, money, time } from './wire-values.ts'
 
 const task = z.object({
   id,
@@ -24,7 +24,18 @@ const task = z.object({
   updatedAt: time,
 })
 
+/** What a courier did: parcels delivered and cash collected at the door, each Indian day of the last ninety, newest first, and in all. */
+export const courierBooks = z.object({
+  days: z.array(z.object({ day, delivered: z.number().int(), cash: money })),
+  total: z.object({ delivered: z.number().int(), cash: money }),
+})
+
 export const courierEndpoints = {
+  'GET /api/courier/earnings': {
+    summary: "The courier's own days: what was delivered, and the cash collected for it",
+    access: { roles: ['courier'] },
+    reply: courierBooks,
+  },
   'GET /api/courier/parcels': {
     summary: 'Parcels to take and bring',
     access: { roles: ['courier'], capability: 'delivery' },

@@ -9,6 +9,9 @@ export type EndpointKey = `${Method} /api/${string}`
 /** What may be tried how often; the figures are settings (reliability R24). */
 export type RateLimit =
   | 'login'
+  | 'register'
+  | 'recover'
+  | 'letter'
   | 'order'
   | 'lookup'
   | 'contact'
@@ -30,8 +33,8 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The body is the bytes of one photograph (JPEG, PNG or WebP) and not JSON. */
-  takes?: 'picture'
+  /** The body stays bytes: one photograph (JPEG, PNG or WebP), or a machine's signed message, whose signature is over the very bytes. */
+  takes?: 'picture' | 'signed'
   reply: z.ZodType | 'application/pdf' | 'image/jpeg' | 'text/event-stream'
   /** Status of a good answer; 200 unless told. */
   status?: 200 | 201 | 202 | 204

@@ -100,7 +100,12 @@ const order = orderSummary.extend({
   shipping: shippingFields.extend({ countryName: z.string() }),
   orderNotes: z.string().nullable(),
   deliveryName: z.string(),
-  payment: z.object({ method: z.enum(['cod', 'online']), state: paymentState, stateText: z.string() }),
+  payment: z.object({
+    id: id.nullable(),
+    method: z.enum(['cod', 'online']),
+    state: paymentState,
+    stateText: z.string(),
+  }),
   amounts: z.object({
     goods: money,
     discount: money,
@@ -110,6 +115,8 @@ const order = orderSummary.extend({
     promoCode: z.string().nullable(),
   }),
   timeline: z.array(orderEvent),
+  /** A guest's order: whoever holds a mailed link sees it without signing in. */
+  opensByLink: z.boolean(),
 })
 
 export const orderEndpoints = {
@@ -131,16 +138,31 @@ export const orderEndpoints = {
     status: 201,
     reply: z.object({
       order: z.object({ id, number: z.string(), status: orderStatus, total: money }),
+      /** Where it is paid, when it is paid online. */
+      payment: z.object({ id, redirectUrl: z.string() }).optional(),
       accessToken: z.string().optional(),
     }),
   },
-  'GET /api/orders': { summary: "The member's orders, newest first", access: 'signed-in', reply: list(orderSummary) },
+  'GET /api/orders': {
+    summary: "The member's orders, newest first, twenty at a time",
+    access: 'signed-in',
+    query: z.object({ cursor: id.optional() }),
+    reply: list(orderSummary.extend({ packets: z.array(picture) })),
+  },
   'GET /api/orders/:id': {
     summary: 'One order with its parts, box and timeline; for its member, or a guest with its link',
     access: 'anyone',
     params: byId,
     query: z.object({ lng: language.optional() }),
     reply: order,
+  },
+  'POST /api/orders/:id/link/revoke': {
+    summary:
+      'Ends every mailed link to a guest order, and mails a fresh one to its address; for whoever may see the order',
+    access: 'anyone',
+    params: byId,
+    limit: 'lookup',
+    reply: z.object({ mailed: z.boolean() }),
   },
   'POST /api/orders/lookup': {
     summary: 'Mails the link to a guest order; the answer never tells whether it exists',

@@ -56,7 +56,32 @@ const sellerPart = partSummary.extend({
   timeline: z.array(orderEvent),
 })
 
+/** A store as it is set up: what shoppers see, its papers, and whether it is shown at all (decisions 5). */
+const store = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  kind: z.enum(['home-business', 'producer', 'store']),
+  sellsFood: z.boolean(),
+  licence: z.string().nullable(),
+  papersUntil: z.iso.date().nullable(),
+  papersHold: z.boolean(),
+  approvedAt: time.nullable(),
+  suspendedAt: time.nullable(),
+  holidayUntil: z.iso.date().nullable(),
+  onHoliday: z.boolean(),
+  dispatchDays: z.number().int(),
+  products: z.number().int(),
+  live: z.boolean(),
+})
+
 export const sellerEndpoints = {
+  'GET /api/seller/store': {
+    summary: "The seller's store as it is set up; none for a seller whose store is still to come",
+    access: { roles: ['seller'] },
+    query: z.object({ brandId: id.optional() }),
+    reply: z.object({ store: store.nullable() }),
+  },
   'GET /api/seller/parts': {
     summary: "The maker's parts of orders, work first",
     access: { roles: ['seller'] },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mostContactCharacters } from '#domain/contact-message.ts'
-import { mostTicketCharacters, supportTopics, ticketEventKinds, ticketStates } from '#domain/support-ticket.ts'
+import { mostTicketCharacters, supportTopics } from '#domain/support-topic.ts'
+import { ticketEventKinds, ticketStates } from '#domain/ticket-flow.ts'
 import type { Endpoints } from './endpoint.ts'
 import { byId, id, language, list, time } from './wire-values.ts'
 

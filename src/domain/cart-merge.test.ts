@@ -37,6 +37,11 @@ describe('merging the guest’s basket into the member’s', () => {
       changes: [{ kind: 'parked', from: 'Surat', to: 'Ahmedabad' }],
     })
   })
+  it('parks nothing for a basket of which nothing can be had', () =>
+    expect(mergeCarts(cart(line('a', 1)), cart(line('g', 2, 'Surat')), { stockOf: () => 0 })).toEqual({
+      cart: cart(line('a', 1)),
+      changes: [{ kind: 'left-out', productId: 'g', because: 'out-of-stock' }],
+    }))
   it('discards a basket of several cities and says so', () =>
     expect(mergeCarts(cart(line('a', 1)), cart(line('x', 1), line('y', 1, 'Surat')))).toEqual({
       cart: cart(line('a', 1)),

@@ -5,7 +5,7 @@ export type MergeChange =
   | { kind: 'added'; productId: string; quantity: number }
   | { kind: 'quantity-changed'; productId: string; from: number; to: number }
   | { kind: 'capped-at-stock'; productId: string; wanted: number; quantity: number }
-  | { kind: 'left-out'; productId: string; because: 'out-of-stock' | 'cart-full' }
+  | { kind: 'left-out'; productId: string; because: 'out-of-stock' | 'cart-full' | 'withdrawn' }
   | { kind: 'parked'; from: string; to: string }
   | { kind: 'discarded'; because: 'invalid' }
 
@@ -38,9 +38,12 @@ export function mergeCarts(
 
   if (member.city !== null && guest.city !== null && member.city !== guest.city) {
     const [kept, parked] = options.newest === 'member' ? [member, guest] : [guest, member]
-    changes.push({ kind: 'parked', from: parked.city!, to: kept.city! })
     const before = kept === member ? member.lines : []
-    return { cart: joined(kept.city, before, kept.lines, options, changes), parked, changes }
+    const done: MergeChange[] = []
+    const cart = joined(kept.city, before, kept.lines, options, done)
+    // Nothing of the newer basket can be had: it is no reason to put the other one aside.
+    if (cart.lines.length === 0) return { cart: parked, changes: [...changes, ...done] }
+    return { cart, parked, changes: [...changes, { kind: 'parked', from: parked.city!, to: kept.city! }, ...done] }
   }
   return { cart: joined(member.city ?? guest.city, member.lines, guest.lines, options, changes), changes }
 }

@@ -15,6 +15,7 @@ const shopAndHub: readonly Audience[] = ['customer', 'seller', 'hub', 'admin']
 const boxSide: readonly Audience[] = ['customer', 'hub', 'admin']
 const onTheRoad: readonly Audience[] = ['customer', 'hub', 'delivery', 'carrier', 'admin']
 const backRoom: readonly Audience[] = ['hub', 'admin']
+const ownSide: readonly Audience[] = ['customer', 'admin']
 const moneySide: readonly Audience[] = ['customer', 'admin']
 const nobody: readonly Audience[] = []
 
@@ -36,11 +37,14 @@ const part = (seenBy: readonly Audience[], mailedTo: readonly Audience[]): Event
 const rows = {
   // the order and its money                who sees it              who gets a letter
   order_placed: order(shopAndHub, ['customer', 'seller', 'hub']),
+  payment_started: order(moneySide, nobody),
   payment_received: order(moneySide, nobody),
   payment_failed: order(moneySide, ['customer']),
   payment_expired: order(moneySide, nobody),
   payment_late: order(['admin'], ['admin']),
   payment_disputed: order(['admin'], ['admin']),
+  links_stopped: order(ownSide, nobody),
+  order_adopted: order(ownSide, nobody),
   order_cancelled: order(shopAndHub, ['customer', 'seller']),
   order_closed: order(['customer', 'seller', 'admin'], nobody),
   cash_collected: order(['customer', 'delivery', 'carrier', 'admin'], nobody),

@@ -8,7 +8,10 @@ const cases: [string, string, ReturnType<typeof passwordProblem>][] = [
   ['128 characters', 'a'.repeat(128), undefined],
   ['129 characters', 'a'.repeat(129), 'too-long'],
   ['a sentence in Gujarati', 'મારી મમ્મીની ચા સૌથી સરસ', undefined],
+  ['128 syllables in Gujarati, each of several signs', 'ક્ષિ'.repeat(128), undefined],
+  ['129 syllables in Gujarati', 'મી'.repeat(129), 'too-long'],
   ['seven signs that take two units each', '🪔'.repeat(7), 'too-short'],
+  ['one family drawn of seven signs', '👨‍👩‍👧‍👦', 'too-short'],
 ]
 
 test.each(cases)('a password of %s', (_name, password, problem) => {

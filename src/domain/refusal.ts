@@ -23,10 +23,13 @@ export const refusalStatus = {
   'auth/email-taken': 409,
   'auth/username-taken': 409,
   'auth/link-spent': 410,
+  'account/exists': 409,
+  'account/own': 409,
+  'account/last-admin': 409,
+  'address/too-many': 409,
   'account/order-under-way': 409,
   'account/has-store': 409,
   'account/has-parcels': 409,
-  'account/last-admin': 409,
   'rate/limited': 429,
   'thing/not-found': 404,
   'ordering/not-open': 409,
@@ -56,6 +59,8 @@ export const refusalStatus = {
   'promo/not-here': 422,
   'promo/switched-off': 422,
   'guest/checkout-off': 401,
+  'payment/unsigned': 400,
+  'payment/unreachable': 503,
   'payment/mismatch': 409,
   'payment/not-available': 422,
   'payment/over-refund': 422,
@@ -112,6 +117,7 @@ export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[]
  * the reader; `seconds`, `most`, `kilos` and `count` are whole numbers.
  */
 export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>> = {
+  'address/too-many': ['most'],
   'account/order-under-way': ['number'],
   'rate/limited': ['seconds'],
   'cart/quantity': ['most'],

@@ -1,11 +1,7 @@
 import { isEmail, normaliseEmail } from './email-address.ts'
-import { normaliseCode, parseOrderNumber } from './order-number.ts'
-import { decideStep, openCommands, type StateTable } from './state-table.ts'
+import { parseOrderNumber } from './order-number.ts'
+import { isSupportTopic, type SupportTopic } from './support-topic.ts'
 import { asLines, countCharacters } from './written-words.ts'
-
-/** What a ticket can be about. */
-export const supportTopics = ['order', 'delivery', 'damaged', 'payment', 'account', 'selling', 'other'] as const
-export type SupportTopic = (typeof supportTopics)[number]
 
 /** The fields of the support form in the order they are asked. */
 export const ticketFields = ['topic', 'email', 'orderNumber', 'message'] as const
@@ -18,9 +14,6 @@ export type TypedTicket = Readonly<Record<TicketField, string>>
 export type TicketWords = { topic: SupportTopic; email: string; orderNumber: string | null; message: string }
 
 export const fewestTicketCharacters = 10
-export const mostTicketCharacters = { email: 254, orderNumber: 40, message: 5000 } as const
-
-export const isSupportTopic = (word: unknown): word is SupportTopic => supportTopics.some((topic) => topic === word)
 
 /**
  * What was typed as it is kept, and the fields that are wrong. An order's number is looked at for slips of the pen alone: whether there is
@@ -59,37 +52,3 @@ export function ticketNumber(random: Uint8Array): string {
   const code = drawn.map((byte) => signs[byte % signs.length]).join('')
   return `HS-${code.slice(0, 4)}-${code.slice(4)}`
 }
-
-/** The ticket number somebody means (`hs 7k3m9qxt`), in its stored form; null when it cannot be one. */
-export function parseTicketNumber(typed: string): string | null {
-  const code = normaliseCode(typed).replaceAll('-', '')
-  const found = new RegExp(`^HS([${signs}]{4})([${signs}]{4})$`).exec(code)
-  return found ? `HS-${found[1]}-${found[2]}` : null
-}
-
-export const ticketStates = ['open', 'answered', 'closed'] as const
-export type TicketState = (typeof ticketStates)[number]
-export type TicketCommand = 'reply' | 'close' | 'reopen'
-
-const table: StateTable<TicketState, TicketCommand, never, null> = {
-  steps: [
-    ['open', 'reply', 'answered', ['admin'], []],
-    ['answered', 'reply', 'answered', ['admin'], []],
-    ['open', 'close', 'closed', ['admin'], []],
-    ['answered', 'close', 'closed', ['admin'], []],
-    ['answered', 'reopen', 'open', ['admin'], []],
-    ['closed', 'reopen', 'open', ['admin'], []],
-  ],
-  guards: {},
-}
-
-/** The state a ticket comes to when an admin does this. Refuses with flow/not-now. */
-export const stepTicket = (state: TicketState, command: TicketCommand): TicketState =>
-  decideStep(table, state, command, { as: 'admin' }, null)
-
-/** What an admin may do with a ticket in this state. */
-export const openTicketSteps = (state: TicketState): TicketCommand[] => openCommands(table, state, { as: 'admin' })
-
-/** What a ticket's history holds; rows are never changed. */
-export const ticketEventKinds = ['opened', 'noted', 'replied', 'closed', 'reopened'] as const
-export type TicketEventKind = (typeof ticketEventKinds)[number]

@@ -2,7 +2,7 @@
 
 export const packetWidths = [170, 340, 680] as const
 export type PacketWidth = (typeof packetWidths)[number]
-export const shopFrontWidths = [640, 1280] as const
+export const shopFrontWidths = [640, 800, 1280] as const
 export type ShopFrontWidth = (typeof shopFrontWidths)[number]
 
 export interface Picture {

@@ -11,6 +11,8 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { allDoors } from './doors.ts'
 import { serveFound } from './found/found-routes.ts'
+import { createSandboxGateway } from './gateways/sandbox-gateway.ts'
+import { serveSandboxPage } from './gateways/sandbox-page.ts'
 import type { House } from './house.ts'
 import { cacheKey } from './http/cache-key.ts'
 import { replyWithErrors } from './http/error-reply.ts'
@@ -23,6 +25,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { serveDoors } from './http/serve-doors.ts'
 import { startOutbox } from './jobs/outbox-worker.ts'
 import { createMailSender } from './mail/mail-sender.ts'
+import { startPaymentSweep } from './payments/payment-sweep.ts'
 import { serveNamedPictures } from './pictures/named-pictures.ts'
 import { readPictures } from './pictures/picture-files.ts'
 import { servePlainPaths } from './plain-paths.ts'
@@ -54,10 +57,12 @@ export async function createApp({ config, database, log, render, dist, secret }:
     catalogueChanged: changes.announce,
     catalogueGeneration: () => cache.generation,
     sendMail: createMailSender(config),
+    gateway: config.paymentGateway === 'sandbox' ? createSandboxGateway({ config, secret }) : null,
     searchMisses: startSearchMisses(database, log),
     wakeOutbox: () => worker.wake(),
   }
   const worker = startOutbox(house, database)
+  const sweep = startPaymentSweep(house, database)
   const doors = allDoors(house, database)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -99,6 +104,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
   serveNamedPictures(app, dist, house.pictures)
   serveFound(app, { house, database, cache, dist })
   serveFestivalCloth(app, database)
+  serveSandboxPage(app, house, database)
   servePlainPaths(app, { house, database, doors })
   servePages(app, { house, database, doors, greet, render, cache })
   await app.ready()
@@ -106,6 +112,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
     server: app.server,
     close: async () => {
       await app.close()
+      await sweep.stop()
       await worker.stop()
       await house.searchMisses.stop()
       await changes.stop()

@@ -30,6 +30,10 @@ export type Config = {
   sessionSecret: string | undefined
   mail: { smtpUrl: string | undefined; from: string }
   guestCheckout: boolean
+  /** Who takes money online; `off`: nobody, cash at the door alone. The sandbox takes none, so production cannot have it. */
+  paymentGateway: 'sandbox' | 'off'
+  /** How long an order's goods are held for somebody who is paying. */
+  paymentHoldMinutes: number
   /** The vendor that visitors who accept are counted by; none is loaded before (decisions 26). */
   analytics: SettingValues['ANALYTICS']
   /** Whether browsers keep visited pages; off, those that do are told to stop. */
@@ -42,6 +46,8 @@ export type Config = {
     | 'loginPerAccount'
     | 'loginPerAddress'
     | 'secondFactor'
+    | 'register'
+    | 'accountLetters'
     | 'order'
     | 'lookup'
     | 'contact'
@@ -65,6 +71,9 @@ export function readConfig(env: Environment): Config {
   if (mode === 'production' && values.SESSION_SECRET === undefined) {
     throw new StartRefused(`SESSION_SECRET is not set, but production needs ${settings.SESSION_SECRET.expected}.`)
   }
+  if (mode === 'production' && values.PAYMENT_GATEWAY === 'sandbox') {
+    throw new StartRefused('PAYMENT_GATEWAY is "sandbox", but production needs a gateway that takes money, or off.')
+  }
   const dataDir = resolve(values.DATA_DIR)
   return {
     mode,
@@ -76,6 +85,8 @@ export function readConfig(env: Environment): Config {
     sessionSecret: values.SESSION_SECRET,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     guestCheckout: values.GUEST_CHECKOUT,
+    paymentGateway: values.PAYMENT_GATEWAY ?? (mode === 'production' ? 'off' : 'sandbox'),
+    paymentHoldMinutes: values.PAYMENT_HOLD_MINUTES,
     analytics: values.ANALYTICS,
     offlineReading: values.OFFLINE_READING,
     trustProxy: values.TRUST_PROXY,
@@ -84,6 +95,8 @@ export function readConfig(env: Environment): Config {
       loginPerAccount: values.LIMIT_LOGIN_PER_ACCOUNT,
       loginPerAddress: values.LIMIT_LOGIN_PER_ADDRESS,
       secondFactor: values.LIMIT_SECOND_FACTOR,
+      register: values.LIMIT_REGISTER,
+      accountLetters: values.LIMIT_ACCOUNT_LETTERS,
       order: values.LIMIT_ORDER,
       lookup: values.LIMIT_LOOKUP,
       contact: values.LIMIT_CONTACT,

@@ -1,9 +1,14 @@
+import { deliverAccountLetter } from './accounts/deliver-account-letter.ts'
+import { deliverInvitation } from './accounts/deliver-invitation.ts'
+import { captureSandboxLate, sendSandboxNotice } from './gateways/sandbox-acts.ts'
 import type { House } from './house.ts'
 import { deliverLetter } from './mail/deliver-letter.ts'
 import { forgetInvoiceData, forgetLetter } from './members/forget-later.ts'
 import { deliverNotifyLetter } from './notify/deliver-notify-letter.ts'
 import { tellWaiting } from './notify/tell-waiting.ts'
 import { deliverOrderMail } from './orders/deliver-order-mail.ts'
+import { answerLookup } from './orders/look-up-order.ts'
+import { handleNotice } from './payments/take-notice.ts'
 
 type Message = { kind: string; payload: Record<string, unknown>; dedupeKey: string }
 
@@ -12,12 +17,24 @@ export async function deliver(house: House, message: Message): Promise<void> {
   switch (message.kind) {
     case 'mail':
       return deliverLetter(house, message)
+    case 'account-letter':
+      return deliverAccountLetter(house, message)
+    case 'invitation-mail':
+      return deliverInvitation(house, message)
     case 'order-mail':
       return deliverOrderMail(house, message)
+    case 'order-lookup':
+      return answerLookup(house, message)
     case 'tell-waiting':
       return tellWaiting(house, message)
     case 'notify-letter':
       return deliverNotifyLetter(house, message)
+    case 'payment-notice':
+      return handleNotice(house, message)
+    case 'sandbox-notice':
+      return sendSandboxNotice(house, message)
+    case 'sandbox-capture':
+      return captureSandboxLate(house, message)
     case 'forget-letter':
       return forgetLetter(message.payload)
     case 'forget-invoice-data':

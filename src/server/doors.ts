@@ -1,7 +1,10 @@
 import { accountDoors } from './accounts/account-routes.ts'
+import { invitationDoors } from './accounts/invitation-routes.ts'
 import { ownAccountDoors } from './accounts/own-account-routes.ts'
+import { registrationDoors } from './accounts/registration-routes.ts'
 import { secondFactorDoors } from './accounts/second-factor-routes.ts'
 import { adminDoors } from './admin/admin-routes.ts'
+import { peopleDoors } from './admin/people-routes.ts'
 import { settingsDoors } from './admin/settings-routes.ts'
 import { cartDoors } from './cart/cart-routes.ts'
 import { catalogueDoors } from './catalogue/catalogue-routes.ts'
@@ -12,9 +15,11 @@ import { factDoors } from './facts/fact-routes.ts'
 import type { House } from './house.ts'
 import type { Door } from './http/door.ts'
 import { hubDoors } from './hub/hub-routes.ts'
+import { addressDoors } from './members/address-routes.ts'
 import { leavingDoors } from './members/leaving-routes.ts'
 import { notifyDoors } from './notify/notify-routes.ts'
 import { orderDoors } from './orders/order-routes.ts'
+import { paymentDoors } from './payments/payment-routes.ts'
 import { reviewDoors } from './reviews/review-routes.ts'
 import { sellerDoors } from './seller/seller-routes.ts'
 import { ratesReader } from './shipping/rates-in-force.ts'
@@ -29,6 +34,8 @@ export function allDoors(house: House, database: Database): Door[] {
     ...accountDoors(house),
     ...ownAccountDoors(house),
     ...secondFactorDoors(house),
+    ...registrationDoors(house),
+    ...invitationDoors(house),
     ...shopDoors(house, database),
     ...themeDoors(house),
     ...catalogueDoors(house, database),
@@ -36,6 +43,8 @@ export function allDoors(house: House, database: Database): Door[] {
     ...cartDoors(house, findRates),
     ...factDoors(house, database, findRates),
     ...orderDoors(house, findRates),
+    ...paymentDoors(house, findRates),
+    ...addressDoors(findRates),
     ...leavingDoors(house),
     ...sellerDoors(house),
     ...reviewDoors(house, database),
@@ -45,5 +54,6 @@ export function allDoors(house: House, database: Database): Door[] {
     ...notifyDoors(house),
     ...settingsDoors(house),
     ...adminDoors(house, findRates),
+    ...peopleDoors(house),
   ]
 }

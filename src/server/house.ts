@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { SearchMisses } from './catalogue/search-misses.ts'
 import type { Config } from './config.ts'
+import type { PaymentGateway } from './gateways/payment-gateway.ts'
 import type { MailSender } from './mail/mail-sender.ts'
 import type { Pictures } from './pictures/picture-files.ts'
 
@@ -19,6 +20,8 @@ export type House = {
   catalogueGeneration(): number
   /** Sends a letter at once: for deliveries of the outbox alone, everybody else posts. */
   sendMail: MailSender
+  /** Who takes money online; null where nobody does. */
+  gateway: PaymentGateway | null
   /** What shoppers looked for in vain. */
   searchMisses: SearchMisses
   /** Wakes the worker that sends what the outbox holds. */

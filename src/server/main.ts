@@ -9,6 +9,7 @@ import { openDatabase } from './db/open-database.ts'
 import { loadRenderer } from './http/load-renderer.ts'
 import { listen } from './listen.ts'
 import { fillDemoShop } from './seed/fill-demo-shop.ts'
+import { refuseDemoAccounts } from './seed/refuse-demo-accounts.ts'
 import { findSessionSecret } from './session-secret.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   const stopFirst = async (): Promise<void> => database.close()
   try {
     await migrate(database, join(root, 'database/migrations'))
+    if (config.mode === 'production') await database.run(refuseDemoAccounts)
     const demo = config.mode !== 'production' && (await database.run(() => fillDemoShop(join(root, 'database/seed'))))
     const secret = findSessionSecret(config)
     if (demo) await database.run(() => equipDemoAccounts(secret))

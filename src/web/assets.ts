@@ -4,14 +4,14 @@ type Chunk = { file: string; imports?: string[]; css?: string[] }
 /** What the build wrote, by source file. */
 export type BuildManifest = Record<string, Chunk>
 /** The fonts a language's first view needs. */
-export type FontManifest = { inputs?: string; languages?: Partial<Record<Language, { preload: string[] }>> }
+export type FontManifest = { languages?: Partial<Record<Language, { preload: string[] }>> }
 
 type Asset = { attrs: Record<string, string | boolean>; children?: string }
 type RouteFiles = { scripts?: Asset[]; css?: string[] }
 /** The style sheets of each route, for the router to name in the head. */
 export type RouteManifest = { routes: Record<string, RouteFiles> }
-/** Style sheets and fonts that the head of every page of a language names, and the modules it wakes with: the entry first, then those of each route. */
-export type HeadFiles = { fontSheet: string; fonts: string[]; modules?: RouteModules }
+/** Fonts that the head of every page of a language names, and the modules it wakes with: the entry first, then those of each route. */
+export type HeadFiles = { fonts: string[]; modules?: RouteModules }
 export type RouteModules = {
   entry: string
   shared: string[]
@@ -24,12 +24,7 @@ export type RouteModules = {
 const entry = 'src/web/entry-client.tsx'
 const url = (file: string): string => `/${file}`
 
-export const headFiles = (
-  build: BuildManifest,
-  { inputs = '', languages }: FontManifest,
-  language: Language,
-): HeadFiles => ({
-  fontSheet: `/fonts/faces.css?${inputs.slice(0, 8)}`,
+export const headFiles = (build: BuildManifest, { languages }: FontManifest, language: Language): HeadFiles => ({
   fonts: languages?.[language]?.preload ?? [],
   modules: routeModules(build, language),
 })

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { defaultCity } from '#domain/catalogue.ts'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import { fetchJson } from './api.ts'
+import { answersId } from './data/read-answers.ts'
 import { finishLeaving, watchLeaving } from './data/watch-leaving.ts'
 import { type TextSet, textSets } from './i18n/texts.ts'
 import { addTexts, findVoice } from './i18n/voice.ts'
@@ -16,13 +17,17 @@ async function wake(): Promise<void> {
   const { lang, dataset } = document.documentElement
   const language = isLanguage(lang) ? lang : defaultLanguage
   await addTexts(language, (dataset.texts ?? '').split(' ').filter(isTextSet))
+  const answers = document.getElementById(answersId)
   const router = createAppRouter({
     read: fetchJson,
+    answers: answers?.textContent,
     voice: await findVoice(language),
     language,
     city: dataset.city ?? defaultCity,
     origin: location.origin,
   })
+  // React drew everything but this.
+  answers?.remove()
   watchLeaving(router)
   hydrateRoot(
     document,

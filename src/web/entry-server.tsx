@@ -10,9 +10,11 @@ import {
   type RouteManifest,
   routeStyles,
 } from './assets.ts'
+import { answersElement } from './data/read-answers.ts'
 import { findVoice } from './i18n/voice.ts'
 import { createAppRouter } from './router.tsx'
 import { firstPaint } from './shell/first-paint.ts'
+import { jsonLdElement } from './storefront/json-ld.ts'
 
 /** Gives the function that turns an address into a page, for the files of one build. */
 export function createRenderer(build: BuildManifest, fonts: FontManifest) {
@@ -39,12 +41,26 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
       }),
     getRouterManifest: () => manifest as never,
   })
-  const response = await handler(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  )
+  let answers = ''
+  let jsonLd: readonly string[] = []
+  const response = await handler(async ({ router, responseHeaders }) => {
+    const rendered = await renderRouterToString({
+      router,
+      responseHeaders,
+      children: <RouterServer router={router} />,
+    })
+    const { context } = router.options
+    answers = answersElement(context.queryClient)
+    jsonLd = context.jsonLd
+    context.queryClient.clear()
+    return rendered
+  })
   const redirect = response.headers.get('location')
-  // Before the style sheets, which it would otherwise wait for; React leaves alone what it did not draw there.
-  const html = (await response.text()).replace('<head>', () => `<head><script>${firstPaint}</script>`)
+  // React leaves alone what it did not draw in head and body. The first script stands before the style sheets, which it would otherwise wait for.
+  const html = (await response.text())
+    .replace('<head>', () => `<head><script>${firstPaint}</script>`)
+    .replace('</head>', () => `${jsonLd.map(jsonLdElement).join('')}</head>`)
+    .replace('</body>', () => `${answers}</body>`)
   return { status: response.status, html, ...(redirect ? { redirect } : {}) }
 }
 

@@ -15,6 +15,8 @@ import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as SellerRouteImport } from './routes/seller'
 import { Route as CourierCourierCompactRouteImport } from './routes/_courier.courier-compact'
 import { Route as CourierCourierDashboardRouteImport } from './routes/_courier.courier-dashboard'
+import { Route as CourierCourierEarningsRouteImport } from './routes/_courier.courier-earnings'
+import { Route as CourierCourierTestRouteImport } from './routes/_courier.courier-test'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index'
 import { Route as ShopSplatRouteImport } from './routes/_shop.$'
 import { Route as ShopAccountRouteImport } from './routes/_shop.account'
@@ -25,11 +27,15 @@ import { Route as ShopChangeEmailRouteImport } from './routes/_shop.change-email
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
 import { Route as ShopCourierLoginRouteImport } from './routes/_shop.courier-login'
 import { Route as ShopFaqRouteImport } from './routes/_shop.faq'
+import { Route as ShopForgotPasswordRouteImport } from './routes/_shop.forgot-password'
+import { Route as ShopInvitationRouteImport } from './routes/_shop.invitation'
 import { Route as ShopLoginRouteImport } from './routes/_shop.login'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-success'
+import { Route as ShopPaymentCallbackRouteImport } from './routes/_shop.payment-callback'
 import { Route as ShopPrivacyPolicyRouteImport } from './routes/_shop.privacy-policy'
 import { Route as ShopProductsRouteImport } from './routes/_shop.products'
 import { Route as ShopProhibitedItemsRouteImport } from './routes/_shop.prohibited-items'
+import { Route as ShopResetPasswordRouteImport } from './routes/_shop.reset-password'
 import { Route as ShopReturnRefundPolicyRouteImport } from './routes/_shop.return-refund-policy'
 import { Route as ShopReviewsRouteImport } from './routes/_shop.reviews'
 import { Route as ShopSearchRouteImport } from './routes/_shop.search'
@@ -38,10 +44,13 @@ import { Route as ShopShippingPolicyRouteImport } from './routes/_shop.shipping-
 import { Route as ShopShippingTestRouteImport } from './routes/_shop.shipping-test'
 import { Route as ShopSupportRouteImport } from './routes/_shop.support'
 import { Route as ShopTermsOfServiceRouteImport } from './routes/_shop.terms-of-service'
+import { Route as ShopVerifyEmailRouteImport } from './routes/_shop.verify-email'
 import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_shop.why-choose-{$shop}'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
+import { Route as AdminInvitationsRouteImport } from './routes/admin.invitations'
 import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
+import { Route as AdminPaymentsRouteImport } from './routes/admin.payments'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminThemesRouteImport } from './routes/admin.themes'
@@ -52,7 +61,9 @@ import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as SellerIndexRouteImport } from './routes/seller.index'
 import { Route as SellerDashboardRouteImport } from './routes/seller.dashboard'
 import { Route as SellerReviewsRouteImport } from './routes/seller.reviews'
+import { Route as SellerSetupRouteImport } from './routes/seller.setup'
 import { Route as ShopAccountIndexRouteImport } from './routes/_shop.account.index'
+import { Route as ShopAccountAddressesRouteImport } from './routes/_shop.account.addresses'
 import { Route as ShopAccountDetailsRouteImport } from './routes/_shop.account.details'
 import { Route as ShopAccountLanguageRouteImport } from './routes/_shop.account.language'
 import { Route as ShopAccountSecurityRouteImport } from './routes/_shop.account.security'
@@ -62,6 +73,8 @@ import { Route as ShopOrdersIndexRouteImport } from './routes/_shop.orders.index
 import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop.orders.$orderId'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
 import { Route as ShopReviewOrderIdRouteImport } from './routes/_shop.review.$orderId'
+import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin.courier-payment.$courierId'
+import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customers.index'
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
 import { Route as AdminMessagesMessageIdRouteImport } from './routes/admin.messages.$messageId'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
@@ -75,6 +88,8 @@ import { Route as CourierHubPapersRouteImport } from './routes/courier.hub.paper
 import { Route as CourierHubSendRouteImport } from './routes/courier.hub.send'
 import { Route as CourierHubShelfRouteImport } from './routes/courier.hub.shelf'
 import { Route as SellerPartsPartIdRouteImport } from './routes/seller.parts.$partId'
+import { Route as AdminCustomersAccountIdIndexRouteImport } from './routes/admin.customers.$accountId.index'
+import { Route as AdminCustomersAccountIdOrdersRouteImport } from './routes/admin.customers.$accountId.orders'
 import { Route as CourierHubBoxesBoxIdRouteImport } from './routes/courier.hub.boxes.$boxId'
 
 const ShopRoute = ShopRouteImport.update({
@@ -104,6 +119,16 @@ const CourierCourierCompactRoute = CourierCourierCompactRouteImport.update({
 const CourierCourierDashboardRoute = CourierCourierDashboardRouteImport.update({
   id: '/_courier/courier-dashboard',
   path: '/courier-dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierCourierEarningsRoute = CourierCourierEarningsRouteImport.update({
+  id: '/_courier/courier-earnings',
+  path: '/courier-earnings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CourierCourierTestRoute = CourierCourierTestRouteImport.update({
+  id: '/_courier/courier-test',
+  path: '/courier-test',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShopIndexRoute = ShopIndexRouteImport.update({
@@ -156,6 +181,16 @@ const ShopFaqRoute = ShopFaqRouteImport.update({
   path: '/faq',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopForgotPasswordRoute = ShopForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopInvitationRoute = ShopInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopLoginRoute = ShopLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -164,6 +199,11 @@ const ShopLoginRoute = ShopLoginRouteImport.update({
 const ShopOrderSuccessRoute = ShopOrderSuccessRouteImport.update({
   id: '/order-success',
   path: '/order-success',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopPaymentCallbackRoute = ShopPaymentCallbackRouteImport.update({
+  id: '/payment-callback',
+  path: '/payment-callback',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopPrivacyPolicyRoute = ShopPrivacyPolicyRouteImport.update({
@@ -179,6 +219,11 @@ const ShopProductsRoute = ShopProductsRouteImport.update({
 const ShopProhibitedItemsRoute = ShopProhibitedItemsRouteImport.update({
   id: '/prohibited-items',
   path: '/prohibited-items',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopResetPasswordRoute = ShopResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopReturnRefundPolicyRoute = ShopReturnRefundPolicyRouteImport.update({
@@ -221,6 +266,11 @@ const ShopTermsOfServiceRoute = ShopTermsOfServiceRouteImport.update({
   path: '/terms-of-service',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopVerifyEmailRoute = ShopVerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopWhyChooseChar123shopChar125Route =
   ShopWhyChooseChar123shopChar125RouteImport.update({
     id: '/why-choose-{$shop}',
@@ -237,9 +287,19 @@ const AdminCurrenciesRoute = AdminCurrenciesRouteImport.update({
   path: '/currencies',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminInvitationsRoute = AdminInvitationsRouteImport.update({
+  id: '/invitations',
+  path: '/invitations',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminNotifyMeRoute = AdminNotifyMeRouteImport.update({
   id: '/notify-me',
   path: '/notify-me',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSearchesRoute = AdminSearchesRouteImport.update({
@@ -292,9 +352,19 @@ const SellerReviewsRoute = SellerReviewsRouteImport.update({
   path: '/reviews',
   getParentRoute: () => SellerRoute,
 } as any)
+const SellerSetupRoute = SellerSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => SellerRoute,
+} as any)
 const ShopAccountIndexRoute = ShopAccountIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ShopAccountRoute,
+} as any)
+const ShopAccountAddressesRoute = ShopAccountAddressesRouteImport.update({
+  id: '/addresses',
+  path: '/addresses',
   getParentRoute: () => ShopAccountRoute,
 } as any)
 const ShopAccountDetailsRoute = ShopAccountDetailsRouteImport.update({
@@ -341,6 +411,17 @@ const ShopReviewOrderIdRoute = ShopReviewOrderIdRouteImport.update({
   id: '/review/$orderId',
   path: '/review/$orderId',
   getParentRoute: () => ShopRoute,
+} as any)
+const AdminCourierPaymentCourierIdRoute =
+  AdminCourierPaymentCourierIdRouteImport.update({
+    id: '/courier-payment/$courierId',
+    path: '/courier-payment/$courierId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminCustomersIndexRoute = AdminCustomersIndexRouteImport.update({
+  id: '/customers/',
+  path: '/customers/',
+  getParentRoute: () => AdminRoute,
 } as any)
 const AdminMessagesIndexRoute = AdminMessagesIndexRouteImport.update({
   id: '/messages/',
@@ -407,6 +488,18 @@ const SellerPartsPartIdRoute = SellerPartsPartIdRouteImport.update({
   path: '/parts/$partId',
   getParentRoute: () => SellerRoute,
 } as any)
+const AdminCustomersAccountIdIndexRoute =
+  AdminCustomersAccountIdIndexRouteImport.update({
+    id: '/customers/$accountId/',
+    path: '/customers/$accountId/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminCustomersAccountIdOrdersRoute =
+  AdminCustomersAccountIdOrdersRouteImport.update({
+    id: '/customers/$accountId/orders',
+    path: '/customers/$accountId/orders',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const CourierHubBoxesBoxIdRoute = CourierHubBoxesBoxIdRouteImport.update({
   id: '/boxes/$boxId',
   path: '/boxes/$boxId',
@@ -420,6 +513,8 @@ export interface FileRoutesByFullPath {
   '/seller': typeof SellerRouteWithChildren
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
+  '/courier-earnings': typeof CourierCourierEarningsRoute
+  '/courier-test': typeof CourierCourierTestRoute
   '/$': typeof ShopSplatRoute
   '/account': typeof ShopAccountRouteWithChildren
   '/auth': typeof ShopAuthRoute
@@ -429,11 +524,15 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/faq': typeof ShopFaqRoute
+  '/forgot-password': typeof ShopForgotPasswordRoute
+  '/invitation': typeof ShopInvitationRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
+  '/payment-callback': typeof ShopPaymentCallbackRoute
   '/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/products': typeof ShopProductsRoute
   '/prohibited-items': typeof ShopProhibitedItemsRoute
+  '/reset-password': typeof ShopResetPasswordRoute
   '/return-refund-policy': typeof ShopReturnRefundPolicyRoute
   '/reviews': typeof ShopReviewsRoute
   '/search': typeof ShopSearchRoute
@@ -442,9 +541,12 @@ export interface FileRoutesByFullPath {
   '/shipping-test': typeof ShopShippingTestRoute
   '/support': typeof ShopSupportRoute
   '/terms-of-service': typeof ShopTermsOfServiceRoute
+  '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -453,9 +555,11 @@ export interface FileRoutesByFullPath {
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/reviews': typeof SellerReviewsRoute
+  '/seller/setup': typeof SellerSetupRoute
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/account/addresses': typeof ShopAccountAddressesRoute
   '/account/details': typeof ShopAccountDetailsRoute
   '/account/language': typeof ShopAccountLanguageRoute
   '/account/security': typeof ShopAccountSecurityRoute
@@ -464,6 +568,7 @@ export interface FileRoutesByFullPath {
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
   '/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -475,16 +580,21 @@ export interface FileRoutesByFullPath {
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/account/': typeof ShopAccountIndexRoute
   '/orders/': typeof ShopOrdersIndexRoute
+  '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
+  '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
+  '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/offline': typeof OfflineRoute
   '/courier-compact': typeof CourierCourierCompactRoute
   '/courier-dashboard': typeof CourierCourierDashboardRoute
+  '/courier-earnings': typeof CourierCourierEarningsRoute
+  '/courier-test': typeof CourierCourierTestRoute
   '/$': typeof ShopSplatRoute
   '/auth': typeof ShopAuthRoute
   '/brands': typeof ShopBrandsRoute
@@ -493,11 +603,15 @@ export interface FileRoutesByTo {
   '/checkout': typeof ShopCheckoutRoute
   '/courier-login': typeof ShopCourierLoginRoute
   '/faq': typeof ShopFaqRoute
+  '/forgot-password': typeof ShopForgotPasswordRoute
+  '/invitation': typeof ShopInvitationRoute
   '/login': typeof ShopLoginRoute
   '/order-success': typeof ShopOrderSuccessRoute
+  '/payment-callback': typeof ShopPaymentCallbackRoute
   '/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/products': typeof ShopProductsRoute
   '/prohibited-items': typeof ShopProhibitedItemsRoute
+  '/reset-password': typeof ShopResetPasswordRoute
   '/return-refund-policy': typeof ShopReturnRefundPolicyRoute
   '/reviews': typeof ShopReviewsRoute
   '/search': typeof ShopSearchRoute
@@ -506,9 +620,12 @@ export interface FileRoutesByTo {
   '/shipping-test': typeof ShopShippingTestRoute
   '/support': typeof ShopSupportRoute
   '/terms-of-service': typeof ShopTermsOfServiceRoute
+  '/verify-email': typeof ShopVerifyEmailRoute
   '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -516,10 +633,12 @@ export interface FileRoutesByTo {
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/reviews': typeof SellerReviewsRoute
+  '/seller/setup': typeof SellerSetupRoute
   '/': typeof ShopIndexRoute
   '/admin': typeof AdminIndexRoute
   '/courier': typeof CourierIndexRoute
   '/seller': typeof SellerIndexRoute
+  '/account/addresses': typeof ShopAccountAddressesRoute
   '/account/details': typeof ShopAccountDetailsRoute
   '/account/language': typeof ShopAccountLanguageRoute
   '/account/security': typeof ShopAccountSecurityRoute
@@ -528,6 +647,7 @@ export interface FileRoutesByTo {
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
   '/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -539,11 +659,14 @@ export interface FileRoutesByTo {
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/account': typeof ShopAccountIndexRoute
   '/orders': typeof ShopOrdersIndexRoute
+  '/admin/customers': typeof AdminCustomersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
   '/admin/reviews': typeof AdminReviewsIndexRoute
   '/admin/tickets': typeof AdminTicketsIndexRoute
   '/courier/hub': typeof CourierHubIndexRoute
+  '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
+  '/admin/customers/$accountId': typeof AdminCustomersAccountIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -553,6 +676,8 @@ export interface FileRoutesById {
   '/seller': typeof SellerRouteWithChildren
   '/_courier/courier-compact': typeof CourierCourierCompactRoute
   '/_courier/courier-dashboard': typeof CourierCourierDashboardRoute
+  '/_courier/courier-earnings': typeof CourierCourierEarningsRoute
+  '/_courier/courier-test': typeof CourierCourierTestRoute
   '/_shop/$': typeof ShopSplatRoute
   '/_shop/account': typeof ShopAccountRouteWithChildren
   '/_shop/auth': typeof ShopAuthRoute
@@ -562,11 +687,15 @@ export interface FileRoutesById {
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/courier-login': typeof ShopCourierLoginRoute
   '/_shop/faq': typeof ShopFaqRoute
+  '/_shop/forgot-password': typeof ShopForgotPasswordRoute
+  '/_shop/invitation': typeof ShopInvitationRoute
   '/_shop/login': typeof ShopLoginRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
+  '/_shop/payment-callback': typeof ShopPaymentCallbackRoute
   '/_shop/privacy-policy': typeof ShopPrivacyPolicyRoute
   '/_shop/products': typeof ShopProductsRoute
   '/_shop/prohibited-items': typeof ShopProhibitedItemsRoute
+  '/_shop/reset-password': typeof ShopResetPasswordRoute
   '/_shop/return-refund-policy': typeof ShopReturnRefundPolicyRoute
   '/_shop/reviews': typeof ShopReviewsRoute
   '/_shop/search': typeof ShopSearchRoute
@@ -575,9 +704,12 @@ export interface FileRoutesById {
   '/_shop/shipping-test': typeof ShopShippingTestRoute
   '/_shop/support': typeof ShopSupportRoute
   '/_shop/terms-of-service': typeof ShopTermsOfServiceRoute
+  '/_shop/verify-email': typeof ShopVerifyEmailRoute
   '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/admin/currencies': typeof AdminCurrenciesRoute
+  '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
+  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -586,10 +718,12 @@ export interface FileRoutesById {
   '/dev/ui': typeof DevUiRoute
   '/seller/dashboard': typeof SellerDashboardRoute
   '/seller/reviews': typeof SellerReviewsRoute
+  '/seller/setup': typeof SellerSetupRoute
   '/_shop/': typeof ShopIndexRoute
   '/admin/': typeof AdminIndexRoute
   '/courier/': typeof CourierIndexRoute
   '/seller/': typeof SellerIndexRoute
+  '/_shop/account/addresses': typeof ShopAccountAddressesRoute
   '/_shop/account/details': typeof ShopAccountDetailsRoute
   '/_shop/account/language': typeof ShopAccountLanguageRoute
   '/_shop/account/security': typeof ShopAccountSecurityRoute
@@ -598,6 +732,7 @@ export interface FileRoutesById {
   '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
   '/_shop/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -609,11 +744,14 @@ export interface FileRoutesById {
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/_shop/account/': typeof ShopAccountIndexRoute
   '/_shop/orders/': typeof ShopOrdersIndexRoute
+  '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
+  '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
+  '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -624,6 +762,8 @@ export interface FileRouteTypes {
     | '/seller'
     | '/courier-compact'
     | '/courier-dashboard'
+    | '/courier-earnings'
+    | '/courier-test'
     | '/$'
     | '/account'
     | '/auth'
@@ -633,11 +773,15 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/courier-login'
     | '/faq'
+    | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/order-success'
+    | '/payment-callback'
     | '/privacy-policy'
     | '/products'
     | '/prohibited-items'
+    | '/reset-password'
     | '/return-refund-policy'
     | '/reviews'
     | '/search'
@@ -646,9 +790,12 @@ export interface FileRouteTypes {
     | '/shipping-test'
     | '/support'
     | '/terms-of-service'
+    | '/verify-email'
     | '/why-choose-{$shop}'
     | '/admin/currencies'
+    | '/admin/invitations'
     | '/admin/notify-me'
+    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -657,9 +804,11 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/seller/dashboard'
     | '/seller/reviews'
+    | '/seller/setup'
     | '/admin/'
     | '/courier/'
     | '/seller/'
+    | '/account/addresses'
     | '/account/details'
     | '/account/language'
     | '/account/security'
@@ -668,6 +817,7 @@ export interface FileRouteTypes {
     | '/orders/$orderId'
     | '/product/$productId'
     | '/review/$orderId'
+    | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/reviews/$reviewId'
@@ -679,16 +829,21 @@ export interface FileRouteTypes {
     | '/seller/parts/$partId'
     | '/account/'
     | '/orders/'
+    | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/reviews/'
     | '/admin/tickets/'
     | '/courier/hub/'
+    | '/admin/customers/$accountId/orders'
     | '/courier/hub/boxes/$boxId'
+    | '/admin/customers/$accountId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/offline'
     | '/courier-compact'
     | '/courier-dashboard'
+    | '/courier-earnings'
+    | '/courier-test'
     | '/$'
     | '/auth'
     | '/brands'
@@ -697,11 +852,15 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/courier-login'
     | '/faq'
+    | '/forgot-password'
+    | '/invitation'
     | '/login'
     | '/order-success'
+    | '/payment-callback'
     | '/privacy-policy'
     | '/products'
     | '/prohibited-items'
+    | '/reset-password'
     | '/return-refund-policy'
     | '/reviews'
     | '/search'
@@ -710,9 +869,12 @@ export interface FileRouteTypes {
     | '/shipping-test'
     | '/support'
     | '/terms-of-service'
+    | '/verify-email'
     | '/why-choose-{$shop}'
     | '/admin/currencies'
+    | '/admin/invitations'
     | '/admin/notify-me'
+    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -720,10 +882,12 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/seller/dashboard'
     | '/seller/reviews'
+    | '/seller/setup'
     | '/'
     | '/admin'
     | '/courier'
     | '/seller'
+    | '/account/addresses'
     | '/account/details'
     | '/account/language'
     | '/account/security'
@@ -732,6 +896,7 @@ export interface FileRouteTypes {
     | '/orders/$orderId'
     | '/product/$productId'
     | '/review/$orderId'
+    | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/reviews/$reviewId'
@@ -743,11 +908,14 @@ export interface FileRouteTypes {
     | '/seller/parts/$partId'
     | '/account'
     | '/orders'
+    | '/admin/customers'
     | '/admin/messages'
     | '/admin/reviews'
     | '/admin/tickets'
     | '/courier/hub'
+    | '/admin/customers/$accountId/orders'
     | '/courier/hub/boxes/$boxId'
+    | '/admin/customers/$accountId'
   id:
     | '__root__'
     | '/_shop'
@@ -756,6 +924,8 @@ export interface FileRouteTypes {
     | '/seller'
     | '/_courier/courier-compact'
     | '/_courier/courier-dashboard'
+    | '/_courier/courier-earnings'
+    | '/_courier/courier-test'
     | '/_shop/$'
     | '/_shop/account'
     | '/_shop/auth'
@@ -765,11 +935,15 @@ export interface FileRouteTypes {
     | '/_shop/checkout'
     | '/_shop/courier-login'
     | '/_shop/faq'
+    | '/_shop/forgot-password'
+    | '/_shop/invitation'
     | '/_shop/login'
     | '/_shop/order-success'
+    | '/_shop/payment-callback'
     | '/_shop/privacy-policy'
     | '/_shop/products'
     | '/_shop/prohibited-items'
+    | '/_shop/reset-password'
     | '/_shop/return-refund-policy'
     | '/_shop/reviews'
     | '/_shop/search'
@@ -778,9 +952,12 @@ export interface FileRouteTypes {
     | '/_shop/shipping-test'
     | '/_shop/support'
     | '/_shop/terms-of-service'
+    | '/_shop/verify-email'
     | '/_shop/why-choose-{$shop}'
     | '/admin/currencies'
+    | '/admin/invitations'
     | '/admin/notify-me'
+    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -789,10 +966,12 @@ export interface FileRouteTypes {
     | '/dev/ui'
     | '/seller/dashboard'
     | '/seller/reviews'
+    | '/seller/setup'
     | '/_shop/'
     | '/admin/'
     | '/courier/'
     | '/seller/'
+    | '/_shop/account/addresses'
     | '/_shop/account/details'
     | '/_shop/account/language'
     | '/_shop/account/security'
@@ -801,6 +980,7 @@ export interface FileRouteTypes {
     | '/_shop/orders/$orderId'
     | '/_shop/product/$productId'
     | '/_shop/review/$orderId'
+    | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/reviews/$reviewId'
@@ -812,11 +992,14 @@ export interface FileRouteTypes {
     | '/seller/parts/$partId'
     | '/_shop/account/'
     | '/_shop/orders/'
+    | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/reviews/'
     | '/admin/tickets/'
     | '/courier/hub/'
+    | '/admin/customers/$accountId/orders'
     | '/courier/hub/boxes/$boxId'
+    | '/admin/customers/$accountId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -826,6 +1009,8 @@ export interface RootRouteChildren {
   SellerRoute: typeof SellerRouteWithChildren
   CourierCourierCompactRoute: typeof CourierCourierCompactRoute
   CourierCourierDashboardRoute: typeof CourierCourierDashboardRoute
+  CourierCourierEarningsRoute: typeof CourierCourierEarningsRoute
+  CourierCourierTestRoute: typeof CourierCourierTestRoute
   CourierDashboardRoute: typeof CourierDashboardRoute
   CourierHubRoute: typeof CourierHubRouteWithChildren
   DevUiRoute: typeof DevUiRoute
@@ -874,6 +1059,20 @@ declare module '@tanstack/react-router' {
       path: '/courier-dashboard'
       fullPath: '/courier-dashboard'
       preLoaderRoute: typeof CourierCourierDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_courier/courier-earnings': {
+      id: '/_courier/courier-earnings'
+      path: '/courier-earnings'
+      fullPath: '/courier-earnings'
+      preLoaderRoute: typeof CourierCourierEarningsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_courier/courier-test': {
+      id: '/_courier/courier-test'
+      path: '/courier-test'
+      fullPath: '/courier-test'
+      preLoaderRoute: typeof CourierCourierTestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shop/': {
@@ -946,6 +1145,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopFaqRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/forgot-password': {
+      id: '/_shop/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ShopForgotPasswordRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/invitation': {
+      id: '/_shop/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof ShopInvitationRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/login': {
       id: '/_shop/login'
       path: '/login'
@@ -958,6 +1171,13 @@ declare module '@tanstack/react-router' {
       path: '/order-success'
       fullPath: '/order-success'
       preLoaderRoute: typeof ShopOrderSuccessRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/payment-callback': {
+      id: '/_shop/payment-callback'
+      path: '/payment-callback'
+      fullPath: '/payment-callback'
+      preLoaderRoute: typeof ShopPaymentCallbackRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/privacy-policy': {
@@ -979,6 +1199,13 @@ declare module '@tanstack/react-router' {
       path: '/prohibited-items'
       fullPath: '/prohibited-items'
       preLoaderRoute: typeof ShopProhibitedItemsRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/reset-password': {
+      id: '/_shop/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ShopResetPasswordRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/return-refund-policy': {
@@ -1037,6 +1264,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopTermsOfServiceRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/verify-email': {
+      id: '/_shop/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof ShopVerifyEmailRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/why-choose-{$shop}': {
       id: '/_shop/why-choose-{$shop}'
       path: '/why-choose-{$shop}'
@@ -1058,11 +1292,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCurrenciesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/invitations': {
+      id: '/admin/invitations'
+      path: '/invitations'
+      fullPath: '/admin/invitations'
+      preLoaderRoute: typeof AdminInvitationsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/notify-me': {
       id: '/admin/notify-me'
       path: '/notify-me'
       fullPath: '/admin/notify-me'
       preLoaderRoute: typeof AdminNotifyMeRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/payments': {
+      id: '/admin/payments'
+      path: '/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AdminPaymentsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/searches': {
@@ -1135,11 +1383,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerReviewsRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/seller/setup': {
+      id: '/seller/setup'
+      path: '/setup'
+      fullPath: '/seller/setup'
+      preLoaderRoute: typeof SellerSetupRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/_shop/account/': {
       id: '/_shop/account/'
       path: '/'
       fullPath: '/account/'
       preLoaderRoute: typeof ShopAccountIndexRouteImport
+      parentRoute: typeof ShopAccountRoute
+    }
+    '/_shop/account/addresses': {
+      id: '/_shop/account/addresses'
+      path: '/addresses'
+      fullPath: '/account/addresses'
+      preLoaderRoute: typeof ShopAccountAddressesRouteImport
       parentRoute: typeof ShopAccountRoute
     }
     '/_shop/account/details': {
@@ -1204,6 +1466,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/review/$orderId'
       preLoaderRoute: typeof ShopReviewOrderIdRouteImport
       parentRoute: typeof ShopRoute
+    }
+    '/admin/courier-payment/$courierId': {
+      id: '/admin/courier-payment/$courierId'
+      path: '/courier-payment/$courierId'
+      fullPath: '/admin/courier-payment/$courierId'
+      preLoaderRoute: typeof AdminCourierPaymentCourierIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/customers/': {
+      id: '/admin/customers/'
+      path: '/customers'
+      fullPath: '/admin/customers/'
+      preLoaderRoute: typeof AdminCustomersIndexRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/admin/messages/': {
       id: '/admin/messages/'
@@ -1296,6 +1572,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SellerPartsPartIdRouteImport
       parentRoute: typeof SellerRoute
     }
+    '/admin/customers/$accountId/': {
+      id: '/admin/customers/$accountId/'
+      path: '/customers/$accountId'
+      fullPath: '/admin/customers/$accountId/'
+      preLoaderRoute: typeof AdminCustomersAccountIdIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/customers/$accountId/orders': {
+      id: '/admin/customers/$accountId/orders'
+      path: '/customers/$accountId/orders'
+      fullPath: '/admin/customers/$accountId/orders'
+      preLoaderRoute: typeof AdminCustomersAccountIdOrdersRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/courier/hub/boxes/$boxId': {
       id: '/courier/hub/boxes/$boxId'
       path: '/boxes/$boxId'
@@ -1307,6 +1597,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShopAccountRouteChildren {
+  ShopAccountAddressesRoute: typeof ShopAccountAddressesRoute
   ShopAccountDetailsRoute: typeof ShopAccountDetailsRoute
   ShopAccountLanguageRoute: typeof ShopAccountLanguageRoute
   ShopAccountSecurityRoute: typeof ShopAccountSecurityRoute
@@ -1314,6 +1605,7 @@ interface ShopAccountRouteChildren {
 }
 
 const ShopAccountRouteChildren: ShopAccountRouteChildren = {
+  ShopAccountAddressesRoute: ShopAccountAddressesRoute,
   ShopAccountDetailsRoute: ShopAccountDetailsRoute,
   ShopAccountLanguageRoute: ShopAccountLanguageRoute,
   ShopAccountSecurityRoute: ShopAccountSecurityRoute,
@@ -1334,11 +1626,15 @@ interface ShopRouteChildren {
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopCourierLoginRoute: typeof ShopCourierLoginRoute
   ShopFaqRoute: typeof ShopFaqRoute
+  ShopForgotPasswordRoute: typeof ShopForgotPasswordRoute
+  ShopInvitationRoute: typeof ShopInvitationRoute
   ShopLoginRoute: typeof ShopLoginRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
+  ShopPaymentCallbackRoute: typeof ShopPaymentCallbackRoute
   ShopPrivacyPolicyRoute: typeof ShopPrivacyPolicyRoute
   ShopProductsRoute: typeof ShopProductsRoute
   ShopProhibitedItemsRoute: typeof ShopProhibitedItemsRoute
+  ShopResetPasswordRoute: typeof ShopResetPasswordRoute
   ShopReturnRefundPolicyRoute: typeof ShopReturnRefundPolicyRoute
   ShopReviewsRoute: typeof ShopReviewsRoute
   ShopSearchRoute: typeof ShopSearchRoute
@@ -1347,6 +1643,7 @@ interface ShopRouteChildren {
   ShopShippingTestRoute: typeof ShopShippingTestRoute
   ShopSupportRoute: typeof ShopSupportRoute
   ShopTermsOfServiceRoute: typeof ShopTermsOfServiceRoute
+  ShopVerifyEmailRoute: typeof ShopVerifyEmailRoute
   ShopWhyChooseChar123shopChar125Route: typeof ShopWhyChooseChar123shopChar125Route
   ShopIndexRoute: typeof ShopIndexRoute
   ShopBrandBrandIdRoute: typeof ShopBrandBrandIdRoute
@@ -1367,11 +1664,15 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopCourierLoginRoute: ShopCourierLoginRoute,
   ShopFaqRoute: ShopFaqRoute,
+  ShopForgotPasswordRoute: ShopForgotPasswordRoute,
+  ShopInvitationRoute: ShopInvitationRoute,
   ShopLoginRoute: ShopLoginRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
+  ShopPaymentCallbackRoute: ShopPaymentCallbackRoute,
   ShopPrivacyPolicyRoute: ShopPrivacyPolicyRoute,
   ShopProductsRoute: ShopProductsRoute,
   ShopProhibitedItemsRoute: ShopProhibitedItemsRoute,
+  ShopResetPasswordRoute: ShopResetPasswordRoute,
   ShopReturnRefundPolicyRoute: ShopReturnRefundPolicyRoute,
   ShopReviewsRoute: ShopReviewsRoute,
   ShopSearchRoute: ShopSearchRoute,
@@ -1380,6 +1681,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopShippingTestRoute: ShopShippingTestRoute,
   ShopSupportRoute: ShopSupportRoute,
   ShopTermsOfServiceRoute: ShopTermsOfServiceRoute,
+  ShopVerifyEmailRoute: ShopVerifyEmailRoute,
   ShopWhyChooseChar123shopChar125Route: ShopWhyChooseChar123shopChar125Route,
   ShopIndexRoute: ShopIndexRoute,
   ShopBrandBrandIdRoute: ShopBrandBrandIdRoute,
@@ -1394,34 +1696,46 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface AdminRouteChildren {
   AdminCurrenciesRoute: typeof AdminCurrenciesRoute
+  AdminInvitationsRoute: typeof AdminInvitationsRoute
   AdminNotifyMeRoute: typeof AdminNotifyMeRoute
+  AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminThemesRoute: typeof AdminThemesRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
   AdminReviewsReviewIdRoute: typeof AdminReviewsReviewIdRoute
   AdminTicketsTicketIdRoute: typeof AdminTicketsTicketIdRoute
+  AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
   AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
+  AdminCustomersAccountIdOrdersRoute: typeof AdminCustomersAccountIdOrdersRoute
+  AdminCustomersAccountIdIndexRoute: typeof AdminCustomersAccountIdIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminCurrenciesRoute: AdminCurrenciesRoute,
+  AdminInvitationsRoute: AdminInvitationsRoute,
   AdminNotifyMeRoute: AdminNotifyMeRoute,
+  AdminPaymentsRoute: AdminPaymentsRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminThemesRoute: AdminThemesRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
   AdminReviewsReviewIdRoute: AdminReviewsReviewIdRoute,
   AdminTicketsTicketIdRoute: AdminTicketsTicketIdRoute,
+  AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
   AdminReviewsIndexRoute: AdminReviewsIndexRoute,
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,
+  AdminCustomersAccountIdOrdersRoute: AdminCustomersAccountIdOrdersRoute,
+  AdminCustomersAccountIdIndexRoute: AdminCustomersAccountIdIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -1429,6 +1743,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 interface SellerRouteChildren {
   SellerDashboardRoute: typeof SellerDashboardRoute
   SellerReviewsRoute: typeof SellerReviewsRoute
+  SellerSetupRoute: typeof SellerSetupRoute
   SellerIndexRoute: typeof SellerIndexRoute
   SellerPartsPartIdRoute: typeof SellerPartsPartIdRoute
 }
@@ -1436,6 +1751,7 @@ interface SellerRouteChildren {
 const SellerRouteChildren: SellerRouteChildren = {
   SellerDashboardRoute: SellerDashboardRoute,
   SellerReviewsRoute: SellerReviewsRoute,
+  SellerSetupRoute: SellerSetupRoute,
   SellerIndexRoute: SellerIndexRoute,
   SellerPartsPartIdRoute: SellerPartsPartIdRoute,
 }
@@ -1472,6 +1788,8 @@ const rootRouteChildren: RootRouteChildren = {
   SellerRoute: SellerRouteWithChildren,
   CourierCourierCompactRoute: CourierCourierCompactRoute,
   CourierCourierDashboardRoute: CourierCourierDashboardRoute,
+  CourierCourierEarningsRoute: CourierCourierEarningsRoute,
+  CourierCourierTestRoute: CourierCourierTestRoute,
   CourierDashboardRoute: CourierDashboardRoute,
   CourierHubRoute: CourierHubRouteWithChildren,
   DevUiRoute: DevUiRoute,

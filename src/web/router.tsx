@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { Language } from '#domain/language.ts'
 import type { Reader } from './api.ts'
 import type { HeadFiles } from './assets.ts'
 import { createQueryClient } from './data/query-client.ts'
+import { takeAnswers } from './data/read-answers.ts'
 import { VoiceProvider } from './i18n/use-translation.tsx'
 import type { Voice } from './i18n/voice.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -25,10 +25,14 @@ export type RouterContext = {
   head: HeadFiles | null
   /** The analytics vendor's name, likewise. */
   analytics: string | undefined
+  /** Filled by the loaders on the server: what search engines read, as the texts of its scripts. It is no part of the page that wakes. */
+  jsonLd: string[]
 }
 
 type Parts = {
   read: Reader
+  /** What the page was made of, as `data/read-answers.ts` wrote it down. */
+  answers?: string | undefined
   voice: Voice
   language: Language
   city: string
@@ -39,11 +43,22 @@ type Parts = {
 }
 
 /** One router per page on the server, one for the whole visit in a browser. */
-export function createAppRouter({ read, voice, language, city, origin, production = false, head, analytics }: Parts) {
+export function createAppRouter({
+  read,
+  answers,
+  voice,
+  language,
+  city,
+  origin,
+  production = false,
+  head,
+  analytics,
+}: Parts) {
   const queryClient = createQueryClient(read)
-  const router = createRouter({
+  if (answers) takeAnswers(queryClient, answers)
+  return createRouter({
     routeTree,
-    context: { queryClient, language, city, origin, production, head: head ?? null, analytics },
+    context: { queryClient, language, city, origin, production, head: head ?? null, analytics, jsonLd: [] },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // A route whose code is late shows the full-screen loader after 150 ms (decisions 42).
@@ -59,8 +74,6 @@ export function createAppRouter({ read, voice, language, city, origin, productio
       </VoiceProvider>
     ),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false })
-  return router
 }
 
 declare module '@tanstack/react-router' {

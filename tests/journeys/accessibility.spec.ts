@@ -28,7 +28,10 @@ const open = [
   '/cart',
 ]
 const behindDoors = [
-  { name: 'customer', paths: ['/account', '/account/details', '/account/language', '/account/security'] },
+  {
+    name: 'customer',
+    paths: ['/account', '/account/addresses', '/account/details', '/account/language', '/account/security'],
+  },
   { name: 'seller', paths: ['/seller', '/seller?pile=all'] },
   {
     name: 'courier',

@@ -50,3 +50,41 @@ test('default duration 5000 ms: a toast is read for five seconds and then goes',
   await page.clock.runFor(200)
   await expect(told).toBeHidden()
 })
+
+test('a guest basket of another city, with less in stock than wished for, is explained in one message after signing in', async ({
+  page,
+}) => {
+  await speak(page, 'en')
+  await signIn(page, 'customer', 'en')
+  const headers = { origin: new URL(page.url()).origin }
+  await page.request.delete('/api/cart', { headers })
+  await page.request.put('/api/cart/items/methi-khakhra', { headers, data: { quantity: 1, city: 'Ahmedabad' } })
+  await page.context().clearCookies({ name: /session|signedIn/ })
+  const line = (productId: string, quantity: number) => ({
+    productId,
+    brandId: 'rajkot-wafers',
+    city: 'Rajkot',
+    quantity,
+  })
+  await page.evaluate(
+    ([cart, id]) => {
+      localStorage.setItem('cart', cart ?? '')
+      localStorage.setItem('guestId', id ?? '')
+    },
+    [
+      JSON.stringify({ city: 'Rajkot', lines: [line('rajkot-wafer-salted', 1), line('moon-cheese', 2)] }),
+      `guest-${Date.now()}`,
+    ],
+  )
+  await signIn(page, 'customer', 'en')
+  const told = toast(page, say('cart', 'cleared.title'))
+  await expect(told).toContainText(say('cart', 'cleared.mixedCities', { to: 'Rajkot' }))
+  await expect(told).toContainText(say('cart-merge', 'kept', { from: 'Ahmedabad' }))
+  await expect(told).toContainText(say('cart-merge', 'withdrawnUnnamed'))
+  await expect(page.locator('.toast')).toHaveCount(1)
+  await expect.poll(() => stored(page, 'guestId')).toBeNull()
+  expect(JSON.parse((await stored(page, 'parkedBaskets')) ?? '[]')[0]).toMatchObject({ city: 'Ahmedabad' })
+  await told.getByRole('button', { name: say('cart-merge', 'bringBack') }).click()
+  await expect.poll(async () => (await (await page.request.get('/api/cart')).json()).city).toBe('Ahmedabad')
+  await page.request.delete('/api/cart', { headers })
+})

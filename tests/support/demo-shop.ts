@@ -5,7 +5,6 @@ import { createAccount } from '#server/accounts/create-account.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { type Answer, openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
 
@@ -16,8 +15,8 @@ export const makers = ['otlavali-khakhra', 'rankaar-farsan'] as const
 export const openDemoShop = (options: { printFonts?: string } = {}): Promise<Shop> =>
   openShop({
     ...options,
+    demo: true,
     fill: async () => {
-      await fillDemoShop('database/seed')
       for (const capability of ['hub', 'delivery', 'pickup'] as const) {
         await createAccount({
           email: `${capability}@haatdi.example`,

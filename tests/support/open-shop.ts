@@ -8,12 +8,14 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { RenderPage } from '#server/http/pages.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
-import { openTestDatabase } from '#tests/support/test-database.ts'
+import { openDemoDatabase, openTestDatabase } from '#tests/support/test-database.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 
 export type Shop = {
   origin: string
   database: Database
+  /** Where it keeps its mails, among others. */
+  dataDir: string
   /** A bare request, without cookies or headers of its own. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** A browser that has never been here. */
@@ -38,7 +40,9 @@ export type ShopVisitor = {
 type Options = {
   /** Settings as they would stand in the environment; limits are wide unless a test is about them. */
   settings?: Record<string, string>
-  /** Fills the fresh database before the doors open. */
+  /** Begins with the demo shop; otherwise with empty tables. */
+  demo?: boolean
+  /** Puts more into the fresh database before the doors open. */
   fill?: () => Promise<unknown>
   render?: RenderPage
   /** Built print fonts; without them no document can be printed. */
@@ -60,13 +64,14 @@ const plainPage: RenderPage = async ({ url, language }) => ({
 /** The whole product over a fresh test database, on a free port; pages are a bare line of HTML unless a renderer is given. */
 export async function openShop({
   settings = {},
+  demo = false,
   fill,
   render = plainPage,
   log,
   printFonts,
   pictures,
 }: Options = {}): Promise<Shop> {
-  const database = await openTestDatabase()
+  const database = await (demo ? openDemoDatabase() : openTestDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'haatdi-'))
   const dist = join(folder, 'dist')
   for (const part of ['client/assets', 'fonts', ...(pictures ? [] : ['pictures'])])
@@ -92,6 +97,7 @@ export async function openShop({
   return {
     origin,
     database,
+    dataDir: folder,
     visitor,
     fetch: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }),
     signIn: async (name, password = demoPassword) => {

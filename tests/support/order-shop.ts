@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { type Answer, openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
-
-const seed = join(import.meta.dirname, '../../database/seed')
 
 /** The demo shop with its makers, goods, countries, rates and accounts, ready to take orders. */
 export const openOrderShop = (settings: Record<string, string> = {}): Promise<Shop> =>
-  openShop({ settings, fill: () => fillDemoShop(seed) })
+  openShop({ settings, demo: true })
 
 export const shipping = {
   fullName: 'Hetal Joshi',

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { DatabaseConfig } from '#server/config.ts'
-import { migrate, readMigrations } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { type Contents, nothing } from '#tests/support/kept-contents.ts'
 
 export type PostgresDatabase = { config: DatabaseConfig; drop(): Promise<void> }
 
-/** A fresh database on the server of TEST_POSTGRES_URL: empty, or a copy of one with the migrations of the folder. */
-export async function createPostgresDatabase(migrations?: string): Promise<PostgresDatabase> {
+/** A fresh database on the server of TEST_POSTGRES_URL: empty, or a copy of one with the contents given. */
+export async function createPostgresDatabase(contents: Contents = nothing): Promise<PostgresDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(async (client) => {
-    const template = migrations === undefined ? 'template1' : await ensureTemplate(client, migrations)
+    const template = contents === nothing ? 'template1' : await ensureTemplate(client, contents)
     await client.query(`create database ${name} template ${template}`)
   })
   return {
@@ -20,14 +20,15 @@ export async function createPostgresDatabase(migrations?: string): Promise<Postg
 }
 
 /** Several test files may come first at the same time; one of them builds, the others wait. */
-async function ensureTemplate(client: pg.Client, folder: string): Promise<string> {
-  const name = `template_${await findFingerprint(folder)}`
+async function ensureTemplate(client: pg.Client, contents: Contents): Promise<string> {
+  const name = `template_${await contents.name()}`
   await client.query('select pg_advisory_lock(1)')
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) {
+      await client.query(`drop database if exists ${name}_next`)
       await client.query(`create database ${name}_next`)
-      await fill(configOf(`${name}_next`), folder)
+      await fill(configOf(`${name}_next`), contents)
       await client.query(`alter database ${name}_next rename to ${name}`)
     }
     return name
@@ -36,20 +37,13 @@ async function ensureTemplate(client: pg.Client, folder: string): Promise<string
   }
 }
 
-async function fill(database: DatabaseConfig, folder: string): Promise<void> {
+async function fill(database: DatabaseConfig, contents: Contents): Promise<void> {
   const template = await openDatabase({ database })
   try {
-    await migrate(template, folder)
+    await contents.make(template)
   } finally {
     await template.close()
   }
-}
-
-/** Changes with every migration, so that a template is never older than its migrations. */
-export async function findFingerprint(folder: string): Promise<string> {
-  const all = (await readMigrations(folder)).map(({ name, checksum }) => name + checksum).join()
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(all))
-  return Buffer.from(digest).toString('hex').slice(0, 16)
 }
 
 function configOf(name: string): DatabaseConfig {

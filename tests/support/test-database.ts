@@ -1,29 +1,29 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
 import { openEmbeddedPool } from '#server/db/embedded-pool.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, overEmbedded } from '#server/db/open-database.ts'
-import { createPostgresDatabase, findFingerprint } from '#tests/support/postgres-databases.ts'
+import { type Contents, demoShop, nothing, tables } from '#tests/support/kept-contents.ts'
+import { createPostgresDatabase } from '#tests/support/postgres-databases.ts'
 
-const root = join(import.meta.dirname, '../..')
-const shopMigrations = join(root, 'database/migrations')
-const cache = join(root, '.cache/test-databases')
+const cache = join(import.meta.dirname, '../../.cache/test-databases')
 
 /** A fresh database with the shop's tables and no rows, of the kind TEST_DATABASE names; `close()` also throws it away. */
-export function openTestDatabase(): Promise<Database> {
-  return isPostgres() ? openOnServer(shopMigrations) : openInMemory(shopMigrations)
-}
+export const openTestDatabase = (): Promise<Database> => openWith(tables)
+
+/** The same with the demo shop in it. */
+export const openDemoDatabase = (): Promise<Database> => openWith(demoShop)
 
 /** The same without any table. */
-export function openEmptyDatabase(): Promise<Database> {
-  return isPostgres() ? openOnServer(undefined) : openInMemory(undefined)
-}
+export const openEmptyDatabase = (): Promise<Database> => openWith(nothing)
 
 export const isPostgres = () => process.env.TEST_DATABASE === 'postgres'
 
-async function openOnServer(migrations: string | undefined): Promise<Database> {
-  const { config, drop } = await createPostgresDatabase(migrations)
+const openWith = (contents: Contents): Promise<Database> =>
+  isPostgres() ? openOnServer(contents) : openInMemory(contents)
+
+async function openOnServer(contents: Contents): Promise<Database> {
+  const { config, drop } = await createPostgresDatabase(contents)
   const database = await openDatabase({ database: config })
   const { close } = database
   database.close = async () => {
@@ -34,30 +34,33 @@ async function openOnServer(migrations: string | undefined): Promise<Database> {
 }
 
 /** Making a database from nothing takes seconds, unpacking a kept one a third of a second. */
-async function openInMemory(migrations: string | undefined): Promise<Database> {
-  const kept = join(cache, `${migrations === undefined ? 'empty' : await findFingerprint(migrations)}.tar`)
-  const loadDataDir = (await readKept(kept)) ?? (await makeKept(kept, migrations))
+async function openInMemory(contents: Contents): Promise<Database> {
+  const name = await contents.name()
+  const loadDataDir = (await readKept(name)) ?? (await makeKept(name, contents))
   return overEmbedded(await openEmbeddedPool({ dataDir: 'memory://', loadDataDir }))
 }
 
-async function readKept(path: string): Promise<Blob | undefined> {
+async function readKept(name: string): Promise<Blob | undefined> {
   try {
-    return new Blob([await readFile(path)])
+    return new Blob([await readFile(join(cache, `${name}.tar`))])
   } catch {
     return undefined
   }
 }
 
-async function makeKept(path: string, migrations: string | undefined): Promise<Blob> {
+async function makeKept(name: string, contents: Contents): Promise<Blob> {
   const parts = await openEmbeddedPool({ dataDir: 'memory://' })
   const database = overEmbedded(parts)
-  if (migrations !== undefined) await migrate(database, migrations)
+  await contents.make(database)
   const packed = await parts.lite.dumpDataDir('none')
   await database.close()
   await mkdir(cache, { recursive: true })
+  // Those of the same kind are out of date now.
+  for (const old of await readdir(cache))
+    if (old.startsWith(name.replace(/_.*/, '_'))) await rm(join(cache, old), { force: true })
   // Renamed into place, so that another worker never reads a half-written file.
-  const unfinished = `${path}.${process.pid}`
+  const unfinished = join(cache, `unfinished-${process.pid}-${name}`)
   await writeFile(unfinished, Buffer.from(await packed.arrayBuffer()))
-  await rename(unfinished, path)
+  await rename(unfinished, join(cache, `${name}.tar`))
   return packed
 }

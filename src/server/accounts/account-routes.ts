@@ -6,6 +6,7 @@ import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
+import { adoptGuestOrders } from './adopt-guest-orders.ts'
 import { findPrincipalByToken } from './find-principal.ts'
 import { createLoginLimit } from './login-limit.ts'
 import { noteSession } from './note-session.ts'
@@ -32,6 +33,7 @@ export function accountDoors(house: House): Door[] {
       visitor.setCookies.push(...sessionCookies(house, token))
       await noteSession(house, visitor, principal)
       await loginLimit.welcome(counted, visitor)
+      await adoptGuestOrders(principal.id)
       return shownUser(principal)
     },
 
@@ -47,12 +49,12 @@ export function accountDoors(house: House): Door[] {
 const nobody = 'nobody@haatdi.invalid'
 
 /** Ends whatever session the browser holds; no session is fine too. */
-async function endSession(house: House, visitor: Visitor): Promise<void> {
+export async function endSession(house: House, visitor: Visitor): Promise<void> {
   const token = readSessionToken(house, visitor.header('cookie'))
   if (token !== undefined) await db().delete(session).where(eq(session.token, token))
 }
 
-function shownUser(principal: Principal): WorkReply<(typeof accountEndpoints)['GET /api/auth/user']> {
+export function shownUser(principal: Principal): WorkReply<(typeof accountEndpoints)['GET /api/auth/user']> {
   const { id, role, email, username, name, brandId, capabilities } = principal
   return {
     id,

@@ -5,6 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { CourierCapability, Role } from '#domain/role.ts'
 import { account, credential } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
+import { say } from '#server/say.ts'
 import { hashPassword } from './password-hash.ts'
 
 export type NewAccount = {
@@ -27,7 +28,18 @@ export type NewAccount = {
 export async function createAccount(wanted: NewAccount): Promise<string> {
   const problem = passwordProblem(wanted.password)
   if (problem) refuse('request/invalid', { password: problem })
-  const password = await hashPassword(wanted.password)
+  return openAccount(wanted, await hashPassword(wanted.password))
+}
+
+/**
+ * The same with a password that is hashed already: inside a transaction, which must not wait for a hash. `emailProven` says that the
+ * address was: the account was opened through a link sent there.
+ */
+export async function openAccount(
+  wanted: Omit<NewAccount, 'password'>,
+  password: string,
+  emailProven = false,
+): Promise<string> {
   const email = wanted.email.trim().toLowerCase()
   const username = wanted.username.trim()
   return transaction(async () => {
@@ -35,6 +47,7 @@ export async function createAccount(wanted: NewAccount): Promise<string> {
       .insert(account)
       .values({
         email,
+        emailVerified: emailProven,
         username: username.toLowerCase(),
         displayUsername: username,
         name: wanted.name,
@@ -45,11 +58,18 @@ export async function createAccount(wanted: NewAccount): Promise<string> {
       })
       .onConflictDoNothing()
       .returning({ id: account.id })
-    if (!created) return refuse((await isKnown(email)) ? 'auth/email-taken' : 'auth/username-taken')
+    if (!created) return refuseTaken(await isKnown(email), wanted.language)
     const { id } = created
     await db().insert(credential).values({ accountId: id, provider: 'credential', providerAccountId: id, password })
     return id
   })
+}
+
+/** What is taken, said beside its field as well. */
+function refuseTaken(isEmail: boolean, language: Language): never {
+  return isEmail
+    ? refuse('auth/email-taken', { email: say(language, 'refusals', 'auth.email-taken') })
+    : refuse('auth/username-taken', { username: say(language, 'refusals', 'auth.username-taken') })
 }
 
 const isKnown = async (email: string): Promise<boolean> =>

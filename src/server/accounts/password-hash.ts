@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { asPassword } from '#domain/password.ts'
 import { refuse } from '#domain/refusal.ts'
 
 /** argon2id with 19 MiB and two passes, the least OWASP advises. */
@@ -10,11 +11,11 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /** Hashes a new password. Raises `server/busy` when too many wait already. */
-export const hashPassword = (password: string): Promise<string> => oneAtATime(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => oneAtATime(() => hash(asPassword(password), cost))
 
 /** Whether the password is the one that was hashed. Raises `server/busy` when too many wait already. */
 export const verifyPassword = (stored: string, password: string): Promise<boolean> =>
-  oneAtATime(() => verify(stored, password))
+  oneAtATime(() => verify(stored, asPassword(password)))
 
 /** A hash fills a processor core, so a login storm waits in line here instead of taking the cores from the shop (decisions 44). */
 async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {

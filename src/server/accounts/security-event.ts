@@ -31,14 +31,18 @@ export type SecurityEventKind =
 
 /**
  * Writes down what touched an account's safety, in the caller's transaction, and a line in the log (reliability, ASVS 78). `details` never hold
- * a password, token, code, address of the network or e-mail address; ids of accounts and words of ours only.
+ * a password, token, code, address of the network or e-mail address; ids of accounts and words of ours only. What a person typed (a reason)
+ * goes into `typed`: it is kept with the event and never logged.
  */
 export async function recordSecurityEvent(
   house: House,
   kind: SecurityEventKind,
   accountId: string | null,
   details: Record<string, string | number | boolean> = {},
+  typed: Record<string, string> = {},
 ): Promise<void> {
-  await db().insert(securityEvent).values({ kind, accountId, details })
+  await db()
+    .insert(securityEvent)
+    .values({ kind, accountId, details: { ...details, ...typed } })
   house.log.info({ security: kind, account: accountId, ...details }, 'security event')
 }

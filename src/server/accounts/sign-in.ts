@@ -2,7 +2,7 @@ import { APIError } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import { longestPassword, shortestPassword } from '#domain/password.ts'
+import { longestTypedPassword, shortestPassword } from '#domain/password.ts'
 import { refuse } from '#domain/refusal.ts'
 import { account, credential, session, verification } from '#server/db/account-tables.ts'
 import type { Handle } from '#server/db/database.ts'
@@ -44,7 +44,7 @@ export function createSignIn(house: House): SignIn {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword,
+      maxPasswordLength: longestTypedPassword,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
     databaseHooks: { session: { create: { before: ({ userId }) => turnAwaySuspended(userId) } } },

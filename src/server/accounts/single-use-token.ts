@@ -45,6 +45,22 @@ export async function issueToken({ purpose, accountId, payload = {}, madeBy }: N
 }
 
 /**
+ * Gives an unused link, named by its id, another secret and the time of a new one; the old secret stops working. What it says, or nothing when
+ * it was used up or taken back meanwhile. So a letter's secret can be made when the letter is written, and none lies in the outbox.
+ */
+export async function replaceSecret(purpose: TokenPurpose, id: string, token: string): Promise<SpentToken | undefined> {
+  const [replaced] = await db()
+    .update(singleUseToken)
+    .set({
+      tokenHash: hashToken(token),
+      expiresAt: sql`now() + make_interval(mins => ${minutesOf[purpose]})` as unknown as Date,
+    })
+    .where(and(eq(singleUseToken.id, id), eq(singleUseToken.purpose, purpose), isNull(singleUseToken.usedAt)))
+    .returning({ accountId: singleUseToken.accountId, payload: singleUseToken.payload, madeBy: singleUseToken.madeBy })
+  return replaced
+}
+
+/**
  * Uses a link up: of two who come with the same one, the first gets what it says and the second is refused. Raises `auth/link-spent` for
  * one that was used, is too old, was replaced or never existed.
  */

@@ -20,20 +20,23 @@ const mostLookedThrough = 3_000
 export async function searchOrders(wanted: {
   typed?: string | undefined
   status?: OrderStatus | undefined
+  /** Only those of one account. */
+  accountId?: string | undefined
   after?: string | undefined
 }): Promise<{ orders: ListedOrder[]; next: string | null }> {
   const found: ListedOrder[] = []
   const batch = wanted.status === undefined ? page + 1 : 300
   let { after } = wanted
   for (let looked = 0; looked < mostLookedThrough; looked += batch) {
-    const heads = await listHeads(and(fits(wanted.typed), isAfter(after)) ?? sql`true`, batch)
+    const own = wanted.accountId === undefined ? undefined : eq(customerOrder.accountId, wanted.accountId)
+    const heads = await listHeads(and(own, fits(wanted.typed), isAfter(after)) ?? sql`true`, batch)
     const parts = heads.length === 0 ? [] : await listParts(heads.map(({ order }) => order.id))
     for (const head of heads) {
-      const own = parts.filter(({ part }) => part.orderId === head.order.id)
-      if (wanted.status !== undefined && statusOf(head, own).status !== wanted.status) continue
+      const its = parts.filter(({ part }) => part.orderId === head.order.id)
+      if (wanted.status !== undefined && statusOf(head, its).status !== wanted.status) continue
       const last = found.at(-1)
       if (found.length === page && last) return { orders: found, next: last.head.order.id }
-      found.push({ head, parts: own })
+      found.push({ head, parts: its })
     }
     if (heads.length < batch) return { orders: found, next: null }
     after = heads.at(-1)?.order.id

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, shipping, standard, twoMakers } from '#tests/support/order-shop.ts'
@@ -104,45 +103,6 @@ describe("a member's cart", () => {
 
   test('is not for guests', async () => {
     expect((await shop.visitor().get('/api/cart')).status).toBe(401)
-  })
-})
-
-describe("a guest's cart", () => {
-  const merge = (who: ShopVisitor, guestId: string, guestCartItems: object[]) =>
-    who.post('/api/cart/merge', { guestId, guestCartItems })
-
-  test("moves into the member's once: the guest's quantity wins, stock is the limit, unknown things stay behind", async () => {
-    await put('methi-khakhra', 1)
-    const guestId = randomUUID()
-    const items = [
-      { productId: 'methi-khakhra', quantity: 4 },
-      { productId: 'nachni-ragi-khakhra', quantity: 9 },
-      { productId: 'moon-cheese', quantity: 1 },
-    ]
-    const first = await merge(member, guestId, items)
-    expect(first.body.merged).toBe(true)
-    expect(linesOf(first.body)).toEqual([
-      ['methi-khakhra', 4],
-      ['nachni-ragi-khakhra', 5],
-    ])
-    await put('methi-khakhra', 2)
-    const again = await merge(member, guestId, items)
-    expect([again.status, again.body.merged]).toEqual([200, false])
-    expect(linesOf(again.body)[0]).toEqual(['methi-khakhra', 2])
-  })
-
-  test('of another city wins as the newer one', async () => {
-    await put('methi-khakhra', 1)
-    const { body } = await merge(member, randomUUID(), [{ productId: 'rajkot-wafer-salted', quantity: 1 }])
-    expect(body).toMatchObject({ city: 'Rajkot', cleared: { from: 'Ahmedabad', to: 'Rajkot' } })
-  })
-
-  test('that went to one account does not go to another', async () => {
-    const guestId = randomUUID()
-    await merge(member, guestId, [])
-    const other = await shop.signIn('seller@haatdi.example')
-    const { status, body } = await merge(other, guestId, [{ productId: 'methi-khakhra', quantity: 1 }])
-    expect([status, body.code]).toEqual([403, 'cart/not-yours'])
   })
 })
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { Cart } from '#domain/cart.ts'
 import type { Paise } from '#domain/money.ts'
-import { cart, cartLine, cartMerge } from '#server/db/account-tables.ts'
+import { cart, cartLine, cartMerge, type MergeReport } from '#server/db/account-tables.ts'
 import { brand, product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -74,22 +74,18 @@ export async function saveCart(accountId: string, kept: Cart, prices: ReadonlyMa
     })
 }
 
-/** Notes that a guest's cart has been merged; false when it was before (correctness 23). */
+/** Notes that a guest's cart is being merged; false when it was before. Whoever comes with the same at once waits here (correctness 23). */
 export async function claimMerge(guestId: string, accountId: string): Promise<boolean> {
   const claimed = await db().insert(cartMerge).values({ guestId, accountId }).onConflictDoNothing().returning()
   return claimed.length > 0
 }
 
-/** Whose account a guest's cart was merged into. */
-export async function findMerge(guestId: string): Promise<string | undefined> {
+/** What a guest's merge came to, and whose account it went into. */
+export async function findMerge(guestId: string) {
   const [merge] = await db().select().from(cartMerge).where(eq(cartMerge.guestId, guestId))
-  return merge?.accountId
+  return merge
 }
 
-/** Where the makers of these products are; unknown ids are left out. */
-export const readPlaces = (ids: readonly string[]) =>
-  db()
-    .select({ productId: product.id, brandId: product.brandId, city: brand.cityId, price: product.pricePaise })
-    .from(product)
-    .innerJoin(brand, eq(brand.id, product.brandId))
-    .where(inArray(product.id, [...ids]))
+/** Keeps what a merge did, to be told again to a browser that never heard. */
+export const saveMergeReport = (guestId: string, report: MergeReport) =>
+  db().update(cartMerge).set({ report }).where(eq(cartMerge.guestId, guestId))

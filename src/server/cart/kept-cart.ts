@@ -1,15 +1,14 @@
 import { addToCart, type Cart, type ClearedBecause, clearCart, removeLine, validateCart } from '#domain/cart.ts'
-import { mergeCarts } from '#domain/cart-merge.ts'
 import type { Paise } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { mostPerLine } from '#domain/stock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { type BasketRow, priceOf, readBasketProducts, sellsNow } from './basket-product.ts'
-import { claimMerge, findMerge, type KeptCart, lockCart, readCart, saveCart } from './kept-cart-store.ts'
+import { type KeptCart, lockCart, readCart, saveCart } from './kept-cart-store.ts'
 import type { Wanted } from './price-wanted.ts'
 import { type Showing, showCartProduct } from './show-basket.ts'
 
-type Cleared = { from: string; to: string; because: ClearedBecause }
+export type Cleared = { from: string; to: string; because: ClearedBecause }
 
 /** A member's cart with the products as they are now beside the price each was put in at. */
 export async function showCart(showing: Showing, accountId: string, cleared?: Cleared) {
@@ -56,7 +55,7 @@ export async function putInCart(
   const most = mostPerLine(row.stock)
   if (most === 0) refuse('product/out-of-stock', { product, productId })
   if (quantity > most) refuse('cart/quantity', { most, productId })
-  const cleared = await change(accountId, [row], (cart) => {
+  const cleared = await changeCart(accountId, [row], (cart) => {
     const added = addToCart(
       cart,
       { productId, brandId: row.brand_id, city: row.city_id },
@@ -71,58 +70,19 @@ export async function putInCart(
 
 /** Takes a product out; one that is not there changes nothing. */
 export async function takeOutOfCart(showing: Showing, accountId: string, productId: string) {
-  await change(accountId, [], (cart) => ({ cart: removeLine(cart, productId) }))
+  await changeCart(accountId, [], (cart) => ({ cart: removeLine(cart, productId) }))
   return showCart(showing, accountId)
 }
 
 export async function emptyOutCart(showing: Showing, accountId: string) {
-  await change(accountId, [], () => ({ cart: clearCart() }))
+  await changeCart(accountId, [], () => ({ cart: clearCart() }))
   return showCart(showing, accountId)
 }
 
-/**
- * Moves a guest's cart into a member's, once per guest however often it is asked for: quantities are set, never summed, and capped at what
- * is there (correctness 23). Refuses with cart/not-yours when the guest's cart went to another account.
- */
-export async function mergeGuestCart(
-  showing: Showing,
-  accountId: string,
-  { guestCartItems, guestId }: { guestCartItems: readonly Wanted[]; guestId: string },
-) {
-  const rows = await readBasketProducts(guestCartItems.map(({ productId }) => productId))
-  const merged = await transaction(async () => {
-    if (!(await claimMerge(guestId, accountId))) {
-      if ((await findMerge(guestId)) !== accountId) refuse('cart/not-yours')
-      return { done: false as const }
-    }
-    return {
-      done: true as const,
-      cleared: await change(accountId, rows, (cart) => joinGuest(cart, guestCartItems, rows, showing.at)),
-    }
-  })
-  const cart = await showCart(showing, accountId, merged.done ? merged.cleared : undefined)
-  return { ...cart, merged: merged.done }
-}
-
-function joinGuest(member: Cart, items: readonly Wanted[], rows: readonly BasketRow[], at: Date): Change {
-  const onSale = new Map(rows.filter((row) => row.published && sellsNow(row, at)).map((row) => [row.id, row]))
-  const guestLines = items.flatMap(({ productId, quantity }) => {
-    const row = onSale.get(productId)
-    return row ? [{ productId, brandId: row.brand_id, city: row.city_id, quantity }] : []
-  })
-  const guest: Cart = { city: guestLines[0]?.city ?? null, lines: guestLines }
-  const { cart, changes } = mergeCarts(member, guest, { stockOf: (id) => onSale.get(id)?.stock ?? null })
-  const parked = changes.find((each) => each.kind === 'parked')
-  return {
-    cart,
-    ...(parked ? { cleared: { from: parked.from, to: parked.to, because: 'mixed-cities' } } : {}),
-  }
-}
-
-type Change = { cart: Cart; cleared?: Cleared }
+export type Change = { cart: Cart; cleared?: Cleared }
 
 /** Locks the cart, lets the rule decide, saves. Gives what the rule emptied. `rows` bring the prices of products that may be new. */
-async function change(
+export async function changeCart(
   accountId: string,
   rows: readonly BasketRow[],
   decide: (cart: Cart) => Change,

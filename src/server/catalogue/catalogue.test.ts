@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { db } from '#server/db/transaction.ts'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { buildBrand, buildProduct } from '#tests/support/builders.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 
@@ -10,8 +9,8 @@ let shop: Shop
 
 beforeAll(async () => {
   shop = await openShop({
+    demo: true,
     fill: async () => {
-      await fillDemoShop('database/seed')
       const sizes = await buildBrand({ id: 'sizes', cityId: 'Deesa' })
       const name = { en: 'Ratlami Sev', gu: 'રતલામી સેવ', hi: 'रतलामी सेव' }
       const packs = [

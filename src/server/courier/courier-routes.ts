@@ -4,6 +4,7 @@ import { type Door, openDoors } from '#server/http/door.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { findCarrier } from '#server/hub/carriers.ts'
 import { handsOf } from '#server/orders/hands.ts'
+import { readCourierBooks } from './courier-books.ts'
 import { findParcel, listParcels, type ParcelView } from './parcel-store.ts'
 import { reportParcel } from './report-parcel.ts'
 import { showTask } from './show-task.ts'
@@ -11,6 +12,8 @@ import { showTask } from './show-task.ts'
 /** The doors of whoever brings parcels: what to take and bring, and what happened. */
 export function courierDoors(house: House): Door[] {
   return openDoors(courierEndpoints, {
+    'GET /api/courier/earnings': (_input, visitor) => readCourierBooks(member(visitor).id),
+
     'GET /api/courier/parcels': async ({ query }, visitor) => ({
       items: await showTasks(await listParcels(query.state ?? 'open'), visitor),
       nextCursor: null,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Typed mirrors of the tables in `database/migrations/0010-account-doors.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0010-account-doors.sql`, and what `0015-people.sql` adds. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ConsentDocument = 'terms' | 'seller-agreement' | 'adult'
@@ -20,6 +20,7 @@ export const consent = pgTable(
 
 export const singleUseToken = pgTable('single_use_token', {
   tokenHash: text().primaryKey(),
+  id: text().notNull().default(sql`gen_random_uuid()::text`),
   purpose: text().$type<TokenPurpose>().notNull(),
   accountId: text(),
   payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Cart } from '#domain/cart.ts'
+import type { MergeChange } from '#domain/cart-merge.ts'
 import type { Language } from '#domain/language.ts'
 import type { CourierCapability, Role } from '#domain/role.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0002-accounts.sql` and what `0010-account-doors.sql` adds to its tables. */
+/** Typed mirrors of `database/migrations/0002-accounts.sql` and what `0010-account-doors.sql` and `0013-links-and-merges.sql` add to its tables. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const newId = () => text().primaryKey().default(sql`gen_random_uuid()::text`)
 
@@ -39,6 +41,13 @@ export const session = pgTable('session', {
   provenAt: moment(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
+})
+
+/** Mirror of `0011-seller-application.sql`. */
+export const sellerApplication = pgTable('seller_application', {
+  accountId: text().primaryKey(),
+  storeName: text().notNull(),
+  appliedAt: moment().notNull().defaultNow(),
 })
 
 export const credential = pgTable('credential', {
@@ -85,8 +94,11 @@ export const cartLine = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.productId] })],
 )
 
+export type MergeReport = { changes: readonly MergeChange[]; parked: Cart | null }
+
 export const cartMerge = pgTable('cart_merge', {
   guestId: text().primaryKey(),
   accountId: text().notNull(),
   mergedAt: moment().notNull().defaultNow(),
+  report: jsonb().$type<MergeReport>().notNull().default({ changes: [], parked: null }),
 })

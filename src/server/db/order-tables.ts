@@ -3,12 +3,13 @@ import type { BoxState } from '#domain/box-flow.ts'
 import type { Category } from '#domain/catalogue.ts'
 import type { PartState } from '#domain/fulfilment-flow.ts'
 import type { Language, Trilingual } from '#domain/language.ts'
+import { nothing } from '#domain/money.ts'
 import type { ParcelState } from '#domain/parcel-flow.ts'
 import type { PaymentState } from '#domain/payment-flow.ts'
 import type { Hand } from '#domain/state-table.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0003-orders.sql`. */
+/** Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql` and `0017-payments.sql` add. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ShippingAddress = {
@@ -51,6 +52,7 @@ export const customerOrder = pgTable('customer_order', {
   chargeableGrams: integer().notNull(),
   arrivesFrom: date({ mode: 'string' }).notNull(),
   arrivesTo: date({ mode: 'string' }).notNull(),
+  linkGeneration: integer().notNull().default(1),
   placedAt: moment().notNull().defaultNow(),
 })
 
@@ -106,6 +108,15 @@ export const payment = pgTable('payment', {
   state: text().$type<PaymentState>().notNull(),
   amountPaise: paiseColumn().notNull(),
   collectedPaise: paiseColumn(),
+  gateway: text().$type<'sandbox'>(),
+  gatewayRef: text(),
+  wish: text().$type<'upi' | 'card' | 'wallet'>(),
+  holdUntil: moment(),
+  lookAt: moment(),
+  captureRef: text(),
+  capturedPaise: paiseColumn().notNull().default(nothing),
+  failure: text(),
+  createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 })
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
-import type { SupportTopic, TicketEventKind, TicketState } from '#domain/support-ticket.ts'
+import type { SupportTopic } from '#domain/support-topic.ts'
+import type { TicketEventKind, TicketState } from '#domain/ticket-flow.ts'
 
 /** Typed mirrors of `database/migrations/0006-messages.sql`. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })

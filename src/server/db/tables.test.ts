@@ -7,6 +7,7 @@ import * as currencyTables from '#server/db/currency-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import * as notify from '#server/db/notify-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
+import * as payments from '#server/db/payment-tables.ts'
 import * as reviews from '#server/db/review-tables.ts'
 import * as support from '#server/db/support-tables.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
@@ -16,6 +17,7 @@ const tables = Object.values({
   ...accountSafety,
   ...accounts,
   ...orders,
+  ...payments,
   ...reviews,
   ...support,
   ...currencyTables,

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '#server/db/transaction.ts'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await openShop({ fill: () => fillDemoShop('database/seed') })
+  shop = await openShop({ demo: true })
 })
 afterAll(() => shop.close())
 

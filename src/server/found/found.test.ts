@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultLanguage, languages } from '#domain/language.ts'
 import { publicPages } from '#domain/public-pages.ts'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { isWellFormedXml } from '#tests/support/well-formed-xml.ts'
 import { writeProductFeed } from './product-feed.ts'
@@ -13,7 +12,7 @@ let products: { id: string }[]
 let brands: { id: string }[]
 
 beforeAll(async () => {
-  shop = await openShop({ fill: () => fillDemoShop('database/seed') })
+  shop = await openShop({ demo: true })
   const { rows } = await shop.database.pool.query<{ id: string }>(
     `select p.id from product p join brand b on b.id = p.brand_id where p.published and b.approved_at is not null`,
   )

@@ -5,7 +5,7 @@ import { contentLanguage, pageLanguage } from './page-language.ts'
 
 /** Where nothing is shared: these answers depend on who asks. */
 const privatePaths =
-  /^\/(account|admin|seller|courier|courier-[a-z]+|orders?|order-success|payment-callback|review|checkout|notify-me|dev|auth|login)(\/|$|\?)/
+  /^\/(account|admin|seller|courier|courier-[a-z]+|orders?|order-success|payment-callback|review|checkout|notify-me|dev|auth|login|forgot-password|reset-password|verify-email|invitation|change-email)(\/|$|\?)/
 const privateCalls = /^\/api\/(auth|account|admin|seller|courier|orders|cart|payments|health)(\/|$|\?)/
 
 /** Whether an address gives the same answer to every visitor of one language and city. */
@@ -31,3 +31,6 @@ function lngOf(url: string): string | null {
   const at = url.indexOf('lng=')
   return at > 0 && (url[at - 1] === '?' || url[at - 1] === '&') ? url.slice(at + 4, at + 6) : null
 }
+
+/** Pages a mailed link leads to: their address holds a secret, which no request they make may tell (ASVS 3.4.5). */
+export const hasSecretInAddress = (url: string): boolean => /[?&]token=/.test(url)

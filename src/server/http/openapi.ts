@@ -60,7 +60,9 @@ function describe(key: string, endpoint: Endpoint): object {
             content:
               endpoint.takes === 'picture'
                 ? { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {} }
-                : { 'application/json': { schema: z.toJSONSchema(endpoint.body, wire) } },
+                : endpoint.takes === 'signed'
+                  ? { 'application/json': {} }
+                  : { 'application/json': { schema: z.toJSONSchema(endpoint.body, wire) } },
           },
         }
       : {}),

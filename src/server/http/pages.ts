@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Mode } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
-import { cacheKey } from './cache-key.ts'
+import { cacheKey, hasSecretInAddress } from './cache-key.ts'
 import { callDoors, type InsideCaller } from './call-doors.ts'
 import type { Door } from './door.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -66,6 +66,7 @@ export function servePages(app: FastifyInstance, { house, database, doors, greet
       .code(answer.status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(answer.html, house.config))
+    if (hasSecretInAddress(request.url)) reply.header('referrer-policy', 'strict-origin')
     if (key !== undefined && answer.status === 200) {
       cache.keep(key, { body: answer.html, headers: reply.getHeaders() as OutgoingHttpHeaders, generation })
       if (cache.has(key)) {

@@ -8,6 +8,9 @@ import type { Visitor } from './visitor.ts'
 /** Which setting holds the figure of a door's limit. */
 const figures = {
   login: 'loginPerAddress',
+  register: 'register',
+  recover: 'loginPerAddress',
+  letter: 'accountLetters',
   order: 'order',
   lookup: 'lookup',
   contact: 'contact',
@@ -20,7 +23,7 @@ const figures = {
 } as const satisfies Record<RateLimit, keyof Config['limits']>
 
 /** Counted by where they come from even for members: another account must not buy five more letters. */
-const perAddress: ReadonlySet<RateLimit> = new Set(['login', 'contact', 'ticket', 'notify'])
+const perAddress: ReadonlySet<RateLimit> = new Set(['login', 'register', 'recover', 'contact', 'ticket', 'notify'])
 
 /** Counts tries per account, or per address for guests and for what `perAddress` names; figures are settings (decisions 44). */
 export function createLimiter(config: Config): (name: RateLimit, visitor: Visitor) => Promise<void> {

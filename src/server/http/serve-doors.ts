@@ -27,6 +27,7 @@ export function serveDoors(app: FastifyInstance, doors: readonly Door[], keepers
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
       keepers.database.run(() => answer(door, request, reply, keepers))
     if (door.endpoint.takes === 'picture') servePictureDoor(app, { method, url, handler }, door, keepers)
+    else if (door.endpoint.takes === 'signed') serveSignedDoor(app, { method, url, handler })
     else app.route({ method, url, handler })
   }
 }
@@ -55,6 +56,15 @@ function servePictureDoor(app: FastifyInstance, route: RouteOptions, door: Door,
 /** `has` tells the screen whether to ask for a code, or to help setting one up first. */
 async function demandSecondFactor(principal: Principal, keepers: DoorKeepers): Promise<void> {
   if (!principal.provenRecently) refuse('auth/second-factor', { has: await keepers.hasSecondFactor(principal) })
+}
+
+/** Whatever type such a message claims, it is read as bytes, and small ones alone. */
+function serveSignedDoor(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.route(route)
+  })
 }
 
 async function answer(

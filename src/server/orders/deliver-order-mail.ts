@@ -9,7 +9,7 @@ import type { House } from '#server/house.ts'
 import { type Block, composeMail } from '#server/mail/compose-mail.ts'
 import { sayDay, sayMoment } from '#server/mail/say-date.ts'
 import { canSay, say } from '#server/say.ts'
-import { firstLink, linkToken } from './order-link.ts'
+import { linkToken } from './order-link.ts'
 import { type OrderLineRow, readWholeOrder, type WholeOrder } from './order-store.ts'
 import { guestReader, tellEvents } from './tell-event.ts'
 
@@ -158,7 +158,7 @@ function pathFor(house: House, mail: OrderMail, { head: { order } }: WholeOrder)
   switch (mail.audience) {
     case 'customer':
       return order.accountId === null
-        ? `/orders/${order.id}/open/${linkToken(house, order.id, mail.link ?? firstLink)}`
+        ? `/orders/${order.id}/open/${linkToken(house, { orderId: order.id, generation: order.linkGeneration, link: mail.link })}`
         : `/orders/${order.id}`
     case 'seller':
       return '/seller'

@@ -1,27 +1,30 @@
-import type { CashRefusal } from '#domain/cash-on-delivery.ts'
 import { formatMoney } from '#domain/currency.ts'
 import type { Language } from '#domain/language.ts'
 import { type Paise, toRupees } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { ServiceOption } from '#domain/shipping-rate.ts'
 import type { BasketPrice, WantedLine } from '#server/cart/price-wanted.ts'
+import { refuseCash } from '#server/cart/say-cash-refusal.ts'
 import { tellProblem } from '#server/cart/tell-problem.ts'
 
-type Asked = { language: Language; expectedTotal: Paise; paymentMethod: 'cod' | 'online' }
+type Asked = { language: Language; expectedTotal: Paise; paymentMethod: 'cod' | 'online'; online: boolean }
 
 /**
  * Passes when a basket, priced under the locks, can be ordered as it is; gives the chosen service. Refuses with the first thing that stands
- * in the way (correctness 4 and 22): a line that cannot be bought, a country or service that does not take it, cash that is not taken, or a
+ * in the way (correctness 4 and 22): a line that cannot be bought, a country or service that does not take it, a way of paying that is not there, or a
  * total above the one the shopper saw.
  */
-export function demandPlaceable(price: BasketPrice, { language, expectedTotal, paymentMethod }: Asked): ServiceOption {
+export function demandPlaceable(
+  price: BasketPrice,
+  { language, expectedTotal, paymentMethod, online }: Asked,
+): ServiceOption {
   if (price.lines.length === 0) refuse('cart/empty')
   demandLines(price.lines, language)
   if (price.sending.blocked.length > 0) refuse('destination/blocked', { lines: price.sending.blocked })
   const { option } = price
   if (!option) return refuseService(price)
-  if (paymentMethod === 'online') refuse('payment/not-available')
-  if (price.cash && !price.cash.allowed) refuseCash(price.cash, language)
+  if (paymentMethod === 'online' && !online) refuse('payment/not-available')
+  if (paymentMethod === 'cod' && price.cash && !price.cash.allowed) refuseCash(price.cash, language)
   const { total } = price.priced
   if (total > expectedTotal) {
     refuse('price/rose', { total: toRupees(total), formatted: formatMoney(total, 'INR', language) })
@@ -59,17 +62,4 @@ function demandLines(lines: readonly WantedLine[], language: Language): void {
 function refuseService({ none }: BasketPrice): never {
   if (none?.code === 'shipping/too-heavy') refuse('delivery/too-heavy', { kilos: none.heaviestGrams / 1000 })
   refuse(none ? 'delivery/not-available' : 'quote/expired')
-}
-
-function refuseCash(refused: CashRefusal, language: Language): never {
-  switch (refused.code) {
-    case 'cod/not-in-country':
-      return refuse('cod/abroad')
-    case 'cod/zone':
-      return refuse('cod/not-here')
-    case 'cod/too-large':
-      return refuse('cod/over-limit', { limit: formatMoney(refused.limit, 'INR', language) })
-    case 'cod/too-small':
-      return refuse('cod/under-limit', { limit: formatMoney(refused.limit, 'INR', language) })
-  }
 }

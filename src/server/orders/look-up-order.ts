@@ -1,43 +1,43 @@
+import { z } from 'zod'
 import { isEmail, normaliseEmail } from '#domain/email-address.ts'
-import type { Language } from '#domain/language.ts'
+import { type Language, languages } from '#domain/language.ts'
 import { parseOrderNumber } from '#domain/order-number.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { say } from '#server/say.ts'
 import { linkHash, linkToken, newLinkName } from './order-link.ts'
+import { orderLinkMail } from './order-link-mail.ts'
 import { findByNumber, saveLink } from './order-store.ts'
 
+const wish = z.object({ number: z.string(), email: z.string(), link: z.string(), language: z.enum(languages) })
+
+/** A letter begins well after the answer, or the work on it would still slow that answer down and so tell. */
+const laterMs = 1_000
+
 /**
- * Mails a fresh link to an order when number and e-mail address belong together. The answer is the same whether they do or not, and takes
- * no part in who may know (decisions 36).
+ * Takes down who wants a fresh link to which order. The answer is the same, and comes after the same work, whether there is such an order or
+ * not: that is found out only afterwards, in `answerLookup` (decisions 36).
  */
 export async function lookUpOrder(house: House, asked: { number: string; email: string }, language: Language) {
   const number = parseOrderNumber(asked.number)
-  if (number && isEmail(asked.email)) await mailLink(house, number, normaliseEmail(asked.email), language)
+  if (number && isEmail(asked.email)) {
+    const link = newLinkName()
+    const payload = { number, email: normaliseEmail(asked.email), link, language }
+    const runAt = new Date(Date.now() + laterMs)
+    await transaction(() => post(house, [{ kind: 'order-lookup', dedupeKey: `order-lookup:${link}`, payload, runAt }]))
+  }
   return { message: say(language, 'mails', 'lookup.answer') }
 }
 
-async function mailLink(house: House, number: string, email: string, language: Language): Promise<void> {
+/** Delivers a message of the kind `order-lookup`: mails the link when number and e-mail address belong together, and else does nothing. */
+export async function answerLookup(house: House, message: { payload: unknown }): Promise<void> {
+  const { number, email, link, language } = wish.parse(message.payload)
   await transaction(async () => {
     const order = await findByNumber(number, email)
     if (!order) return
-    const link = newLinkName()
-    if (order.accountId === null) await saveLink(order.id, linkHash(linkToken(house, order.id, link)))
-    await post(house, [
-      {
-        kind: 'order-mail',
-        dedupeKey: `order-mail:lookup:${order.id}:${link}`,
-        payload: {
-          orderId: order.id,
-          kind: 'order_link',
-          audience: 'customer',
-          accountId: null,
-          brandId: null,
-          link,
-          language,
-        },
-      },
-    ])
+    const token = linkToken(house, { orderId: order.id, generation: order.linkGeneration, link })
+    if (order.accountId === null) await saveLink(order.id, linkHash(token))
+    await post(house, [orderLinkMail(order.id, { link, language, once: link })])
   })
 }

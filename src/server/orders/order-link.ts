@@ -9,12 +9,18 @@ const cookieSeconds = 90 * 24 * 60 * 60
 export const firstLink = 'placed'
 export const newLinkName = (): string => randomBytes(9).toString('base64url')
 
+/** Which link of which order: `generation` grows whenever its owner stops all earlier ones. */
+export type LinkOf = { orderId: string; generation: number; link?: string | undefined }
+
 /**
  * The secret of a guest's link, 32 bytes that only this shop can work out. It is derived, not stored, so that a repeated order answers the
  * same and a letter can be written again, while the database holds a hash alone.
  */
-export const linkToken = (house: Pick<House, 'secret'>, orderId: string, link: string = firstLink): string =>
-  createHmac('sha256', house.secret).update(`order-link ${orderId} ${link}`).digest('base64url')
+export function linkToken(house: Pick<House, 'secret'>, { orderId, generation, link = firstLink }: LinkOf): string {
+  // The first generation reads as links did before there were generations, so that letters already sent stay true.
+  const name = generation === 1 ? link : `${generation} ${link}`
+  return createHmac('sha256', house.secret).update(`order-link ${orderId} ${name}`).digest('base64url')
+}
 
 /** What is kept of a link. */
 export const linkHash = (token: string): string => createHash('sha256').update(token).digest('base64url')

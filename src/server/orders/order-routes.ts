@@ -8,21 +8,20 @@ import { lookUpOrder } from './look-up-order.ts'
 import { demandOrderAccess } from './order-access.ts'
 import { listOwnOrders, readWholeOrder } from './order-store.ts'
 import { placeOrder } from './place-order.ts'
-import { showOrder, showSummary } from './shape-order.ts'
+import { showOrder, showRow } from './shape-order.ts'
+import { stopOrderLinks } from './stop-order-links.ts'
 import { guestReader } from './tell-event.ts'
-
-/** A member's list shows the newest orders; older ones are found by their number. */
-const mostListed = 100
 
 /** Doors of the order: placing, following, finding it again. */
 export function orderDoors(house: House, findRates: FindRates): Door[] {
   return openDoors(orderEndpoints, {
     'POST /api/orders': async ({ body }, visitor) => placeOrder(house, findRates, body, visitor),
-    'GET /api/orders': async (_input, visitor) => ({
-      items: (await listOwnOrders(member(visitor), mostListed)).map((order) => showSummary(order, visitor.language)),
-      nextCursor: null,
-    }),
+    'GET /api/orders': async ({ query }, visitor) => {
+      const { orders, next, total } = await listOwnOrders(member(visitor), query.cursor)
+      return { items: orders.map((order) => showRow(order, house.pictures, visitor.language)), nextCursor: next, total }
+    },
     'GET /api/orders/:id': async ({ params }, visitor) => readOrder(house, findRates, params.id, visitor),
+    'POST /api/orders/:id/link/revoke': async ({ params }, visitor) => stopOrderLinks(house, params.id, visitor),
     'POST /api/orders/lookup': async ({ body }, visitor) => lookUpOrder(house, body, visitor.language),
   })
 }

@@ -73,7 +73,7 @@ export function orderRows({
       language: visitor.language,
       city_id: place.city_id,
       hub_id: place.hub_id,
-      state: 'placed',
+      state: body.paymentMethod === 'online' ? 'pending_payment' : 'placed',
       shipping,
       destination: shipping.country,
       order_notes: notes,
@@ -123,10 +123,9 @@ export function orderRows({
     payment: {
       id: randomUUID(),
       order_id: id,
-      method: 'cod',
-      state: 'cod_due',
       amount_paise: priced.total,
       updated_at: at,
+      ...(body.paymentMethod === 'online' ? online(house, body, at) : { method: 'cod', state: 'cod_due' }),
     },
     box: {
       id: randomUUID(),
@@ -137,9 +136,17 @@ export function orderRows({
       expected_grams: price.actualGrams,
       updated_at: at,
     },
-    linkHash: visitor.principal ? null : linkHash(linkToken(house, id)),
+    linkHash: visitor.principal ? null : linkHash(linkToken(house, { orderId: id, generation: 1 })),
   }
 }
+
+const online = ({ gateway, config }: House, { method }: OrderBody, at: Date) => ({
+  method: 'online',
+  state: 'awaiting',
+  gateway: gateway?.name,
+  wish: method ?? null,
+  hold_until: new Date(at.getTime() + config.paymentHoldMinutes * 60_000),
+})
 
 const inEach = (name: (language: Language) => string): Trilingual =>
   Object.fromEntries(languages.map((language) => [language, name(language)])) as Trilingual

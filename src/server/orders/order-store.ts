@@ -30,6 +30,10 @@ const isOwn = (principal: Principal): SQL =>
       : undefined,
   )!
 
+/** The payment that tells how the order stands: the live one, or else the last that was tried. */
+const tellingPayment = sql`(select p.id from payment p where p.order_id = ${customerOrder.id}
+  order by (p.state in ('failed', 'expired')), p.created_at desc limit 1)`
+
 /** Orders with all that there is one of, newest first; the condition may ask about box, payment and parcel too. */
 export const listHeads = (which: SQL, limit: number) =>
   db()
@@ -38,7 +42,7 @@ export const listHeads = (which: SQL, limit: number) =>
     .innerJoin(box, eq(box.orderId, customerOrder.id))
     .innerJoin(hub, eq(hub.id, customerOrder.hubId))
     .leftJoin(city, eq(city.id, hub.city))
-    .leftJoin(payment, and(eq(payment.orderId, customerOrder.id), sql`${payment.state} not in ('failed', 'expired')`))
+    .leftJoin(payment, eq(payment.id, tellingPayment))
     .leftJoin(parcel, eq(parcel.orderId, customerOrder.id))
     .where(which)
     .orderBy(desc(customerOrder.placedAt), customerOrder.id)
@@ -57,22 +61,47 @@ export const listParts = (orderIds: readonly string[]) =>
 export const listEvents = (orderId: string) =>
   db().select().from(orderEvent).where(eq(orderEvent.orderId, orderId)).orderBy(desc(orderEvent.id))
 
-/** The newest orders of a member, with their parts and how many packets each holds. */
-export async function listOwnOrders(principal: Principal, most: number) {
-  const heads = await listHeads(isOwn(principal), most)
+/** How many orders a member's list shows at a time, and how many of each one's packets. */
+const ownPage = 20
+const packetsShown = 3
+
+/** A page of a member's orders, newest first, from the one after `cursor`; with their parts, packets, and how many there are in all. */
+export async function listOwnOrders(principal: Principal, cursor?: string) {
+  const own = isOwn(principal)
+  const found = await listHeads(cursor === undefined ? own : and(own, isAfter(cursor, own))!, ownPage + 1)
+  const heads = found.slice(0, ownPage)
   const ids = heads.map(({ order }) => order.id)
-  if (ids.length === 0) return []
+  const next = found.length > ownPage ? (ids.at(-1) ?? null) : null
+  if (ids.length === 0) return { orders: [], next, total: 0 }
   const parts = await listParts(ids)
-  const counts = await db()
-    .select({ orderId: orderLine.orderId, items: sql<number>`sum(${orderLine.quantity})::int` })
+  const goods = await db()
+    .select({
+      orderId: orderLine.orderId,
+      items: sql<number>`sum(${orderLine.quantity})::int`,
+      products: sql<string[]>`jsonb_agg(${orderLine.productId} order by ${orderLine.position})`,
+    })
     .from(orderLine)
     .where(inArray(orderLine.orderId, ids))
     .groupBy(orderLine.orderId)
-  return heads.map((head) => ({
-    head,
-    parts: parts.filter(({ part }) => part.orderId === head.order.id),
-    items: counts.find(({ orderId }) => orderId === head.order.id)?.items ?? 0,
-  }))
+  const orders = heads.map((head) => {
+    const { items = 0, products = [] } = goods.find(({ orderId }) => orderId === head.order.id) ?? {}
+    return {
+      head,
+      parts: parts.filter(({ part }) => part.orderId === head.order.id),
+      items,
+      packets: products.slice(0, packetsShown),
+    }
+  })
+  return { orders, next, total: await db().$count(customerOrder, own) }
+}
+
+/** Orders that stand below this one in the list; below one that is not among the member's own there are none. */
+function isAfter(id: string, own: SQL): SQL {
+  const last = db()
+    .select({ placedAt: customerOrder.placedAt })
+    .from(customerOrder)
+    .where(and(eq(customerOrder.id, id), own))
+  return sql`(${customerOrder.placedAt} < (${last}) or (${customerOrder.placedAt} = (${last}) and ${customerOrder.id} > ${id}))`
 }
 
 /** An order with all that hangs on it, whoever asks: the caller has checked that. Nothing when there is none. */
@@ -105,19 +134,26 @@ export async function isOpenedBy(id: string, tokenHash: string): Promise<boolean
   return found.length > 0
 }
 
+/** Ends every link to an order; those of a later generation are new rows. */
+export const revokeLinks = (orderId: string) =>
+  db()
+    .update(orderLink)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(orderLink.orderId, orderId), isNull(orderLink.revokedAt)))
+
 export const saveLink = (orderId: string, tokenHash: string) =>
   db().insert(orderLink).values({ orderId, tokenHash }).onConflictDoNothing()
 
-/** The order of this number if it was placed with this e-mail address. */
+/** The order of this number if it was placed with this e-mail address; its links stay as they are until the transaction ends. */
 export async function findByNumber(number: string, email: string) {
   const [found] = await db()
     .select({
       id: customerOrder.id,
       accountId: customerOrder.accountId,
-      email: customerOrder.email,
-      language: customerOrder.language,
+      linkGeneration: customerOrder.linkGeneration,
     })
     .from(customerOrder)
     .where(and(eq(customerOrder.number, number), sql`lower(${customerOrder.email}) = lower(${email})`))
+    .for('no key update')
   return found
 }

@@ -205,7 +205,6 @@ describe('bad input leaves nothing behind', () => {
     ],
     ['a service nobody has', { serviceId: 'dodi-logistics/rocket' }, 409, 'quote/expired'],
     ['a service of abroad', { serviceId: 'patang-post/economy' }, 409, 'quote/expired'],
-    ['paying online', { paymentMethod: 'online' }, 422, 'payment/not-available'],
     ['no way of paying', { paymentMethod: 'barter' }, 422, 'request/invalid', 'paymentMethod'],
     ['a total below the real one', { expectedTotal: 100 }, 409, 'price/rose'],
     ['a total of half a paisa', { expectedTotal: 100.001 }, 422, 'request/invalid', 'expectedTotal'],

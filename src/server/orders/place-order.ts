@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import { type Paise, paise } from '#domain/money.ts'
 import { orderNumber } from '#domain/order-number.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -11,30 +10,22 @@ import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { orderingNow } from '#server/shop/ordering-store.ts'
+import { acceptByOf } from './accept-by.ts'
 import { demandPlaceable } from './demand-placeable.ts'
+import { openPayment } from './open-payment.ts'
 import { linkToken, orderCookie } from './order-link.ts'
 import { type Claim, type OrderBody, readAddress, readClaim } from './order-request.ts'
 import { orderRows } from './order-rows.ts'
 import { type TakenRow, takeCart, takeListed, writeOrder } from './place-statements.ts'
 import { doerOf, recordEvent } from './record-event.ts'
 
-type Placed = { id: string; number: string; status: 'confirmed'; total: Paise }
+type Placed = { id: string; number: string; status: 'confirmed' | 'waiting_for_payment'; total: Paise }
 type Placing = { house: House; visitor: Visitor; body: OrderBody; rates: Rates; claim: Claim }
-
-/** Makers answer within this many hours unless the setting `order-flow` says otherwise. */
-const usualAcceptHours = 24
-const orderFlow = z
-  .object({
-    acceptHours: z
-      .number()
-      .positive()
-      .max(24 * 14),
-  })
-  .partial()
 
 /**
  * Places an order: everything is checked and priced again under the locks, and saved whole or not at all (correctness 15 to 22). The same
- * key with the same body gives the same answer, however often and however much at once; nobody waits for a mail. Refuses with
+ * key with the same body gives the same answer, however often and however much at once; nobody waits for a mail. Paid online, it waits for
+ * its payment, whose page the answer names. Refuses with
  * idempotency/*, guest/checkout-off, ordering/not-open, request/invalid (the address), cart/*, product/*, store/paused,
  * destination/blocked, delivery/*, quote/expired, payment/not-available, cod/* and price/rose.
  */
@@ -43,11 +34,17 @@ export async function placeOrder(house: House, findRates: FindRates, body: Order
   if (!visitor.principal && !house.config.guestCheckout) refuse('guest/checkout-off')
   const rates = await findRates()
   const order = await transaction(() => placeOnce({ house, visitor, body, rates, claim }))
-  if (visitor.principal) return { order }
-  const accessToken = linkToken(house, order.id)
+  // Asked of the gateway after the commit: no lock waits for a stranger's network (correctness 16).
+  const payment = body.paymentMethod === 'online' ? { payment: await openPayment(house, order.id) } : {}
+  if (visitor.principal) return { order, ...payment }
+  // The same answer for the same key (decisions 43): once the links were stopped, this one is worthless too.
+  const accessToken = linkToken(house, { orderId: order.id, generation: 1 })
   visitor.setCookies.push(orderCookie(house, order.id, accessToken))
-  return { order, accessToken }
+  return { order, ...payment, accessToken }
 }
+
+const statusAtFirst = (method: OrderBody['paymentMethod']): Placed['status'] =>
+  method === 'online' ? 'waiting_for_payment' : 'confirmed'
 
 async function placeOnce(placing: Placing): Promise<Placed> {
   const { house, visitor, body, rates, claim } = placing
@@ -55,7 +52,7 @@ async function placeOnce(placing: Placing): Promise<Placed> {
   const id = randomUUID()
   const rows = await takeProducts(placing, id)
   const [first] = rows
-  if (!first?.claimed) return findEarlierAnswer(claim)
+  if (!first?.claimed) return findEarlierAnswer(claim, body)
   const at = new Date()
   // An order that began before the shop was closed is not touched; what was answered under this key before was given above (decisions 9).
   if (!orderingNow(first.ordering, at).open) refuse('ordering/not-open')
@@ -73,20 +70,20 @@ async function placeOnce(placing: Placing): Promise<Placed> {
     serviceId: body.serviceId,
     paymentMethod: body.paymentMethod,
   })
-  const option = demandPlaceable(price, { ...body, language })
+  const option = demandPlaceable(price, { ...body, language, online: house.gateway !== null })
   const number = orderNumber(Number(first.sequence))
-  const acceptHours = orderFlow.parse(first.order_flow ?? {}).acceptHours ?? usualAcceptHours
-  const acceptBy = new Date(at.getTime() + acceptHours * 3_600_000)
+  const acceptBy = acceptByOf(first.order_flow, at)
   await write(placing, price, orderRows({ ...placing, id, number, at, acceptBy, shipping, notes, price, option }))
   await recordEvent(house, {
     orderId: id,
-    kind: 'order_placed',
+    // The makers hear of an order that is paid online only when it is.
+    kind: body.paymentMethod === 'online' ? 'payment_started' : 'order_placed',
     actor: visitor.principal
       ? doerOf(visitor.principal, 'customer')
       : { id: null, role: 'guest', name: shipping.fullName, as: 'customer' },
     data: { total: price.priced.total, method: body.paymentMethod },
   })
-  return { id, number, status: 'confirmed', total: price.priced.total }
+  return { id, number, status: statusAtFirst(body.paymentMethod), total: price.priced.total }
 }
 
 /** A member orders the cart unless the request lists items; a guest always lists them. */
@@ -109,7 +106,10 @@ const readEarlier = {
 }
 
 /** What the first request with this key was told. Refuses with idempotency/other-body when it asked for something else. */
-async function findEarlierAnswer({ visitorKey, key, requestHash }: Claim): Promise<Placed> {
+async function findEarlierAnswer(
+  { visitorKey, key, requestHash }: Claim,
+  { paymentMethod }: OrderBody,
+): Promise<Placed> {
   const [earlier] = await runStatement<{ request_hash: string; id: string; number: string; total_paise: string }>(
     readEarlier,
     [visitorKey, key],
@@ -118,7 +118,7 @@ async function findEarlierAnswer({ visitorKey, key, requestHash }: Claim): Promi
   if (!earlier) return refuse('idempotency/in-progress')
   if (earlier.request_hash !== requestHash) refuse('idempotency/other-body')
   const { id, number } = earlier
-  return { id, number, status: 'confirmed', total: paise(Number(earlier.total_paise)) }
+  return { id, number, status: statusAtFirst(paymentMethod), total: paise(Number(earlier.total_paise)) }
 }
 
 async function write({ house, visitor }: Placing, { bought }: BasketPrice, rows: ReturnType<typeof orderRows>) {

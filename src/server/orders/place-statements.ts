@@ -79,7 +79,7 @@ export const writeOrder = {
       hsn_code, gst_rate, allergens, licence, unit_price_paise, quantity, gross_paise, discount_paise, net_paise, offer_id`,
       '$3',
     )}
-    ), paid as (${insertRows('payment', 'id, order_id, method, state, amount_paise, updated_at', '$4')}
+    ), paid as (${insertRows('payment', 'id, order_id, method, state, amount_paise, updated_at, gateway, wish, hold_until', '$4')}
     ), boxed as (${insertRows('box', 'id, order_id, hub_id, state, version, expected_grams, updated_at', '$5')}
     ), linked as (
       insert into order_link (token_hash, order_id) select $6::text, $7::text where $6::text is not null

@@ -36,6 +36,16 @@ export function showSummary(
   }
 }
 
+/** The same with the first of its packets, as a row of a member's list. */
+export const showRow = (
+  order: Parameters<typeof showSummary>[0] & { packets: readonly string[] },
+  pictures: Pictures,
+  language: Language,
+) => ({
+  ...showSummary(order, language),
+  packets: order.packets.map((productId) => showPicture(pictures, productId)),
+})
+
 /** The customer's one status, derived and never stored (lifecycle 2). */
 export const statusOf = ({ order, box, parcel }: OrderHead, parts: readonly OrderPart[]) =>
   deriveOrderStatus({
@@ -83,6 +93,7 @@ export function showOrder(
     orderNotes: order.orderNotes,
     deliveryName: order.deliveryName[language],
     payment: {
+      id: payment?.id ?? null,
       method: payment?.method ?? ('cod' as const),
       state: payment?.state ?? ('expired' as const),
       stateText: states(`payment.${payment?.state ?? 'expired'}`),
@@ -96,6 +107,7 @@ export function showOrder(
       promoCode: order.promoCode,
     },
     timeline: tellEvents(events, parts, reader),
+    opensByLink: order.accountId === null,
   }
 }
 

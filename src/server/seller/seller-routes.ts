@@ -5,6 +5,7 @@ import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { readTimeline } from '#server/orders/order-timeline.ts'
+import { findStore, storeOf } from './find-store.ts'
 import { readPartSlips } from './part-slip.ts'
 import { acceptPart, packPart } from './part-steps.ts'
 import { countParts, findPart, findStoreFace, listPartLines, listParts, listToMake, storeScope } from './part-store.ts'
@@ -21,6 +22,10 @@ const piles = {
 /** The doors of a maker's own place: what to make, yes, packed, and the slip. */
 export function sellerDoors(house: House): Door[] {
   return openDoors(sellerEndpoints, {
+    'GET /api/seller/store': async ({ query }, visitor) => ({
+      store: await findStore(storeOf(member(visitor), query.brandId), visitor.language),
+    }),
+
     'GET /api/seller/parts': async ({ query }, visitor) => {
       const { language } = visitor
       const scope = storeScope(member(visitor), query.brandId)

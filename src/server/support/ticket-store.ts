@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import { openTicketSteps, type TicketState } from '#domain/support-ticket.ts'
+import { openTicketSteps, type TicketState } from '#domain/ticket-flow.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { identity } from '#domain/identity.ts'
-import { stepTicket, type TicketCommand, type TicketEventKind } from '#domain/support-ticket.ts'
+import { stepTicket, type TicketCommand, type TicketEventKind } from '#domain/ticket-flow.ts'
 import { asLines } from '#domain/written-words.ts'
 import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'

@@ -4,7 +4,6 @@ import { addDays, indianDay } from '#domain/calendar-day.ts'
 import { festivalTheme } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { RenderPage } from '#server/http/pages.ts'
-import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 
 let shop: Shop
@@ -18,7 +17,7 @@ const dressedPage: RenderPage = async ({ read }) => {
 }
 
 beforeAll(async () => {
-  shop = await openShop({ fill: () => fillDemoShop('database/seed'), render: dressedPage })
+  shop = await openShop({ demo: true, render: dressedPage })
   admin = await shop.signIn('admin@haatdi.example')
 }, 60_000)
 afterAll(() => shop.close())

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { homeOf } from '#domain/role.ts'
+import { workplaceOf } from '#domain/role.ts'
 import { signOut, useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ProofKeeper } from '#web/proof/proof-keeper.tsx'
@@ -14,6 +14,7 @@ import '#web/styles/own-pages.css'
 /** The rooms of an account in the order of its menu; `my-account:nav.<name>` are their names. */
 const rooms = [
   { name: 'orders', href: '/account', icon: 'list' },
+  { name: 'addresses', href: '/account/addresses', icon: 'pin' },
   { name: 'details', href: '/account/details', icon: 'user' },
   { name: 'language', href: '/account/language', icon: 'globe' },
   { name: 'security', href: '/account/security', icon: 'shield' },
@@ -27,6 +28,7 @@ const rooms = [
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('my-account')
   const user = useUser()
+  const workplace = user && workplaceOf(user.role)
   const here = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') })
   return (
     <main id="main" className="wrap account-page">
@@ -45,7 +47,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <div>{children}</div>
       </div>
       <p className="account-foot">
-        {user && homeOf(user.role) !== '/' && <TextLink href={homeOf(user.role)}>{t('work')}</TextLink>}
+        {workplace && <TextLink href={workplace}>{t('work')}</TextLink>}
         <SignOut />
       </p>
       <ProofKeeper />

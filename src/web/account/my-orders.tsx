@@ -1,32 +1,53 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { CallReply } from '#contract/contract.ts'
-import { readQuery } from '#web/data/read-query.ts'
-import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
-import { momentWords } from '#web/i18n/day-words.ts'
+import { fetchJson } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
-import { Link } from '#web/ui/link.tsx'
-import { OrderThread } from '#web/ui/order-thread.tsx'
-import { Pill } from '#web/ui/pill.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { glanceAt } from './order-glance.ts'
+import { type ListedOrder, OrderRow } from './order-row.tsx'
 
-type Summary = CallReply<'GET /api/orders'>['items'][number]
+type Page = CallReply<'GET /api/orders'>
 
-/** A member's orders, newest first; each leads to its own page. */
+/** Orders move while the shopper looks elsewhere in the shop, so the list is read anew each time it is opened. */
+const useMyOrders = () =>
+  useInfiniteQuery({
+    queryKey: ['/api/orders', { pages: 'all' }] as const,
+    queryFn: async ({ pageParam, signal }) => (await fetchJson('/api/orders', { cursor: pageParam }, signal)) as Page,
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }: Page) => nextCursor,
+    staleTime: 0,
+    refetchOnMount: true,
+  })
+
+/** A member's orders, newest first, twenty at a time; each opens in its place and leads to its own page. */
 export function MyOrders() {
   const { t } = useTranslation('order')
-  // Orders move while the shopper looks elsewhere in the shop, so the list is read anew each time it is opened.
-  const { data, isError, refetch } = useQuery({ ...readQuery('GET /api/orders'), staleTime: 0, refetchOnMount: true })
+  const { data, isError, isFetchNextPageError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useMyOrders()
+  const orders = data?.pages.flatMap(({ items }) => items)
   return (
     <section aria-labelledby="orders-title">
       <h2 className="heading-2" id="orders-title">
         {t('mine.orders')}
       </h2>
-      {data ? (
-        <OrderList orders={data.items} />
+      {orders ? (
+        <>
+          <OrderList orders={orders} total={data?.pages[0]?.total ?? orders.length} />
+          {hasNextPage && (
+            <p className="mt-5">
+              <Button
+                look="line"
+                busy={isFetchingNextPage}
+                busyWords={t('mine.loadingMore')}
+                onClick={() => fetchNextPage()}
+              >
+                {t('mine.more')}
+              </Button>
+            </p>
+          )}
+          <div role="alert">{isFetchNextPageError && <p className="small mt-3">{t('mine.failed')}</p>}</div>
+        </>
       ) : isError ? (
         <ErrorBlock words={t('mine.failed')} onRetry={() => refetch()} level={3} />
       ) : (
@@ -40,7 +61,7 @@ export function MyOrders() {
   )
 }
 
-function OrderList({ orders }: { orders: readonly Summary[] }) {
+function OrderList({ orders, total }: { orders: readonly ListedOrder[]; total: number }) {
   const { t } = useTranslation('order')
   if (orders.length === 0)
     return (
@@ -55,41 +76,12 @@ function OrderList({ orders }: { orders: readonly Summary[] }) {
     )
   return (
     <>
-      <p className="small">{t('mine.count', { count: orders.length })}</p>
+      <p className="small">{t('mine.count', { count: total })}</p>
       <ul>
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
     </>
-  )
-}
-
-function OrderRow({ order }: { order: Summary }) {
-  const { t } = useTranslation('order')
-  const amount = useAmount()
-  const { day } = momentWords(order.placedAt, useLanguage())
-  const { onward, delivered, tone } = glanceAt(order.status)
-  return (
-    <li className="order-row">
-      <Link href={`/orders/${encodeURIComponent(order.id)}`}>
-        <span>
-          <b className="num">{order.number}</b>
-          <span className="small block">
-            {t('mine.row', { day, stores: t('mine.stores', { count: order.makers.length }) })}
-          </span>
-        </span>
-        <OrderThread
-          makers={order.makers.map(({ name, colour, done }) => ({ name, colour, atHub: done }))}
-          onward={onward}
-          delivered={delivered}
-          label={order.statusText}
-        />
-        <span className="order-state">
-          <Pill tone={tone}>{order.statusText}</Pill>
-          <b className="num">{amount(order.total)}</b>
-        </span>
-      </Link>
-    </li>
   )
 }

@@ -6,12 +6,13 @@ import { Gokhlo } from '#web/ui/niche.tsx'
 import { PacketPicture } from '#web/ui/packet-picture.tsx'
 import { useSignLanguage } from '#web/ui/sign-words.tsx'
 
-/** The cloth column: a niche with six packets of the shop, and a plate. It says nothing the form needs, so readers skip it. */
-export function SignInCloth() {
+/** The cloth column: a niche with six packets of the shop, and a plate. `ownSign` is what a seller types as the name of a store. It says nothing the form needs, so readers skip it. */
+export function SignInCloth({ ownSign }: { ownSign?: string }) {
   const { t } = useTranslation('account')
+  const { t: say } = useTranslation('registration')
   const { lang } = useSignLanguage()
   return (
-    <div className="auth-cloth" aria-hidden="true">
+    <div className={ownSign === undefined ? 'auth-cloth' : 'auth-cloth tall'} aria-hidden="true">
       <div className="grid justify-items-center gap-6.5">
         <Gokhlo>
           <Shelf category="pickles" packets={1} top="21%" />
@@ -19,9 +20,10 @@ export function SignInCloth() {
           <Shelf category="sweets" packets={3} top="73%" />
         </Gokhlo>
         <p className="plate x">
-          <span className="sign" lang={lang}>
-            {t('signIn.plate')}
+          <span className="sign" lang={ownSign ? undefined : lang}>
+            {ownSign || t('signIn.plate')}
           </span>
+          {ownSign && <span className="block small">{say('yourSign')}</span>}
         </p>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { ApiError } from '#web/api-error.ts'
 import { becomeUser, signIn, type User } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, TextLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -66,7 +66,12 @@ export function SignInForm({ afterSignIn }: { afterSignIn?: ((user: User) => Pro
           {...(problems.password ? { error: problems.password } : {})}
         />
       </div>
-      <Button type="submit" wide className="mt-6" busy={busy} busyWords={t('signIn.busy')}>
+      <p className="mt-1">
+        <TextLink href="/forgot-password" className="py-3">
+          {t('signIn.forgot')}
+        </TextLink>
+      </p>
+      <Button type="submit" wide className="mt-3" busy={busy} busyWords={t('signIn.busy')}>
         {t('signIn.submit')}
       </Button>
     </form>

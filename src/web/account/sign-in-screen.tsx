@@ -5,6 +5,8 @@ import { type User, useUser } from '#web/data/user.ts'
 import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { AuthTabs } from './auth-tabs.tsx'
+import { ownPath } from './own-path.ts'
 import { SignInCloth } from './sign-in-cloth.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import '#web/styles/own-pages.css'
@@ -24,7 +26,8 @@ export function SignInScreen({ door, next, afterSignIn }: SignInScreenProps) {
   const user = useUser()
   const router = useRouter()
   useEffect(() => {
-    if (user) router.history.replace(next ?? homeOf(user.role))
+    // Judged here again: the router keeps what the address said where the route's own reading says nothing.
+    if (user) router.history.replace(ownPath(next) ?? homeOf(user.role))
   }, [user, next, router])
   return (
     <main id="main" className="wrap">
@@ -33,6 +36,7 @@ export function SignInScreen({ door, next, afterSignIn }: SignInScreenProps) {
           <PageTitle sign={t('signIn.sign')} meaning={t(`signIn.${door}.meaning`)}>
             {t(`signIn.${door}.lede`)}
           </PageTitle>
+          {door === 'shop' && <AuthTabs current="signIn" next={next} />}
           <SignInForm afterSignIn={afterSignIn} />
           <p className="mt-5.5">
             <WithParts

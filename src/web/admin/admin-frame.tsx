@@ -25,13 +25,15 @@ function Frame({ children }: { children: ReactNode }) {
       currentPath={path}
       links={[
         { href: '/admin', label: t('nav.orders'), icon: 'list' },
+        { href: '/admin/payments', label: t('payments:nav'), icon: 'card' },
+        { href: '/admin/customers', label: t('people:nav.customers'), icon: 'users' },
+        { href: '/admin/invitations', label: t('people:nav.invitations'), icon: 'user' },
         { href: '/admin/reviews', label: t('nav.reviews'), icon: 'chat' },
         { href: '/admin/messages', label: t('inbox:nav.messages'), icon: 'mail' },
         { href: '/admin/tickets', label: t('inbox:nav.tickets'), icon: 'chat' },
         { href: '/admin/currencies', label: t('nav.currencies'), icon: 'rupee' },
         { href: '/admin/themes', label: t('nav.themes'), icon: 'sun' },
         { href: '/admin/searches', label: t('nav.searches'), icon: 'search' },
-        { href: '/admin/currencies', label: t('nav.currencies'), icon: 'list' },
         { href: '/admin/settings', label: t('nav.settings'), icon: 'gear' },
         { href: '/admin/notify-me', label: t('nav.notify'), icon: 'mail' },
         { href: '/seller', label: t('nav.makers'), icon: 'store' },

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { addressOf } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListPager } from '#web/staff/list-pager.tsx'
 import { SearchBox } from '#web/staff/search-box.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { InboxSearch } from './inbox-search.ts'
@@ -41,20 +41,8 @@ type PagesProps = { path: string; search: InboxSearch<string>; nextCursor: strin
 /** The way to older ones, and back to the newest. */
 export function InboxPages({ path, search, nextCursor }: PagesProps) {
   const { t } = useTranslation('inbox')
-  if (!search.cursor && !nextCursor) return null
   return (
-    <p className="panel-body flex flex-wrap gap-3">
-      {search.cursor && (
-        <ButtonLink look="line" href={addressOf(path, { ...search, cursor: '' })}>
-          {t('newest')}
-        </ButtonLink>
-      )}
-      {nextCursor && (
-        <ButtonLink look="line" href={addressOf(path, { ...search, cursor: nextCursor })}>
-          {t('older')}
-        </ButtonLink>
-      )}
-    </p>
+    <ListPager path={path} search={search} nextCursor={nextCursor} words={{ first: t('newest'), next: t('older') }} />
   )
 }
 

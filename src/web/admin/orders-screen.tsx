@@ -3,13 +3,14 @@ import { orderStatuses } from '#domain/order-statuses.ts'
 import { addressOf } from '#web/api.ts'
 import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListPager } from '#web/staff/list-pager.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment, sayToday } from '#web/staff/say-time.ts'
 import { SearchBox } from '#web/staff/search-box.tsx'
 import { useNow } from '#web/staff/use-now.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
-import { ButtonLink, TextLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -50,20 +51,12 @@ export function OrdersScreen({ search }: { search: AdminSearch }) {
           {({ items, nextCursor }) => (
             <>
               <OrderTable orders={items} />
-              {(search.cursor || nextCursor) && (
-                <p className="panel-body flex flex-wrap gap-3">
-                  {search.cursor && (
-                    <ButtonLink look="line" href={addressOf('/admin', { ...search, cursor: '' })}>
-                      {t('list.newest')}
-                    </ButtonLink>
-                  )}
-                  {nextCursor && (
-                    <ButtonLink look="line" href={addressOf('/admin', { ...search, cursor: nextCursor })}>
-                      {t('list.older')}
-                    </ButtonLink>
-                  )}
-                </p>
-              )}
+              <ListPager
+                path="/admin"
+                search={search}
+                nextCursor={nextCursor}
+                words={{ first: t('list.newest'), next: t('list.older') }}
+              />
             </>
           )}
         </Reading>
@@ -117,7 +110,8 @@ function OrderFilters({ search }: { search: AdminSearch }) {
   )
 }
 
-function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
+/** Orders in rows, each leading to its own screen. */
+export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
   const { t, language } = useTranslation('admin')
   return (
     <div className="order-table">

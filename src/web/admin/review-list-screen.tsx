@@ -3,12 +3,13 @@ import type { CallReply } from '#contract/contract.ts'
 import { type ReviewState, reviewStates } from '#domain/review-flow.ts'
 import { addressOf } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListPager } from '#web/staff/list-pager.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { SearchBox } from '#web/staff/search-box.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
-import { ButtonLink, TextLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
@@ -64,20 +65,12 @@ export function ReviewListScreen({ search }: { search: AdminReviewSearch }) {
           {({ items, nextCursor }) => (
             <>
               <ReviewTable reviews={items} />
-              {(search.cursor || nextCursor) && (
-                <p className="panel-body flex flex-wrap gap-3">
-                  {search.cursor && (
-                    <ButtonLink look="line" href={addressOf(path, { ...search, cursor: '' })}>
-                      {t('reviews.newest')}
-                    </ButtonLink>
-                  )}
-                  {nextCursor && (
-                    <ButtonLink look="line" href={addressOf(path, { ...search, cursor: nextCursor })}>
-                      {t('reviews.older')}
-                    </ButtonLink>
-                  )}
-                </p>
-              )}
+              <ListPager
+                path={path}
+                search={search}
+                nextCursor={nextCursor}
+                words={{ first: t('reviews.newest'), next: t('reviews.older') }}
+              />
             </>
           )}
         </Reading>

@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { addressOf } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListPager } from '#web/staff/list-pager.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { SearchBox } from '#web/staff/search-box.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
-import { ButtonLink, TextLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -81,20 +82,12 @@ export function SearchesScreen({ search }: { search: SearchesSearch }) {
                   </EmptyState>
                 }
               />
-              {(search.cursor || nextCursor) && (
-                <p className="panel-body flex flex-wrap gap-3">
-                  {search.cursor && (
-                    <ButtonLink look="line" href={addressOf('/admin/searches', { ...search, cursor: '' })}>
-                      {t('searches.first')}
-                    </ButtonLink>
-                  )}
-                  {nextCursor && (
-                    <ButtonLink look="line" href={addressOf('/admin/searches', { ...search, cursor: nextCursor })}>
-                      {t('searches.more')}
-                    </ButtonLink>
-                  )}
-                </p>
-              )}
+              <ListPager
+                path="/admin/searches"
+                search={search}
+                nextCursor={nextCursor}
+                words={{ first: t('searches.first'), next: t('searches.more') }}
+              />
             </>
           )}
         </Reading>

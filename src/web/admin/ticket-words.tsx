@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { mostTicketCharacters } from '#domain/support-ticket.ts'
+import { mostTicketCharacters } from '#domain/support-topic.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'

@@ -1,4 +1,4 @@
-import { type TicketState, ticketStates } from '#domain/support-ticket.ts'
+import { type TicketState, ticketStates } from '#domain/ticket-flow.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'

@@ -33,8 +33,17 @@ export type CartStep =
   | { kind: 'remove'; productId: string }
   | { kind: 'clear' }
 let follower: Follower | undefined
+/** What a member changed before anybody followed, as on a page that has only just woken. */
+let early: CartStep[] = []
 export const followCart = (next: Follower | undefined): void => {
   follower = next
+  const waiting = early
+  early = []
+  if (next) for (const step of waiting) next(step)
+}
+function tell(step: CartStep): void {
+  if (follower) follower(step)
+  else if (isSignedInHint()) early.push(step)
 }
 
 function current(): CartState {
@@ -97,7 +106,7 @@ export function putInCart(product: Omit<CartLine, 'quantity'>, quantity: number,
   const outcome = addToCart(cart, product, quantity, visitorCity)
   if (outcome.refused) return { refused: outcome.refused, visitorCity: outcome.visitorCity }
   change({ cart: outcome.cart, parked: outcome.cleared ? parkCart(parked, outcome.cleared.parked) : parked })
-  follower?.({ kind: 'set', productId: product.productId, quantity, city: visitorCity })
+  tell({ kind: 'set', productId: product.productId, quantity, city: visitorCity })
   return { visitorCity: outcome.visitorCity, ...(outcome.cleared ? { cleared: outcome.cleared } : {}) }
 }
 
@@ -107,7 +116,7 @@ export function changeQuantity(productId: string, quantity: number): CartRefusal
   const outcome = setQuantity(cart, productId, quantity)
   if (outcome.refused) return outcome.refused
   change({ cart: outcome.cart, parked })
-  follower?.({ kind: 'set', productId, quantity, city: outcome.cart.city ?? '' })
+  tell({ kind: 'set', productId, quantity, city: outcome.cart.city ?? '' })
   return undefined
 }
 
@@ -118,13 +127,13 @@ export function takeOut(productId: string): () => void {
   const line = cart.lines[place]
   if (!line) return () => undefined
   change({ cart: removeLine(cart, productId), parked })
-  follower?.({ kind: 'remove', productId })
+  tell({ kind: 'remove', productId })
   return () => {
     const now = current()
     const back = putLineBack(now.cart, line, place)
     if (back === now.cart) return
     change({ cart: back, parked: now.parked })
-    follower?.({ kind: 'set', productId, quantity: line.quantity, city: line.city })
+    tell({ kind: 'set', productId, quantity: line.quantity, city: line.city })
   }
 }
 
@@ -132,12 +141,12 @@ export function takeOut(productId: string): () => void {
 export function emptyTheCart(): () => void {
   const { cart, parked } = current()
   change({ cart: clearCart(), parked })
-  follower?.({ kind: 'clear' })
+  tell({ kind: 'clear' })
   return () => {
     const now = current()
     if (now.cart.lines.length > 0) return
     change({ cart, parked: now.parked })
-    for (const { productId, quantity, city } of cart.lines) follower?.({ kind: 'set', productId, quantity, city })
+    for (const { productId, quantity, city } of cart.lines) tell({ kind: 'set', productId, quantity, city })
   }
 }
 
@@ -146,9 +155,26 @@ export function bringBack(city: string): void {
   const { cart, parked } = current()
   const swapped = restoreParked(cart, parked, city)
   change(swapped)
-  follower?.({ kind: 'clear' })
-  for (const line of swapped.cart.lines)
-    follower?.({ kind: 'set', productId: line.productId, quantity: line.quantity, city })
+  tell({ kind: 'clear' })
+  for (const line of swapped.cart.lines) tell({ kind: 'set', productId: line.productId, quantity: line.quantity, city })
+}
+
+/** Keeps a basket that another one took the place of on the server. */
+export function keepAside(cart: Cart): void {
+  become({ ...current(), parked: parkCart(current().parked, cart) })
+}
+
+/** Puts the basket aside while it is being paid for elsewhere: should that come to nothing, one tap brings it back. Gives its city. */
+export function parkWhilePaying(): string | null {
+  const { cart, parked } = current()
+  become({ cart: clearCart(), parked: parkCart(parked, cart) })
+  return cart.city
+}
+
+/** It was paid: what was put aside meanwhile need not wait any longer. */
+export function forgetParked(city: string): void {
+  const { cart, parked } = current()
+  become({ cart, parked: parked.filter((other) => other.city !== city) })
 }
 
 /** Replaces the basket by the server's without telling the server (after signing in, or when a member's page opens). */

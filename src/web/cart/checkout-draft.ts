@@ -4,13 +4,21 @@ import { defaultCountry } from '#domain/country-rules.ts'
 /** What was typed, by field. */
 export type DraftFields = Readonly<Record<AddressField, string>>
 
+/** Ways to pay online, the most usual in India first. */
+export const payWays = ['upi', 'card', 'wallet'] as const
+export type PayWay = (typeof payWays)[number]
+
 /** A checkout as it stands: everything typed and chosen, and what keeps it from being ordered twice. */
 export type CheckoutDraft = {
   readonly fields: DraftFields
   /** The chosen service; null takes the cheapest. */
   readonly serviceId: string | null
   readonly paymentMethod: 'cod' | 'online'
+  /** How she would like to pay online; the payment page offers all ways all the same. */
+  readonly way: PayWay
   readonly promoCode: string
+  /** Whether the address joins the member's own once the order is placed. */
+  readonly keepAddress: boolean
   /** The order's Idempotency-Key: the same one until the order is placed, or asks for something else. */
   readonly key: string
   /** The request that went out and was never answered, word for word. The next press sends this one again and nothing else. */
@@ -25,7 +33,9 @@ export const freshDraft = (key: string): CheckoutDraft => ({
   },
   serviceId: null,
   paymentMethod: 'cod',
+  way: 'upi',
   promoCode: '',
+  keepAddress: false,
   key,
   unanswered: null,
 })
@@ -48,7 +58,9 @@ export function parseDraft(stored: string | null, key: string): CheckoutDraft {
     fields: /^[A-Z]{2}$/.test(fields.country) ? fields : { ...fields, country: defaultCountry },
     serviceId: text(kept.serviceId, 60) ?? null,
     paymentMethod: kept.paymentMethod === 'online' ? 'online' : 'cod',
+    way: payWays.find((way) => way === kept.way) ?? 'upi',
     promoCode: text(kept.promoCode, 40) ?? '',
+    keepAddress: kept.keepAddress === true,
     key: kept.key,
     unanswered:
       typeof kept.unanswered === 'string' &&

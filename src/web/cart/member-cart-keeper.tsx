@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { clearedText } from '#domain/cart.ts'
+import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { chooseCity } from '#web/shell/choose-city.ts'
 import { useCityName } from '#web/shell/city-name.ts'
-import { showToast } from '#web/ui/toast-store.ts'
-import { adoptServerCart, bringGuestCart, followOnServer, guestCartWaits } from './member-cart.ts'
-
-/** Cart messages stay this long (specification section 9, milliseconds). */
-const duration = 4000
+import { cartToastDuration as duration, showToast } from '#web/ui/toast-store.ts'
+import { bringBack } from './cart-store.ts'
+import { adoptServerCart, bringGuestCart, followOnServer, guestCartWaits, type MergeChange } from './member-cart.ts'
+import { mergeWords } from './merge-words.ts'
 
 /**
  * A member's basket lives on the server. Once per visit the page shows it and from then on tells it every change; when somebody
@@ -14,20 +16,30 @@ const duration = 4000
  */
 export function MemberCart({ wasGuest }: { wasGuest: boolean }) {
   const { t } = useTranslation('cart')
+  const { t: merge } = useTranslation('cart-merge')
   const cityName = useCityName()
+  const router = useRouter()
+  const queryClient = useQueryClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per signing in, whatever the words of the moment are
   useEffect(() => {
     const failed = (): void => {
       showToast({ title: t('member.notKept'), description: t('member.notKeptWords'), tone: 'attention', duration })
     }
-    const told = (cleared: Awaited<ReturnType<typeof bringGuestCart>>): void => {
-      if (!cleared) return
-      const cities = { from: cityName(cleared.from), to: cityName(cleared.to) }
-      showToast({
-        title: t('cleared.title'),
-        description: t(clearedText[cleared.because], cities),
-        duration,
-      })
+    const swapTo = (city: string): void => {
+      bringBack(city)
+      void chooseCity(city, router, queryClient)
+    }
+    const told = async (changes: readonly MergeChange[]): Promise<void> => {
+      if (changes.length === 0) return
+      await addTextsHere(['cart-merge'])
+      const words = mergeWords(changes, { cart: t, merge, cityName })
+      if (!words) return
+      const { parkedCity, ...toast } = words
+      showToast(
+        parkedCity === undefined
+          ? toast
+          : { ...toast, action: { label: merge('bringBack'), onPress: () => swapTo(parkedCity) } },
+      )
     }
     followOnServer(failed)
     const opened = wasGuest || guestCartWaits() ? bringGuestCart().then(told) : adoptServerCart()

@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const stored = new Map<string, string>()
+const visit = new Map<string, string>()
 const calls: { path: string; method: string; body: unknown }[] = []
 const khakhra = { id: 'methi-khakhra', brandId: 'otlavali-khakhra', city: 'Ahmedabad' }
 const sev = { id: 'lasan-sev', brandId: 'rankaar-farsan', city: 'Ahmedabad' }
 const nothing: ServerCart = { items: [], city: null }
-type ServerCart = { items: { product: typeof khakhra; quantity: number }[]; city: string | null; cleared?: object }
+type ServerCart = {
+  items: { product: typeof khakhra; quantity: number }[]
+  city: string | null
+  changes?: object[]
+  parked?: object
+}
 
 /** What `GET /api/cart` and the merge answer. */
 let onServer: ServerCart
@@ -17,16 +23,21 @@ beforeEach(() => {
   calls.length = 0
   onServer = nothing
   merged = { items: [{ product: sev, quantity: 1 }], city: 'Ahmedabad' }
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  visit.clear()
+  for (const [name, kept] of [
+    ['localStorage', stored],
+    ['sessionStorage', visit],
+  ] as const)
+    vi.stubGlobal(name, {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    })
   hint('')
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     calls.push({ path, method: init?.method ?? 'GET', body: init?.body ? JSON.parse(String(init.body)) : undefined })
     if (path !== '/api/cart/merge') return Response.json({ promoCode: null, ...onServer })
-    return Response.json({ promoCode: null, merged: true, ...merged })
+    return Response.json({ promoCode: null, merged: true, changes: [], parked: null, ...merged })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -84,12 +95,15 @@ describe('on login the guest cart is merged into the server cart (specification 
     expect(stored.has('cartLocation')).toBe(false)
   })
 
-  test('what the server emptied is told to whoever asked', async () => {
+  test('everything the merge did is told to whoever asked, and the basket of the other city is kept', async () => {
     const shop = await open()
     fill(shop, khakhra, 2)
-    const cleared = { from: 'Rajkot', to: 'Ahmedabad', because: 'mixed-cities' }
-    merged = { ...merged, cleared }
-    expect(await shop.bringGuestCart()).toEqual(cleared)
+    const changes = [{ kind: 'parked', from: 'Rajkot', to: 'Ahmedabad' }]
+    const line = { productId: 'wafer', brandId: 'rajkot-wafers', city: 'Rajkot', quantity: 1 }
+    merged = { ...merged, changes, parked: { city: 'Rajkot', lines: [line] } }
+    hint('signedIn=1')
+    expect(await shop.bringGuestCart()).toEqual(changes)
+    expect(JSON.parse(stored.get('parkedBaskets') ?? '')).toEqual([{ city: 'Rajkot', lines: [line] }])
   })
 
   test('a 5-second guard against repeats: within it the server cart is only looked at, after it a merge is made again', async () => {
@@ -112,6 +126,35 @@ describe('on login the guest cart is merged into the server cart (specification 
     await shop.bringGuestCart()
     expect(merges()).toEqual([])
     expect(linesOf(shop)).toEqual([['methi-khakhra', 7]])
+  })
+
+  test('a merge that failed is tried again at once', async () => {
+    const shop = await open()
+    fill(shop, khakhra, 2)
+    hint('signedIn=1')
+    const works = fetch
+    vi.stubGlobal('fetch', async () => Response.json({ error: 'Busy' }, { status: 503 }))
+    await expect(shop.bringGuestCart(60_000)).rejects.toThrow('Busy')
+    vi.stubGlobal('fetch', works)
+    await shop.bringGuestCart(60_100)
+    expect(merges()).toHaveLength(1)
+    expect(linesOf(shop)).toEqual([['lasan-sev', 1]])
+  })
+
+  test('a basket that went into another account is not taken along: it goes, and the server cart is shown', async () => {
+    const shop = await open()
+    fill(shop, khakhra, 2)
+    onServer = { items: [{ product: sev, quantity: 4 }], city: 'Ahmedabad' }
+    hint('signedIn=1')
+    const works = fetch
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+      path === '/api/cart/merge'
+        ? Response.json({ error: 'Not yours', code: 'cart/not-yours' }, { status: 403 })
+        : works(path, init),
+    )
+    expect(await shop.bringGuestCart()).toEqual([])
+    expect(linesOf(shop)).toEqual([['lasan-sev', 4]])
+    expect(stored.has('guestId')).toBe(false)
   })
 
   test('a merge that failed keeps the guest cart and its number, so that it can be made again', async () => {
@@ -137,6 +180,35 @@ describe('the merge also runs when a user appears logged in after an OAuth login
     expect(back.guestCartWaits()).toBe(false)
   })
 
+  test('with the guard across pages: left before the answer came, the cart is taken along once the guard is over', async () => {
+    fill(await open(), khakhra, 2)
+    hint('signedIn=1')
+    const works = fetch
+    vi.stubGlobal('fetch', () => new Promise(() => undefined))
+    void (await open()).bringGuestCart(60_000)
+    vi.stubGlobal('fetch', works)
+    vi.resetModules()
+    const back = await open()
+    const waited: number[] = []
+    await back.bringGuestCart(61_000, async (milliseconds) => {
+      expect(merges()).toEqual([])
+      expect(linesOf(back)).toEqual([['methi-khakhra', 2]])
+      waited.push(milliseconds)
+    })
+    expect(waited).toEqual([4_000])
+    expect(merges()).toHaveLength(1)
+  })
+
+  test('whoever comes after a member has signed out is another guest', async () => {
+    const shop = await open()
+    fill(shop, khakhra, 2)
+    const guestId = stored.get('guestId')
+    shop.forgetPersonal()
+    expect(stored.has('guestId')).toBe(false)
+    fill(shop, sev, 1)
+    expect(stored.get('guestId')).not.toBe(guestId)
+  })
+
   test('what a member puts in is no guest cart, and neither is an empty one', async () => {
     hint('signedIn=1')
     const shop = await open()
@@ -152,7 +224,6 @@ describe('the merge also runs when a user appears logged in after an OAuth login
 
 test("a member's cart on the server follows each change in order, and after signing out nothing is left here", async () => {
   hint('signedIn=1')
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
   const shop = await open()
   shop.followOnServer(() => undefined)
   fill(shop, khakhra, 2)
@@ -172,9 +243,35 @@ test("a member's cart on the server follows each change in order, and after sign
   expect(stored.has('cart')).toBe(false)
 })
 
+test('what a member changes before the page follows, or while the cart is being read, is told and kept', async () => {
+  hint('signedIn=1')
+  const shop = await open()
+  fill(shop, khakhra, 2)
+  shop.followOnServer(() => undefined)
+  const asked = shop.adoptServerCart()
+  fill(shop, sev, 1)
+  onServer = {
+    items: [
+      { product: khakhra, quantity: 2 },
+      { product: sev, quantity: 1 },
+    ],
+    city: 'Ahmedabad',
+  }
+  await asked
+  const told = calls.map(({ method, path }) => `${method} ${path}`)
+  expect(told.filter((call) => call.startsWith('PUT'))).toEqual([
+    'PUT /api/cart/items/methi-khakhra',
+    'PUT /api/cart/items/lasan-sev',
+  ])
+  expect(told.at(-1)).toBe('GET /api/cart')
+  expect(linesOf(shop)).toEqual([
+    ['methi-khakhra', 2],
+    ['lasan-sev', 1],
+  ])
+})
+
 test('a cart that the server tells after its member has signed out is not shown to whoever comes next', async () => {
   hint('signedIn=1')
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
   const shop = await open()
   onServer = { items: [{ product: khakhra, quantity: 7 }], city: 'Ahmedabad' }
   shop.followOnServer(() => undefined)

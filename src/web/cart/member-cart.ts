@@ -1,11 +1,13 @@
 import type { CallReply } from '#contract/contract.ts'
 import type { Cart } from '#domain/cart.ts'
 import { fetchJson, send } from '#web/api.ts'
-import { isSignedInHint, readStored, writeStored } from '#web/shell/browser-storage.ts'
-import { adoptCart, type CartStep, followCart, lookAtCartAgain } from './cart-store.ts'
+import { ApiError } from '#web/api-error.ts'
+import { isSignedInHint, readForVisit, readStored, writeForVisit, writeStored } from '#web/shell/browser-storage.ts'
+import { adoptCart, type CartStep, followCart, keepAside, lookAtCartAgain } from './cart-store.ts'
 import { newKey } from './new-key.ts'
 
 type ServerCart = CallReply<'GET /api/cart'>
+export type MergeChange = CallReply<'POST /api/cart/merge'>['changes'][number]
 
 const asCart = ({ items, city }: ServerCart): Cart => ({
   city,
@@ -18,10 +20,12 @@ const asCart = ({ items, city }: ServerCart): Cart => ({
 })
 
 let queue: Promise<unknown> = Promise.resolve()
+let steps = 0
 
 /** Makes the member's cart on the server follow the one in the browser, step by step in order; what the server says last counts. */
 export function followOnServer(failed: (error: Error) => void): void {
   followCart((step) => {
+    steps += 1
     if (isSignedInHint()) queue = queue.then(() => carryOut(step)).catch(failed)
   })
 }
@@ -37,9 +41,15 @@ async function carryOut(step: CartStep): Promise<void> {
     })
 }
 
-/** Shows the member's cart as the server has it. */
+/** Shows the member's cart as the server has it, with every change made here meanwhile. */
 export async function adoptServerCart(): Promise<void> {
-  show((await fetchJson('/api/cart', {})) as ServerCart)
+  let [cart, seen]: [ServerCart | undefined, number] = [undefined, -1]
+  while (seen !== steps) {
+    seen = steps
+    await queue
+    cart = (await fetchJson('/api/cart', {})) as ServerCart
+  }
+  if (cart) show(cart)
 }
 
 /** An answer that comes after its member has signed out is nobody's any more. */
@@ -50,24 +60,57 @@ function show(cart: ServerCart): void {
 /** Whether the basket here was filled by a guest and has not come along yet, as after signing in at somebody else's page. */
 export const guestCartWaits = (): boolean => readStored('guestId') !== null
 
-/** Asked again within this time, a merge is not made a second time (specification section 5). */
+/** Asked again within this time, a merge is not made a second time (specification section 4, milliseconds). */
 const mergeGuardMs = 5_000
-let lastMerge = Number.NEGATIVE_INFINITY
 
-/** Takes a guest's basket along into the member's, once per guest, and shows what came of it; gives what the server emptied. An empty basket only looks. */
-export async function bringGuestCart(now: number = Date.now()): Promise<ServerCart['cleared']> {
+/** Kept for the visit, for after signing in at somebody else's page this page is loaded anew. */
+let lastMerge = Number.NEGATIVE_INFINITY
+const mergedAt = (): number => Math.max(lastMerge, Number(readForVisit('cartMergedAt') ?? lastMerge))
+function noteMerge(at: number | null): void {
+  lastMerge = at ?? Number.NEGATIVE_INFINITY
+  writeForVisit('cartMergedAt', at === null ? null : String(at))
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/**
+ * Takes a guest's basket along into the member's, once per guest, and shows what came of it; gives everything the merge did. An empty basket
+ * only looks, and so does a repeat within the guard; a basket that still waits then, as when the page was left before the answer came, is
+ * taken along as soon as the guard is over.
+ */
+export async function bringGuestCart(now: number = Date.now(), wait = pause): Promise<readonly MergeChange[]> {
   const { lines } = lookAtCartAgain()
-  if (now - lastMerge < mergeGuardMs || lines.length === 0) {
+  const since = now - mergedAt()
+  const guarded = since >= 0 && since < mergeGuardMs
+  if (lines.length === 0 || (guarded && !guestCartWaits())) {
     await adoptServerCart()
-    return undefined
+    return []
   }
-  lastMerge = now
+  if (guarded) {
+    await wait(mergeGuardMs - since)
+    // Taken along meanwhile, as by another page: what stands here is the member's by now.
+    if (guestCartWaits()) return bringGuestCart(now + mergeGuardMs - since, wait)
+    await adoptServerCart()
+    return []
+  }
+  noteMerge(now)
   const guestId = readStored('guestId') ?? newKey()
   writeStored('guestId', guestId)
   const guestCartItems = lines.map(({ productId, quantity }) => ({ productId, quantity }))
-  const merged = await send('POST /api/cart/merge', { body: { guestCartItems, guestId } })
-  show(merged)
-  // The basket is the member's from here on; whoever fills one as a guest later is a new guest.
-  writeStored('guestId', null)
-  return merged.cleared
+  try {
+    const merged = await send('POST /api/cart/merge', { body: { guestCartItems, guestId } })
+    show(merged)
+    if (merged.parked && isSignedInHint()) keepAside(merged.parked)
+    // The basket is the member's from here on; whoever fills one as a guest later is a new guest.
+    writeStored('guestId', null)
+    return merged.changes
+  } catch (error) {
+    // Nothing is known to have been merged: the next try need not wait, and the server counts a guest once.
+    noteMerge(null)
+    if (!(error instanceof ApiError) || error.code !== 'cart/not-yours') throw error
+    // The basket went into somebody else's account before; it is not this one's, and never will be.
+    writeStored('guestId', null)
+    await adoptServerCart()
+    return []
+  }
 }

@@ -1,21 +1,17 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { addressOf } from '#web/api.ts'
-import { useUser } from '#web/data/user.ts'
 import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { SearchBox } from '#web/staff/search-box.tsx'
-import { StaffFoot } from '#web/staff/staff-foot.tsx'
 import { Tabs } from '#web/staff/tabs.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { TextLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BottomBar, FigureRow } from '#web/ui/hub-shell.tsx'
-import { Kinar } from '#web/ui/kinar.tsx'
-import type { StaffLink } from '#web/ui/staff-shell.tsx'
-import { Wordmark } from '#web/ui/wordmark.tsx'
+import { CourierHead } from './courier-head.tsx'
+import { useCourierPlaces } from './courier-places.ts'
 import { type CourierSearch, cashToCollect, isSoughtParcel } from './courier-search.ts'
 import { ParcelFacts } from './parcel-facts.tsx'
 import { ParcelStop } from './parcel-stop.tsx'
@@ -23,35 +19,13 @@ import { ParcelStop } from './parcel-stop.tsx'
 /** The parcels of a day on one page: a list with one parcel in hand, its address beside it on wide windows. */
 export function CourierDay({ search }: { search: CourierSearch }) {
   const { t, language } = useTranslation('courier')
-  const user = useUser()
-  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const { path, places } = useCourierPlaces()
   const open = useStaffRead('GET /api/courier/parcels', { query: { state: 'open' } })
   const done = useStaffRead('GET /api/courier/parcels', { query: { state: 'done' } })
   const isDone = search.state === 'done'
-  const places: StaffLink[] = [
-    { href: path, label: t('parcels'), icon: 'truck' },
-    ...(user?.role === 'admin' || user?.capabilities?.includes('hub')
-      ? [{ href: '/courier/hub', label: t('hub'), icon: 'scan' } as const]
-      : []),
-    ...(user?.role === 'admin' ? [{ href: '/admin', label: t('admin'), icon: 'shield' } as const] : []),
-  ]
   return (
     <div className="courier">
-      <a className="skip" href="#main">
-        {t('skip')}
-      </a>
-      <header className="courier-top dark">
-        <div className="courier-row">
-          <Wordmark href="/" label={t('home')} beside={t('role')} compact />
-          <nav className="courier-places grow" aria-label={t('places')}>
-            {places.slice(1).map(({ href, label }) => (
-              <TextLink key={href} href={href}>
-                {label}
-              </TextLink>
-            ))}
-          </nav>
-          <StaffFoot />
-        </div>
+      <CourierHead>
         <FigureRow
           figures={[
             { label: t('figures.open'), value: String(open.data?.items.length ?? 0) },
@@ -62,8 +36,7 @@ export function CourierDay({ search }: { search: CourierSearch }) {
             { label: t('figures.done'), value: String(done.data?.items.length ?? 0) },
           ]}
         />
-      </header>
-      <Kinar form="slim" />
+      </CourierHead>
       <OfflineNote />
       <main id="main" tabIndex={-1}>
         <h1 className="visually-hidden">{t('heading')}</h1>
@@ -81,7 +54,7 @@ export function CourierDay({ search }: { search: CourierSearch }) {
         />
         <ParcelLists key={isDone ? 'done' : 'open'} parcels={isDone ? done : open} search={search} />
       </main>
-      {places.length > 1 && <BottomBar label={t('places')} links={places} currentPath={path} />}
+      <BottomBar label={t('places')} links={places} currentPath={path} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Loader } from '#web/ui/loader.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { PacketPicture } from '#web/ui/packet-picture.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { cartToastDuration, showToast } from '#web/ui/toast-store.ts'
 import type { PictureFinder } from './gallery-sample.ts'
 import { GallerySection } from './gallery-section.tsx'
 
@@ -23,7 +23,7 @@ export function GalleryFeedback({ picture }: { picture: PictureFinder }) {
       title: t('toastCleared'),
       description: t('toastClearedWords'),
       tone: 'attention',
-      duration: 4000,
+      duration: cartToastDuration,
       action: { label: t('bringBack'), onPress: () => showToast({ title: t('bringBack'), tone: 'success' }) },
     })
   const packet = <PacketPicture src={picture('packets/nylon-sev-340')} alt="" />

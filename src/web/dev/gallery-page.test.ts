@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { PageRequest } from '#server/http/pages.ts'
-import { renderPage } from '#web/entry-server.tsx'
+import { drawPage } from '#tests/support/drawn-page.ts'
 
 const nothing = { items: [], nextCursor: null, total: 0 }
 
 /** The page at an address, of a shop that has nothing to sell. */
-const open = (url: string, mode: PageRequest['mode']) =>
-  renderPage(
-    {
-      url,
-      origin: 'http://shop.test',
-      language: 'en',
-      city: undefined,
-      mode,
-      principal: null,
-      read: async () => nothing,
-    },
-    { routes: {} },
-    { fontSheet: '/fonts/faces.css', fonts: [] },
-  )
+const open = (url: string, mode: PageRequest['mode']) => drawPage(url, { mode, otherwise: nothing })
 
 describe('the gallery of the kit', () => {
   it.each(['/dev/ui', '/dev/ui?view=staff&language=gu'])('is not there in production: %s', async (url) => {

@@ -19,6 +19,8 @@ import { GalleryGoods } from './gallery-goods.tsx'
 import { GalleryOrders, GalleryWork } from './gallery-orders.tsx'
 import type { PictureFinder } from './gallery-sample.ts'
 import '../styles/staff.css'
+import '#web/styles/cart.css'
+import '#web/styles/home.css'
 import '#web/styles/own-pages.css'
 
 const resources = {

@@ -5,17 +5,21 @@ type Load = () => Promise<{ texts: Record<string, Texts> }>
 
 /** Surfaces that come alone, each with the screen or the dialog that says them. */
 const lonely = [
+  'cart-merge',
   'checkout',
   'consent',
   'contact',
   'faq',
   'info',
+  'invitation',
   'my-account',
   'notify',
   'offline',
+  'payment',
   'places',
   'prohibited',
   'rate-calculator',
+  'registration',
   'review-form',
   'reviews',
   'second-factor',
@@ -25,7 +29,7 @@ const lonely = [
   'why-choose',
 ] as const
 const lonelyFiles = import.meta.glob<Texts>(
-  '../../texts/*/{checkout,consent,contact,faq,info,my-account,notify,offline,places,prohibited,rate-calculator,review-form,reviews,second-factor,suggestions,support,themes,why-choose}.json',
+  '../../texts/*/{cart-merge,checkout,consent,contact,faq,info,invitation,my-account,notify,offline,payment,places,prohibited,rate-calculator,registration,review-form,reviews,second-factor,suggestions,support,themes,why-choose}.json',
   { import: 'default' },
 )
 

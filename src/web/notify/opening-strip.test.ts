@@ -1,28 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#domain/language.ts'
-import { refuse } from '#domain/refusal.ts'
-import { renderPage } from '#web/entry-server.tsx'
+import { drawPage } from '#tests/support/drawn-page.ts'
 
 /** The page at an address of a shop whose orders stand as given; nothing else can be read. */
 const open = async (language: Language, ordering: object | undefined, url = '/notify-me/stop?token=t') => {
-  const { html } = await renderPage(
-    {
-      url,
-      origin: 'http://shop.test',
-      language,
-      city: undefined,
-      mode: 'demo',
-      principal: null,
-      read: async (path) => {
-        if (path === '/api/cities') return { items: [{ id: 'Ahmedabad', name: 'Ahmedabad', brands: 1 }] }
-        if (path === '/api/settings' && ordering) return { ordering, offers: [], shop: {} }
-        return refuse('thing/not-found')
-      },
-    },
-    { routes: {} },
-    { fontSheet: '/fonts/faces.css', fonts: [] },
-  )
-  return html
+  const settings = ordering && { ordering, offers: [], shop: {} }
+  return (await drawPage(url, { language, answers: { '/api/settings': settings } })).html
 }
 
 describe('a banner says orders will open soon while browsing stays open', () => {

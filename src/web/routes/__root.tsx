@@ -106,7 +106,6 @@ const headLinks = ({ head, language }: RouterContext) =>
         { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: '/icons/180.png' },
         { rel: 'manifest', href: `/manifest.webmanifest?lng=${language}` },
-        { rel: 'stylesheet', href: head.fontSheet },
         ...head.fonts.map((href) => ({
           rel: 'preload',
           href,

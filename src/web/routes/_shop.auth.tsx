@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { afterSignInOf } from '#web/account/own-path.ts'
-import { SignInScreen } from '#web/account/sign-in-screen.tsx'
-import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
+import { AuthScreen } from '#web/account/auth-screen.tsx'
+import { authSearchOf, loadAuthTitle } from '#web/account/auth-search.ts'
+import { personalHead } from '#web/i18n/personal-page.ts'
 
 export const Route = createFileRoute('/_shop/auth')({
-  staticData: { texts: 'buying' },
-  validateSearch: afterSignInOf,
-  loader: loadTitle('account:signIn.submit'),
+  staticData: { texts: ['buying', 'registration'] },
+  validateSearch: authSearchOf,
+  loaderDeps: ({ search: { register } }) => ({ register }),
+  loader: loadAuthTitle,
   head: ({ loaderData }) => personalHead(loaderData),
   component: SignIn,
 })
 
 function SignIn() {
-  return <SignInScreen door="shop" next={Route.useSearch().next} />
+  return <AuthScreen search={Route.useSearch()} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brandProductsQuery, brandQuery } from '#web/storefront/brands/brand-query.ts'
 import { BrandScreen } from '#web/storefront/brands/brand-screen.tsx'
-import { breadcrumbJsonLd, jsonLdScripts } from '#web/storefront/json-ld.ts'
+import { breadcrumbJsonLd } from '#web/storefront/json-ld.ts'
 import { missingHead, nameMissing } from '#web/storefront/missing/missing-head.ts'
 import { prefetchMissing } from '#web/storefront/missing/missing-query.ts'
 import { MissingScreen } from '#web/storefront/missing/missing-screen.tsx'
@@ -13,7 +13,7 @@ import { shopWords } from '#web/storefront/say-page.ts'
 export const Route = createFileRoute('/_shop/brand/$brandId')({
   staticData: { texts: ['shelves', 'reviews'], sleeps: true },
   beforeLoad: nameMissing,
-  loader: async ({ context: { queryClient, language, origin, city }, params: { brandId } }) => {
+  loader: async ({ context: { queryClient, language, origin, city, jsonLd }, params: { brandId } }) => {
     const [brand] = await Promise.all([
       orNotFound(queryClient.ensureQueryData(brandQuery(brandId)), () =>
         prefetchMissing(queryClient, { kind: 'brand' }, city),
@@ -22,26 +22,22 @@ export const Route = createFileRoute('/_shop/brand/$brandId')({
       queryClient.prefetchQuery(reviewsOf({ brandId })),
     ])
     const t = await shopWords(language)
+    if (import.meta.env.SSR)
+      jsonLd.push(
+        breadcrumbJsonLd(origin, [
+          { name: t('crumb.home'), path: '/' },
+          { name: t('crumb.brands'), path: '/brands' },
+          { name: brand.name, path: `/brand/${brand.id}` },
+        ]),
+      )
     return {
       title: `${brand.name}, ${brand.cityName} | ${t('name')}`,
       description: `${brand.speciality}. ${brand.story}`,
       path: `/brand/${brand.id}`,
-      jsonLd: import.meta.env.SSR
-        ? [
-            breadcrumbJsonLd(origin, [
-              { name: t('crumb.home'), path: '/' },
-              { name: t('crumb.brands'), path: '/brands' },
-              { name: brand.name, path: `/brand/${brand.id}` },
-            ]),
-          ]
-        : [],
       share: { name: `brand-${brand.id}`, alt: `${brand.name}, ${brand.cityName}` },
     }
   },
-  head: ({ match, loaderData }) =>
-    loaderData
-      ? { ...pageHead(match.context, loaderData), scripts: jsonLdScripts(loaderData.jsonLd) }
-      : missingHead(match.context),
+  head: ({ match, loaderData }) => (loaderData ? pageHead(match.context, loaderData) : missingHead(match.context)),
   component: Brand,
   notFoundComponent: () => <MissingScreen missed={{ kind: 'brand' }} />,
 })

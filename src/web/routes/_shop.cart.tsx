@@ -5,7 +5,7 @@ import { CartScreen } from '#web/storefront/cart/cart-screen.tsx'
 import { nicheQuery, suggestedQuery } from '#web/storefront/cart/cart-suggestions.ts'
 
 export const Route = createFileRoute('/_shop/cart')({
-  staticData: { texts: 'checkout' },
+  staticData: { texts: 'checkout', sleeps: true },
   loader: async ({ context }) => {
     const { language, city, queryClient } = context
     // The empty cart comes drawn. In a browser nobody waits for it: most who go there have something in theirs.

@@ -3,7 +3,6 @@ import { homeQuery } from '#web/storefront/home/home-query.ts'
 import { HomeScreen } from '#web/storefront/home/home-screen.tsx'
 import { shopFrontPreload } from '#web/storefront/home/shop-front-preload.ts'
 import { shopJsonLd } from '#web/storefront/home/shop-json-ld.ts'
-import { jsonLdScripts } from '#web/storefront/json-ld.ts'
 import { pageHead } from '#web/storefront/page-head.ts'
 import { shopWords } from '#web/storefront/say-page.ts'
 
@@ -13,20 +12,19 @@ export const Route = createFileRoute('/_shop/')({
     const { shopFront } = await context.queryClient.ensureQueryData(homeQuery(context.city))
     const t = await shopWords(context.language)
     const description = t('home.description')
+    if (import.meta.env.SSR) context.jsonLd.push(...shopJsonLd(context.origin, context.language, description))
     return {
       title: t('home.title'),
       description,
       path: '/',
       shopFront,
-      jsonLd: import.meta.env.SSR ? shopJsonLd(context.origin, context.language, description) : [],
     }
   },
   head: ({ match, loaderData }) => {
     const { links = [], ...head } = pageHead(match.context, loaderData)
     return {
       ...head,
-      links: [...shopFrontPreload(loaderData?.shopFront ?? null), ...links],
-      scripts: jsonLdScripts(loaderData?.jsonLd),
+      links: [...shopFrontPreload(loaderData?.shopFront ?? null, match.context.language), ...links],
     }
   },
   component: Home,

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brandQuery } from '#web/storefront/brands/brand-query.ts'
-import { jsonLdScripts } from '#web/storefront/json-ld.ts'
 import { missingHead, nameMissing } from '#web/storefront/missing/missing-head.ts'
 import { prefetchMissing } from '#web/storefront/missing/missing-query.ts'
 import { MissingScreen } from '#web/storefront/missing/missing-screen.tsx'
@@ -15,7 +14,7 @@ import { shopWords } from '#web/storefront/say-page.ts'
 export const Route = createFileRoute('/_shop/product/$productId')({
   staticData: { texts: ['shelves', 'reviews'], sleeps: true },
   beforeLoad: nameMissing,
-  loader: async ({ context: { queryClient, language, origin, city: here }, params }) => {
+  loader: async ({ context: { queryClient, language, origin, city: here, jsonLd }, params }) => {
     const product = await orNotFound(queryClient.ensureQueryData(productQuery(params.productId)), () =>
       prefetchMissing(queryClient, { kind: 'product', id: params.productId }, here),
     )
@@ -29,34 +28,32 @@ export const Route = createFileRoute('/_shop/product/$productId')({
     const t = await shopWords(language)
     const { name, weight, brandName: maker, cityName: city, description } = product
     const path = `/product/${product.id}`
+    if (import.meta.env.SSR)
+      jsonLd.push(
+        ...productJsonLd({
+          origin,
+          product,
+          reviews: queryClient.getQueryData(said.queryKey)?.items ?? [],
+          delivery: await queryClient.fetchQuery(deliveryTermsQuery(product.id)),
+          steps: [
+            { name: t('crumb.home'), path: '/' },
+            {
+              name: t(`category.${product.category}.meaning`).replace(/\.$/, ''),
+              path: `/products?category=${product.category}`,
+            },
+            { name, path },
+          ],
+        }),
+      )
     return {
       title: `${name}, ${weight}, ${maker} | ${t('name')}`,
       description: t('shelves:product.description', { name, weight, maker, city, words: description }),
       path,
       kind: 'product' as const,
       share: { name: `product-${product.id}`, alt: `${name}, ${maker}` },
-      jsonLd: import.meta.env.SSR
-        ? productJsonLd({
-            origin,
-            product,
-            reviews: queryClient.getQueryData(said.queryKey)?.items ?? [],
-            delivery: await queryClient.fetchQuery(deliveryTermsQuery(product.id)),
-            steps: [
-              { name: t('crumb.home'), path: '/' },
-              {
-                name: t(`category.${product.category}.meaning`).replace(/\.$/, ''),
-                path: `/products?category=${product.category}`,
-              },
-              { name, path },
-            ],
-          })
-        : [],
     }
   },
-  head: ({ match, loaderData }) =>
-    loaderData
-      ? { ...pageHead(match.context, loaderData), scripts: jsonLdScripts(loaderData.jsonLd) }
-      : missingHead(match.context),
+  head: ({ match, loaderData }) => (loaderData ? pageHead(match.context, loaderData) : missingHead(match.context)),
   component: Product,
   notFoundComponent: Missing,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { findCityName } from '#web/shell/city-name.ts'
-import { breadcrumbJsonLd, itemListJsonLd, jsonLdScripts } from '#web/storefront/json-ld.ts'
+import { breadcrumbJsonLd, itemListJsonLd } from '#web/storefront/json-ld.ts'
 import { listingHeading } from '#web/storefront/listing/listing-heading.ts'
 import { ListingScreen } from '#web/storefront/listing/listing-screen.tsx'
 import { type ListingSearch, readListingSearch } from '#web/storefront/listing/listing-search.ts'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_shop/products')({
   staticData: { texts: 'shelves', sleeps: true },
   validateSearch: readListingSearch,
   loaderDeps: ({ search }) => readListingSearch(search),
-  loader: async ({ context: { queryClient, language, city, origin }, deps }) => {
+  loader: async ({ context: { queryClient, language, city, origin, jsonLd }, deps }) => {
     const list = productPages('/api/products', deps, city)
     const reading = queryClient.prefetchInfiniteQuery({ ...list, pages: deps.pages ?? 1 })
     // In a browser the shelf shows what it has, or bars, while the next one comes.
@@ -21,29 +21,25 @@ export const Route = createFileRoute('/_shop/products')({
     const heading = t(`${headingKey(deps)}.meaning`).replace(/\.$/, '')
     const path = deps.category ? `/products?category=${deps.category}` : '/products'
     const shown = import.meta.env.SSR ? queryClient.getQueryData(list.queryKey)?.pages : undefined
+    if (shown)
+      jsonLd.push(
+        itemListJsonLd(
+          origin,
+          shown.flatMap(({ items }) => items),
+        ),
+        breadcrumbJsonLd(origin, [
+          { name: t('crumb.home'), path: '/' },
+          { name: heading, path },
+        ]),
+      )
     return {
       title: `${heading} | ${t('name')}`,
       description: t('shelves:listing.description', { city: await findCityName(queryClient, city) }),
       path,
       unlisted: Object.keys(deps).some((name) => name !== 'category'),
-      jsonLd: shown
-        ? [
-            itemListJsonLd(
-              origin,
-              shown.flatMap(({ items }) => items),
-            ),
-            breadcrumbJsonLd(origin, [
-              { name: t('crumb.home'), path: '/' },
-              { name: heading, path },
-            ]),
-          ]
-        : [],
     }
   },
-  head: ({ match, loaderData }) => ({
-    ...pageHead(match.context, loaderData),
-    scripts: jsonLdScripts(loaderData?.jsonLd),
-  }),
+  head: ({ match, loaderData }) => pageHead(match.context, loaderData),
   component: Listing,
 })
 

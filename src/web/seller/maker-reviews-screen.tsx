@@ -1,11 +1,11 @@
 import { addressOf } from '#web/api.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListPager } from '#web/staff/list-pager.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { Tabs } from '#web/staff/tabs.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MakerReview } from './maker-review.tsx'
 import type { MakerReviewSearch } from './maker-review-search.ts'
@@ -18,7 +18,7 @@ export function MakerReviewsScreen({ search }: { search: MakerReviewSearch }) {
   const { t } = useTranslation('seller')
   const user = useUser()
   const reviews = useStaffList('GET /api/seller/reviews', { query: search })
-  const { brandId, answered, cursor } = search
+  const { brandId, answered } = search
   const ofStore = brandId ? { brandId } : {}
   return (
     <>
@@ -56,20 +56,13 @@ export function MakerReviewsScreen({ search }: { search: MakerReviewSearch }) {
             {items.map((review) => (
               <MakerReview key={review.id} review={review} reload={() => reviews.refetch()} />
             ))}
-            {(cursor || nextCursor) && (
-              <p className="flex flex-wrap gap-3">
-                {cursor && (
-                  <ButtonLink look="line" href={addressOf(path, { ...search, cursor: '' })}>
-                    {t('reviews.newest')}
-                  </ButtonLink>
-                )}
-                {nextCursor && (
-                  <ButtonLink look="line" href={addressOf(path, { ...search, cursor: nextCursor })}>
-                    {t('reviews.older')}
-                  </ButtonLink>
-                )}
-              </p>
-            )}
+            <ListPager
+              path={path}
+              search={search}
+              nextCursor={nextCursor}
+              words={{ first: t('reviews.newest'), next: t('reviews.older') }}
+              className=""
+            />
           </>
         )}
       </Reading>

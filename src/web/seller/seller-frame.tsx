@@ -7,6 +7,7 @@ import { StaffFoot } from '#web/staff/staff-foot.tsx'
 import { StaffScreen } from '#web/staff/staff-screen.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { type StaffLink, StaffShell } from '#web/ui/staff-shell.tsx'
+import { StoreComing } from './store-coming.tsx'
 
 /** The frame of a maker's pages, for sellers and admins only. */
 export function SellerFrame({ children }: { children: ReactNode }) {
@@ -17,16 +18,32 @@ export function SellerFrame({ children }: { children: ReactNode }) {
   )
 }
 
+/** A seller whose store is still to come has nothing to make yet: whichever page it is, it says what happens next. */
 function Frame({ children }: { children: ReactNode }) {
+  const user = useUser()
+  if (user?.role === 'seller' && user.brandId === undefined)
+    return (
+      <Shell>
+        <StoreComing />
+      </Shell>
+    )
+  return <StoreFrame>{children}</StoreFrame>
+}
+
+function StoreFrame({ children }: { children: ReactNode }) {
+  const { data } = useStaffList('GET /api/seller/parts', { query: { state: 'new' } })
+  return <Shell {...(data ? { toDo: data.counts.new + data.counts.making } : {})}>{children}</Shell>
+}
+
+function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
   const { t } = useTranslation('seller')
   const user = useUser()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const { data } = useStaffList('GET /api/seller/parts', { query: { state: 'new' } })
   const today: StaffLink = {
     href: path === '/seller/dashboard' ? path : '/seller',
     label: t('nav.today'),
     icon: 'home',
-    ...(data ? { count: data.counts.new + data.counts.making } : {}),
+    ...(toDo === undefined ? {} : { count: toDo }),
   }
   return (
     <StaffShell
@@ -36,6 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
       links={[
         today,
         { href: '/seller/reviews', label: t('nav.reviews'), icon: 'chat' },
+        { href: '/seller/setup', label: t('nav.setup'), icon: 'gear' },
         ...(user?.role === 'admin' ? [{ href: '/admin', label: t('nav.admin'), icon: 'shield' } as const] : []),
         { href: '/', label: t('nav.shop'), icon: 'store' },
       ]}

@@ -38,13 +38,16 @@ export function writeStored(key: StoredKey, value: string | null): void {
   }
 }
 
-/** Kept for one visit in one tab only: what was typed at the checkout and in letters to us, and the prices last seen. */
+/** Kept for one visit in one tab only: what was typed at the checkout and in letters to us, the prices last seen, and when a cart was merged. */
 const visitKeys = {
   checkoutDraft: 'person',
   seenPrices: 'person',
   contactDraft: 'person',
   supportDraft: 'person',
   notifyDraft: 'person',
+  registrationDraft: 'person',
+  payingFor: 'person',
+  cartMergedAt: 'person',
   deliveryCountry: 'person',
   carriedWords: 'person',
   festivalEffects: 'device',

@@ -22,7 +22,7 @@ export function footerColumns(t: (key: string) => string): FooterColumn[] {
       [`/why-choose-${identity.shortName}`, 'footer.why'],
     ]),
     column('work', [
-      ['/auth', 'footer.open'],
+      ['/auth?register=seller', 'footer.open'],
       ['/seller-agreement', 'footer.agreement'],
       ['/prohibited-items', 'footer.prohibited'],
       ['/courier-login', 'footer.couriers'],

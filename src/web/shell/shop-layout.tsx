@@ -21,7 +21,7 @@ import { countryName } from '#web/i18n/country-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { addTexts } from '#web/i18n/voice.ts'
 import { OpeningStrip } from '#web/notify/opening-strip.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { cartToastDuration, showToast } from '#web/ui/toast-store.ts'
 import { isSignedInHint, readForVisit, readStored } from './browser-storage.ts'
 import { chooseLanguage, renewLanguage } from './choose-language.ts'
 import { footerColumns } from './footer-columns.ts'
@@ -148,7 +148,8 @@ function useFirstLook(language: Language): void {
     renewLanguage(language)
     if (readForVisit('carriedWords') !== null)
       void import('#web/visitor/carried-words.ts').then(({ unpackWords }) => unpackWords())
-    if (checkStoredCart()) showToast({ title: t('cleared.title'), description: t('cleared.invalid'), duration: 4000 })
+    if (checkStoredCart())
+      showToast({ title: t('cleared.title'), description: t('cleared.invalid'), duration: cartToastDuration })
   }, [language, t])
 }
 

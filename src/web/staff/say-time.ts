@@ -29,6 +29,10 @@ export const sayMoment = (at: string, language: Language): string =>
 export const sayToday = (now: number, language: Language): string =>
   formatter(language, 'today', { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(now))
 
+/** "4 Dec 2026" of a moment (ISO), as it is in India. */
+export const sayDate = (at: string, language: Language): string =>
+  formatter(language, 'day', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at))
+
 /** "4 Dec 2026" of a calendar day (`2026-12-04`). */
 export const sayDay = (day: string, language: Language): string =>
   formatter(language, 'day', { day: 'numeric', month: 'short', year: 'numeric' }).format(

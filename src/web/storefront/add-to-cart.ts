@@ -7,12 +7,10 @@ import { bringBack, changeQuantity, putInCart, takeOut } from '#web/cart/cart-st
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { chooseCity } from '#web/shell/choose-city.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { cartToastDuration, showToast } from '#web/ui/toast-store.ts'
 
 /** What it takes to put a product in: its name is only for the words that follow. */
 export type Addable = { id: string; name: string; brandId: string; city: string; currentPrice?: number }
-
-const cartMessage = 4000
 
 /** Adding and changing what is in the cart, with the words that belong to it: the one way every shelf and page does it. */
 export function useAddToCart() {
@@ -35,7 +33,7 @@ export function useAddToCart() {
       refused === 'cart/full'
         ? t('added.refused.full', { most: mostCartLines })
         : t('added.refused.quantity', { most: largestQuantity })
-    showToast({ title: t('added.refused.title'), description, tone: 'destructive', duration: cartMessage })
+    showToast({ title: t('added.refused.title'), description, tone: 'destructive', duration: cartToastDuration })
   }
 
   return {
@@ -53,7 +51,7 @@ export function useAddToCart() {
             from: cityName(cleared.from),
             to: cityName(cleared.to),
           }),
-          duration: cartMessage,
+          duration: cartToastDuration,
           action: {
             label: t('added.bringBack'),
             onPress: () => {
@@ -67,7 +65,7 @@ export function useAddToCart() {
           title: t('added.title'),
           description: product.name,
           tone: 'success',
-          duration: cartMessage,
+          duration: cartToastDuration,
           action: { label: t('added.goToCart'), onPress: () => router.history.push('/cart') },
         })
       moveTo(visitorCity)

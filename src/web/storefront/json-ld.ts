@@ -4,9 +4,8 @@ export type JsonLd = { '@type': string } & Record<string, unknown>
 export const jsonLdText = (thing: JsonLd): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')
 
-/** The script elements of a page's head. */
-export const jsonLdScripts = (texts: readonly string[] | undefined) =>
-  (texts ?? []).map((children) => ({ type: 'application/ld+json', children }))
+/** The script element that carries it. */
+export const jsonLdElement = (text: string): string => `<script type="application/ld+json">${text}</script>`
 
 export type Step = { name: string; path: string }
 

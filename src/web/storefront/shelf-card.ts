@@ -5,8 +5,8 @@ import { fromRupees } from '#domain/money.ts'
 import type { MakerCloth } from '#web/ui/maker-cloth.ts'
 import type { CardProduct } from '#web/ui/product-card.tsx'
 
-/** A product as any list of the shop gives it; amounts in rupees. */
-export type WireCard = CallReply<'GET /api/products'>['items'][number]
+/** A product as any list of the shop gives it, amounts in rupees; without what no shelf shows (`data/read-answers.ts`). */
+export type WireCard = Omit<CallReply<'GET /api/products'>['items'][number], 'description' | 'imageUrl'>
 
 /** A maker's cloth as the kit dyes with it. */
 export const clothOf = ({ edge, colour, accent }: WireCard['cloth']): MakerCloth => ({

@@ -12,3 +12,8 @@ export function clothStyle({ edge, edgeColour, ground }: MakerCloth): CSSPropert
 export function groundStyle(colour: string): CSSProperties {
   return { '--c': colour } as CSSProperties
 }
+
+/** The maker's cloth as a field (`--field`), for a style sheet that decides when it is asked for. */
+export function fieldStyle(field: string): CSSProperties {
+  return { '--field': `url("${field}")` } as CSSProperties
+}

@@ -7,7 +7,7 @@ export type ToastWords = {
   title: string
   description?: ReactNode
   tone?: ToastTone
-  /** Milliseconds in sight; 5000 unless told otherwise, cart messages 4000. */
+  /** Milliseconds in sight; `toastDuration` unless told otherwise, `cartToastDuration` for what is said of the cart. */
   duration?: number
   action?: { label: string; onPress: () => void }
 }
@@ -17,6 +17,7 @@ export type Toast = ToastWords & { id: number; leaving: boolean }
 /** Specification section 9: at most 5 visible, 5000 ms in sight, removed 5000 ms after it was dismissed. */
 export const toastLimit = 5
 export const toastDuration = 5000
+export const cartToastDuration = 4000
 export const toastRemovalDelay = 5000
 
 /** The toasts of one page, newest last; a sixth pushes the oldest out. */

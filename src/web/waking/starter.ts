@@ -75,7 +75,8 @@ function start(entry: string, modules: readonly string[], keeper: string | null,
   const leftSomething = () => {
     try {
       return (
-        /signedIn=1/.test(document.cookie) || ['cart', 'preferredCurrency'].some((key) => localStorage.getItem(key))
+        /signedIn=1/.test(document.cookie) ||
+        ['cart', 'parkedBaskets', 'preferredCurrency'].some((key) => localStorage.getItem(key))
       )
     } catch {
       return false

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refuse } from '#domain/refusal.ts'
-import { renderPage } from '#web/entry-server.tsx'
+import { drawPage, openShopSettings } from '#tests/support/drawn-page.ts'
 import type { WireCard } from '#web/storefront/shelf-card.ts'
 import type { BrandDetails } from './brand-query.ts'
 
@@ -28,11 +27,9 @@ const product: WireCard = {
   id: 'methi',
   name: 'Methi Khakhra',
   signName: 'મેથી ખાખરા',
-  description: 'Thin.',
   price: 90,
   currentPrice: 90,
   offerPercent: null,
-  imageUrl: '/pictures/methi.webp',
   picture: { src: '/pictures/methi.webp', srcSet: '', small: '/pictures/methi.webp', width: 500, height: 600 },
   brandId: 'otlo',
   brandName: 'Otlo',
@@ -49,25 +46,13 @@ const product: WireCard = {
 
 /** The page at an address of a shop with one maker, which may be on holiday. */
 const open = (url: string, closedUntil: string | null = null) =>
-  renderPage(
-    {
-      url,
-      origin: 'http://shop.test',
-      language: 'en',
-      city: undefined,
-      mode: 'demo',
-      principal: null,
-      read: async (path) => {
-        if (path === '/api/cities') return { items: [{ id: 'Ahmedabad', name: 'Ahmedabad', brands: 1 }] }
-        if (path === '/api/settings') return { ordering: { open: true, opensAt: null }, offers: [] }
-        if (path === '/api/brands/otlo') return { ...brand, open: closedUntil === null, closedUntil }
-        if (path === '/api/products') return { items: [product], nextCursor: null, total: 1 }
-        return refuse('thing/not-found')
-      },
+  drawPage(url, {
+    answers: {
+      '/api/settings': openShopSettings,
+      '/api/brands/otlo': { ...brand, open: closedUntil === null, closedUntil },
+      '/api/products': { items: [product], nextCursor: null, total: 1 },
     },
-    { routes: {} },
-    { fontSheet: '/fonts/faces.css', fonts: [] },
-  )
+  })
 
 describe("a maker's page", () => {
   it('sells what it shows', async () => {

@@ -11,6 +11,7 @@ import { clothStyle } from '#web/ui/maker-cloth.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { backOn } from './back-on.ts'
 import { type BrandDetails, brandProductsQuery, brandQuery } from './brand-query.ts'
+import '#web/styles/brands.css'
 
 /** One maker: its cloth across the page, its name as painted, its story, and what it makes. */
 export function BrandScreen({ id, language }: { id: string; language: Language }) {

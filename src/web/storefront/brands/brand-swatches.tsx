@@ -5,6 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 import { groundStyle } from '#web/ui/maker-cloth.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { BrandCard } from './brand-query.ts'
+import '#web/styles/brands.css'
 
 /** Makers as swatches of their cloth, the whole card a link. */
 export function BrandSwatches({ brands, language }: { brands: readonly BrandCard[]; language: Language }) {

@@ -13,6 +13,8 @@ import { brandsQuery } from './brand-query.ts'
 import { BrandSwatches, BrandSwatchesSkeleton } from './brand-swatches.tsx'
 import { BrandsFilter } from './brands-filter.tsx'
 import { type BrandsSearch, changedBrands, cityAsked, fitsBrands } from './brands-search.ts'
+import '#web/styles/listing.css'
+import '#web/styles/brands.css'
 
 type BrandsScreenProps = { search: BrandsSearch; city: string; language: Language }
 

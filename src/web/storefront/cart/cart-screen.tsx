@@ -13,6 +13,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { fetchFilledCart, useFilledCart } from './use-filled-cart.ts'
+import '#web/styles/cart.css'
 
 const ParkedBaskets = lazy(async () => ({ default: (await import('./parked-baskets.tsx')).ParkedBaskets }))
 

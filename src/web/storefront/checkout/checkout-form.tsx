@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { AddressField } from '#domain/address.ts'
 import { validateAddress } from '#domain/address.ts'
+import type { FieldWords } from '#web/addresses/address-fields.tsx'
 import type { BasketCost } from '#web/cart/basket-cost.ts'
 import type { PricedBasket } from '#web/cart/basket-queries.ts'
 import { typeInDraft, useDraft } from '#web/cart/draft-store.ts'
@@ -12,7 +13,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useTellMe } from '#web/notify/use-tell-me.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { AddressSection, type FieldWords, fieldId } from './address-section.tsx'
+import { AddressSection, fieldId } from './address-section.tsx'
 import { findProblems, type OtherProblem } from './checkout-problems.ts'
 import { DeliverySection, deliveryId } from './delivery-section.tsx'
 import { PaymentSection, paymentId } from './payment-section.tsx'
@@ -20,6 +21,7 @@ import { PlaceButton } from './place-button.tsx'
 import { PriceRise } from './price-rise.tsx'
 import type { OrderAsked } from './send-order.ts'
 import type { usePlacing } from './use-placing.ts'
+import { wayToPay } from './way-to-pay.ts'
 
 const placeOf: Record<OtherProblem, string> = { lines: 'summary-title', delivery: deliveryId, payment: paymentId }
 
@@ -39,12 +41,15 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
 
   const { placing } = placer
   const { rules, option } = cost
-  const cash = basket.cashOnDelivery
-  const canPay = cash === null || cash.offered
+  const paidBy = wayToPay({
+    cash: basket.cashOnDelivery,
+    online: settings?.payment.online ?? false,
+    chosen: draft.paymentMethod,
+  })
   const problems = findProblems(draft.fields, rules, {
     linesSound: basket.blocked.length === 0 && basket.lines.every(({ problem }) => problem === null),
     hasDelivery: option !== undefined,
-    hasPayment: canPay,
+    hasPayment: paidBy !== null,
   })
   const refusal = placing.step === 'refused' ? placing : undefined
   const errors: FieldWords = {}
@@ -60,7 +65,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
     })),
     ...others.map((other) => ({ fieldId: placeOf[other], words: t(`problems.${other}`) })),
   ]
-  const waits = placing.step === 'sending' || placing.step === 'unanswered'
+  const waits = placing.step !== 'ready' && placing.step !== 'refused' && placing.step !== 'gone'
   const total = basket.delivery === null ? undefined : basket.total
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -92,7 +97,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
             }}
           />
           <DeliverySection cost={cost} error={others.includes('delivery') ? t('problems.delivery') : undefined} />
-          <PaymentSection cost={cost} />
+          <PaymentSection cost={cost} payment={settings?.payment} />
         </fieldset>
         {refusal && refusal.plan.newTotal !== undefined ? (
           <PriceRise
@@ -115,7 +120,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
               placing={placing}
               ordering={settings?.ordering}
               total={total}
-              canPay={canPay}
+              paidBy={paidBy}
               onTellMe={() => tell.ask({ about: 'opening', email: draft.fields.email })}
             />
           </>
@@ -126,7 +131,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
   )
 
   function orderOf(
-    { fields, promoCode, paymentMethod }: typeof draft,
+    { fields, promoCode, way }: typeof draft,
     { option }: BasketCost,
     expectedTotal: number,
   ): OrderAsked {
@@ -134,7 +139,8 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
     return {
       shipping,
       ...(orderNotes ? { orderNotes } : {}),
-      paymentMethod,
+      paymentMethod: paidBy ?? 'cod',
+      ...(paidBy === 'online' ? { method: way } : {}),
       serviceId: option?.serviceId ?? '',
       ...(promoCode ? { promoCode } : {}),
       expectedTotal,

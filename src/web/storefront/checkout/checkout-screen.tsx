@@ -20,6 +20,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import type { OrderAsked } from './send-order.ts'
 import { usePlacing } from './use-placing.ts'
+import '#web/styles/cart.css'
 
 /** `/checkout`: guest first. Nothing typed is ever lost, and nothing is ever ordered twice. */
 export function CheckoutScreen({ city }: { city: string }) {

@@ -1,20 +1,30 @@
+import type { CallReply } from '#contract/contract.ts'
 import type { BasketCost } from '#web/cart/basket-cost.ts'
+import { payWays } from '#web/cart/checkout-draft.ts'
 import { changeDraft, useDraft } from '#web/cart/draft-store.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
+import { wayToPay } from './way-to-pay.ts'
 
 /** The id the summary's link for a way of paying leads to. */
 export const paymentId = 'checkout-payment'
 
-/** How the order is paid: cash at the door with its fee, or the reason why not here; paying online says honestly that it is not open yet. */
-export function PaymentSection({ cost }: { cost: BasketCost }) {
+export type PaymentSectionProps = { cost: BasketCost; payment: CallReply<'GET /api/settings'>['payment'] | undefined }
+
+const icons = { upi: 'phone', card: 'card', wallet: 'wallet' } as const
+
+/** How the order is paid: cash at the door with its fee, or the reason why not here; or online in one of three ways. */
+export function PaymentSection({ cost, payment }: PaymentSectionProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
-  const { paymentMethod } = useDraft()
+  const { paymentMethod, way } = useDraft()
   const cash = cost.basket?.cashOnDelivery
   const refused = cash && !cash.offered ? (cash.reason ?? t('pay.cashNotHere')) : undefined
+  const online = payment?.online ?? false
+  const paidBy = wayToPay({ cash, online, chosen: paymentMethod })
   return (
     <fieldset className="form-section">
       <legend>{t('pay.title')}</legend>
@@ -22,7 +32,7 @@ export function PaymentSection({ cost }: { cost: BasketCost }) {
         id={paymentId}
         name="paymentMethod"
         value="cod"
-        checked={paymentMethod === 'cod' && !refused}
+        checked={paidBy === 'cod'}
         disabled={refused !== undefined}
         onChange={() => changeDraft({ paymentMethod: 'cod' })}
         title={t('pay.cash')}
@@ -30,16 +40,24 @@ export function PaymentSection({ cost }: { cost: BasketCost }) {
         trailing={<Icon name="cash" />}
         {...(refused ? { error: refused } : {})}
       />
-      <RadioCard
-        name="paymentMethod"
-        value="online"
-        checked={false}
-        disabled
-        readOnly
-        title={t('pay.online')}
-        note={t(refused ? 'pay.onlineOnly' : 'pay.onlineSoon')}
-        trailing={<Icon name="card" />}
-      />
+      {payWays.map((each) => (
+        <RadioCard
+          key={each}
+          name="paymentMethod"
+          value={each}
+          checked={paidBy === 'online' && way === each}
+          disabled={!online}
+          onChange={() => changeDraft({ paymentMethod: 'online', way: each })}
+          title={t(`pay.${each}`)}
+          note={online || payment === undefined ? t(`pay.${each}Note`) : t('pay.onlineOff')}
+          trailing={<Icon name={icons[each]} />}
+        />
+      ))}
+      {payment?.practice && (
+        <Notice>
+          <p className="small">{t('pay.practice')}</p>
+        </Notice>
+      )}
     </fieldset>
   )
 }

@@ -15,24 +15,25 @@ export type PlaceButtonProps = {
   ordering: Ordering | undefined
   /** In rupees; undefined until delivery is known. */
   total: number | undefined
-  canPay: boolean
+  paidBy: 'cod' | 'online' | null
   onTellMe: () => void
 }
 
 /** The last button, which says what happens; and beside it whatever keeps the order from being placed. */
-export function PlaceButton({ placing, ordering, total, canPay, onTellMe }: PlaceButtonProps) {
+export function PlaceButton({ placing, ordering, total, paidBy, onTellMe }: PlaceButtonProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   // What went out before the shop closed may have been taken: asking again stays possible and orders nothing twice.
   if (ordering && !ordering.open && placing.step !== 'unanswered' && placing.step !== 'sending')
     return <NotOpenYet opensAt={ordering.opensAt} onTellMe={onTellMe} />
-  if (!canPay && placing.step === 'ready') return <Notice tone="problem">{t('place.noWayToPay')}</Notice>
+  if (paidBy === null && placing.step === 'ready') return <Notice tone="problem">{t('place.noWayToPay')}</Notice>
+  const way = paidBy === 'online' ? 'online' : 'cash'
   const label: ReactNode =
     placing.step === 'unanswered'
       ? t('place.again')
       : total === undefined
-        ? t('place.cashPlain')
-        : t('place.cash', { amount: amount(total) })
+        ? t(`place.${way}Plain`)
+        : t(`place.${way}`, { amount: amount(total) })
   return (
     <>
       {placing.step === 'unanswered' && (
@@ -42,10 +43,16 @@ export function PlaceButton({ placing, ordering, total, canPay, onTellMe }: Plac
           </Notice>
         </div>
       )}
-      <Button look="buy" size="tall" type="submit" busy={placing.step === 'sending'} busyWords={t('place.busy')}>
+      <Button
+        look="buy"
+        size="tall"
+        type="submit"
+        busy={placing.step === 'sending' || placing.step === 'leaving'}
+        busyWords={t(placing.step === 'leaving' ? 'place.leaving' : 'place.busy')}
+      >
         {label}
       </Button>
-      <p className="small mt-3">{t('place.cashWords')}</p>
+      <p className="small mt-3">{t(`place.${way}Words`)}</p>
     </>
   )
 }

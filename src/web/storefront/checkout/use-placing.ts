@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { emptyCart } from '#domain/cart.ts'
+import { keepAddress } from '#web/addresses/keep-address.ts'
 import { tellAnalytics } from '#web/analytics/analytics.ts'
 import { cartFacts } from '#web/analytics/analytics-event.ts'
 import { withPrices } from '#web/analytics/cart-changes.ts'
@@ -9,9 +10,12 @@ import { send } from '#web/api.ts'
 import type { ApiError } from '#web/api-error.ts'
 import { adoptCart, lookAtCartAgain } from '#web/cart/cart-store.ts'
 import { changeDraft, readDraft, renewDraft } from '#web/cart/draft-store.ts'
+import { leaveToPay } from '#web/cart/leave-to-pay.ts'
 import { newKey } from '#web/cart/new-key.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { addTextsHere } from '#web/i18n/page-texts.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
 import { oneTabAtATime } from './one-tab-at-a-time.ts'
 import { planRefusal, type RefusalPlan } from './order-refusal.ts'
 import { type OrderAsked, type OrderOutcome, sendOrder } from './send-order.ts'
@@ -20,6 +24,8 @@ import { type OrderAsked, type OrderOutcome, sendOrder } from './send-order.ts'
 export type Placing =
   | { step: 'ready' }
   | { step: 'sending' }
+  /** Ordered; the browser is on its way to the payment page. */
+  | { step: 'leaving' }
   /** Sent, and not heard back from: the next press sends the same request again. */
   | { step: 'unanswered' }
   /** Another tab has ordered this basket. */
@@ -37,6 +43,10 @@ export function usePlacing() {
     readDraft().unanswered === null ? { step: 'ready' } : { step: 'unanswered' },
   )
   const busy = useRef(false)
+  const { t } = useTranslation('checkout')
+  const tellNotKept = (): void => {
+    showToast({ title: t('saved.notKept'), description: t('saved.notKeptWords'), tone: 'attention' })
+  }
 
   const place = async (wanted: OrderAsked): Promise<void> => {
     if (busy.current) return
@@ -80,9 +90,16 @@ export function usePlacing() {
     // The server has emptied a member's cart together with the order; it need not be told again.
     const { id, total } = outcome.reply.order
     tellAnalytics({ kind: 'purchase', orderId: id, ...cartFacts(withPrices(asked.items ?? [])), value: total })
+    const { payment } = outcome.reply
+    if (readDraft().keepAddress) void keepAddress(queryClient, asked.shipping).catch(tellNotKept)
     renewDraft()
-    adoptCart(emptyCart)
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') })
+    if (payment) {
+      setPlacing({ step: 'leaving' })
+      leaveToPay(payment.redirectUrl)
+      return
+    }
+    adoptCart(emptyCart)
     router.history.push(`/order-success?order=${encodeURIComponent(id)}`)
   }
 

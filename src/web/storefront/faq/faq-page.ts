@@ -11,7 +11,7 @@ import { faqEntries, plainEntry } from './faq-entries.ts'
 export async function loadFaqPage(
   queryClient: QueryClient,
   language: Language,
-): Promise<{ words: PageWords; jsonLd: string[] }> {
+): Promise<{ words: PageWords; questions: string[] }> {
   const [voice, facts] = await Promise.all([findVoice(language), queryClient.ensureQueryData(factsQuery)])
   const t = voice.of('faq')
   return {
@@ -20,7 +20,7 @@ export async function loadFaqPage(
       description: t('description', { marketplace: identity.name[language] }),
       path: '/faq',
     },
-    jsonLd: import.meta.env.SSR
+    questions: import.meta.env.SSR
       ? [faqJsonLd(faqEntries(t, facts, language).map((entry) => plainEntry(entry, language)))]
       : [],
   }

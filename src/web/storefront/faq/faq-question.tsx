@@ -3,7 +3,7 @@ import { type InlinePiece, readInline } from '#web/storefront/info/inline-marks.
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { FaqEntry } from './faq-entries.ts'
-import { fitsTyped, markTyped } from './faq-search.ts'
+import { fitsTyped, markTyped } from './faq-words.ts'
 
 type FaqQuestionProps = { entry: FaqEntry; typed: readonly string[]; hidden: boolean }
 

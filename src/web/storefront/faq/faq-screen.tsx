@@ -10,9 +10,10 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import '#web/styles/faq.css'
 import { type FaqEntry, faqEntries, plainEntry } from './faq-entries.ts'
 import { FaqQuestion } from './faq-question.tsx'
-import { type FaqSearch, faqHref, fitsTyped, wordsTyped } from './faq-search.ts'
+import { type FaqSearch, faqHref } from './faq-search.ts'
 import { FaqTopics } from './faq-topic-list.tsx'
 import { faqTopics, furtherQuestions, topicOf } from './faq-topics.ts'
+import { fitsTyped, wordsTyped } from './faq-words.ts'
 import { useOpenAddressed } from './open-addressed.ts'
 
 /** `/faq`: every question as a line that opens, by topic, with a search that narrows them while one types. Whole without scripts. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { faqHref, fitsTyped, markTyped, readFaqSearch, wordsTyped } from './faq-search.ts'
+import { faqHref, readFaqSearch } from './faq-search.ts'
+import { fitsTyped, markTyped, wordsTyped } from './faq-words.ts'
 
 describe('a search over the questions', () => {
   it.each<[string, string, boolean]>([

@@ -24,7 +24,11 @@ export function CategoryNiches({ categories }: { categories: HomeWindow['categor
           {categories.map(({ id, picture }) => (
             <li key={id}>
               <Link className="niche" href={`/products?category=${id}`}>
-                {picture && <img {...picture} alt="" loading="lazy" decoding="async" />}
+                {picture && (
+                  <span className="picture">
+                    <img {...picture} alt="" loading="lazy" decoding="async" />
+                  </span>
+                )}
                 <b lang={lang}>{t(`category.${id}.sign`)}</b>
                 {withMeaning && <span className="niche-note">{kit(`category.${id}`)}</span>}
               </Link>

@@ -5,13 +5,13 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Kinar } from '#web/ui/kinar.tsx'
 import { useSignLanguage } from '#web/ui/sign-words.tsx'
 import type { HomeWindow } from './home-query.ts'
-import { shopFrontSizes } from './shop-front-preload.ts'
+import { shopFrontSizes, startsInView } from './shop-front-preload.ts'
 
 type HomeHeroProps = { front: HomeWindow['shopFront']; city: string; stores: number }
 
 /** The sign line, what the shop does, and the city's shop front. */
 export function HomeHero({ front, city, stores }: HomeHeroProps) {
-  const { t } = useTranslation('shop')
+  const { t, language } = useTranslation('shop')
   const { lang, withMeaning } = useSignLanguage()
   const festival = useHeroWords()
   const facts = [
@@ -56,7 +56,7 @@ export function HomeHero({ front, city, stores }: HomeHeroProps) {
                 width={front.width}
                 height={front.height}
                 alt={t('home.frontAlt')}
-                loading="lazy"
+                {...(startsInView(language) ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
               />
               <HeroPiecesLater />
             </div>

@@ -7,6 +7,7 @@ import { homeQuery } from './home-query.ts'
 import { MakerStories } from './maker-stories.tsx'
 import { OneBox } from './one-box.tsx'
 import { TodaysShelf } from './todays-shelf.tsx'
+import '#web/styles/home.css'
 
 /** The street side of the shop. */
 export function HomeScreen({ language, city }: { language: Language; city: string }) {

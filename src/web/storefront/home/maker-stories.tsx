@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { titleOf } from '#web/storefront/shelf-card.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { groundStyle } from '#web/ui/maker-cloth.ts'
+import { fieldStyle, groundStyle } from '#web/ui/maker-cloth.ts'
 import { SectionHead } from '#web/ui/page-title.tsx'
 import type { HomeWindow } from './home-query.ts'
 
@@ -42,7 +42,7 @@ function Story({ maker, big, language }: { maker: Maker; big: boolean; language:
       href={`/brand/${maker.id}`}
       style={groundStyle(maker.cloth.colour)}
     >
-      <div className="cloth" aria-hidden="true" style={{ backgroundImage: `url("${maker.cloth.field}")` }}>
+      <div className="cloth" aria-hidden="true" style={fieldStyle(maker.cloth.field)}>
         {maker.packets.slice(0, big ? 3 : 1).map((packet, place) => (
           <img key={packet.src} className={`packet-${place + 1}`} {...packet} alt="" loading="lazy" decoding="async" />
         ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { SectionHead } from '#web/ui/page-title.tsx'
 import { OneBoxDrawing } from './one-box-drawing.tsx'
+import '#web/styles/one-box.css'
 
 /** How many kitchens become one parcel: the drawing, then the same in four steps. */
 export function OneBox() {

@@ -16,8 +16,6 @@ export const identityWords = (language: Language) => ({
   fssaiNo: identity.legal.fssai,
 })
 
-export type IdentityWord = keyof ReturnType<typeof identityWords>
-
 /** The text with its `{{placeholders}}` of the shop's identity filled. Throws on a name nobody knows, so that no page is served with a hole in it. */
 export function fillIdentity(text: string, language: Language): string {
   const words: Record<string, string> = identityWords(language)

@@ -6,6 +6,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { listingHeading } from './listing-heading.ts'
 import type { ListingSearch } from './listing-search.ts'
 import { ProductListing } from './product-listing.tsx'
+import '#web/styles/listing.css'
 
 /** All products of the city, one shelf of them, or what is on offer. */
 export function ListingScreen({ search, city, language }: { search: ListingSearch; city: string; language: Language }) {

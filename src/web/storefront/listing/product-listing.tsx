@@ -17,6 +17,7 @@ import { NoProducts } from './no-products.tsx'
 import { type ProductPage, productPages } from './product-pages.ts'
 import { SeenSoFar } from './seen-so-far.tsx'
 import { SortChoice } from './sort-choice.tsx'
+import '#web/styles/listing.css'
 
 export type ProductListingProps = {
   path: ListingPath

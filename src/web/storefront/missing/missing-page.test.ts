@@ -1,28 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#domain/language.ts'
-import { refuse } from '#domain/refusal.ts'
-import { renderPage } from '#web/entry-server.tsx'
+import { drawPage, openShopSettings } from '#tests/support/drawn-page.ts'
 import type { WireCard } from '#web/storefront/shelf-card.ts'
 import { nameOfAddress, neighboursOf } from './missing-query.ts'
 
 const open = (url: string, language: Language) =>
-  renderPage(
-    {
-      url,
-      origin: 'http://shop.test',
-      language,
-      city: undefined,
-      mode: 'demo',
-      principal: null,
-      read: async (path) => {
-        if (path === '/api/cities') return { items: [] }
-        if (path === '/api/settings') return { ordering: { open: true, opensAt: null }, offers: [] }
-        return refuse('thing/not-found')
-      },
-    },
-    { routes: {} },
-    { fontSheet: '/fonts/faces.css', fonts: [] },
-  )
+  drawPage(url, { language, answers: { '/api/settings': openShopSettings } })
 
 const titles = { en: 'This page was not found', gu: 'આ પાનું મળ્યું નહીં', hi: 'यह पन्ना नहीं मिला' }
 

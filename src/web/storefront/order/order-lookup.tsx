@@ -1,16 +1,29 @@
-import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useRouterState } from '@tanstack/react-router'
+import { useUser } from '#web/data/user.ts'
+import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
+import { TextLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { OrderLookupForm } from './order-lookup-form.tsx'
 
 /** Finding an order again. `because` says why somebody stands here: a link that opened nothing, or a wish to track. */
 export function OrderLookup({ because }: { because: 'lookup' | 'track' }) {
   const { t } = useTranslation('order')
+  const user = useUser()
+  const here = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <>
       <PageTitle sign={t(`${because}.sign`)} meaning={t(`${because}.meaning`)}>
         {t(`${because}.words`)}
       </PageTitle>
       <OrderLookupForm />
+      {user === null && (
+        <p className="mt-5">
+          <WithParts
+            words={t('lookup.account')}
+            parts={{ signIn: (words) => <TextLink href={`/auth?next=${encodeURIComponent(here)}`}>{words}</TextLink> }}
+          />
+        </p>
+      )}
     </>
   )
 }

@@ -18,7 +18,9 @@ import { OrderLookup } from './order-lookup.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { followedOrderQuery, isMissing, type Order } from './order-query.ts'
 import { OrderTimeline } from './order-timeline.tsx'
+import { StopLinks } from './stop-links.tsx'
 import '#web/styles/own-pages.css'
+import '#web/styles/cart.css'
 
 /** `/orders/:id`: where the box is, what each store makes of it, what has happened, and what it costs. */
 export function OrderScreen({ id }: { id: string }) {
@@ -67,6 +69,13 @@ function OpenOrder({ order }: { order: Order }) {
           </p>
         )}
       </div>
+      {order.status === 'waiting_for_payment' && order.payment.id && (
+        <p className="mb-5">
+          <ButtonLink look="buy" href={`/payment-callback?payment=${encodeURIComponent(order.payment.id)}`}>
+            {t('payNow')}
+          </ButtonLink>
+        </p>
+      )}
       {(order.status === 'delivered' || order.status === 'part_delivered') && (
         <p className="mb-5">
           <ButtonLink href={`/review/${encodeURIComponent(order.id)}`}>{t('review')}</ButtonLink>
@@ -112,6 +121,7 @@ function OpenOrder({ order }: { order: Order }) {
           </section>
           <OrderAmounts order={order} />
           <OrderBox order={order} />
+          <StopLinks order={order} />
         </aside>
       </div>
     </>

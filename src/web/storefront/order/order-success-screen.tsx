@@ -11,6 +11,7 @@ import { useExpectedDays } from './expected-days.ts'
 import { OrderLookup } from './order-lookup.tsx'
 import { isMissing, type Order, orderQuery } from './order-query.ts'
 import '#web/styles/own-pages.css'
+import '#web/styles/cart.css'
 
 /** `/order-success?order=…`: it is done; what each store does next, and where to follow the box. */
 export function OrderSuccessScreen({ id }: { id: string }) {

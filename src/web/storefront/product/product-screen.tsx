@@ -25,6 +25,7 @@ import { ProductGallery } from './product-gallery.tsx'
 import { type ProductDetails as Product, productQuery } from './product-query.ts'
 import { ShipCheck } from './ship-check.tsx'
 import '#web/styles/product-facts.css'
+import '#web/styles/product-page.css'
 
 /** One product: pictures, price and cart first, then all its label says, its maker and its neighbours. */
 export function ProductScreen({ id, language }: { id: string; language: Language }) {

@@ -2,7 +2,8 @@ import type { DestinationCountry } from '#web/cart/destination-country.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { hasPostcode, type RateSearch } from './rate-search.ts'
+import { hasPostcode } from './rate-problems.ts'
+import type { RateSearch } from './rate-search.ts'
 
 type PlaceFieldsProps = { country: DestinationCountry; search: RateSearch; error?: string }
 

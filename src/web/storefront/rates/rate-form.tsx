@@ -10,17 +10,8 @@ import { RadioCard } from '#web/ui/radio-card.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { gramsWords } from './grams-words.ts'
 import { PlaceFields } from './place-fields.tsx'
-import {
-  countryAsked,
-  judgeRateSearch,
-  type RateField,
-  type RateProblems,
-  type RateSearch,
-  rateFields,
-  ratesHref,
-  readRateSearch,
-  weightRange,
-} from './rate-search.ts'
+import { judgeRateSearch, type RateField, type RateProblems, rateFields, weightRange } from './rate-problems.ts'
+import { countryAsked, type RateSearch, ratesHref, readRateSearch } from './rate-search.ts'
 
 const usualGrams = [500, 1000, 2000, 5000]
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DestinationCountry } from '#web/cart/destination-country.ts'
-import { gramsTyped, judgeRateSearch, type RateSearch, ratesHref, readRateSearch, wasAsked } from './rate-search.ts'
+import { gramsTyped, judgeRateSearch } from './rate-problems.ts'
+import { type RateSearch, ratesHref, readRateSearch, wasAsked } from './rate-search.ts'
 
 const country = (postcode: DestinationCountry['postcode']): DestinationCountry => ({
   code: 'XX',

@@ -11,15 +11,9 @@ import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import '#web/styles/rates.css'
 import { RateForm } from './rate-form.tsx'
+import { gramsTyped, judgeRateSearch, type RateProblems } from './rate-problems.ts'
 import { RateResult } from './rate-result.tsx'
-import {
-  countryAsked,
-  gramsTyped,
-  judgeRateSearch,
-  type RateProblems,
-  type RateSearch,
-  wasAsked,
-} from './rate-search.ts'
+import { countryAsked, type RateSearch, wasAsked } from './rate-search.ts'
 
 /** `/shipping-test`: the public rate calculator (decisions 18). The question stands in the address, the prices come from the server alone. */
 export function RatesScreen({ search }: { search: RateSearch }) {

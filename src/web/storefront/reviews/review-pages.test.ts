@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refuse } from '#domain/refusal.ts'
-import { renderPage } from '#web/entry-server.tsx'
+import { drawPage } from '#tests/support/drawn-page.ts'
 import type { BrandDetails } from '#web/storefront/brands/brand-query.ts'
 import type { ProductDetails } from '#web/storefront/product/product-query.ts'
 import type { Review, ReviewPage } from './review-query.ts'
@@ -121,28 +120,16 @@ const some: ReviewPage = {
 
 const open = async (url: string, reviews: ReviewPage | undefined) => {
   const rated = { rating: reviews?.rating ?? null, reviewCount: reviews?.reviewCount ?? 0 }
-  const { status, html } = await renderPage(
-    {
-      url,
-      origin: 'http://shop.test',
-      language: 'en',
-      city: undefined,
-      mode: 'demo',
-      principal: null,
-      read: async (path) => {
-        if (path === '/api/cities') return { items: [{ id: 'Ahmedabad', name: 'Ahmedabad', brands: 1 }] }
-        if (path === '/api/brands') return { items: [brand], nextCursor: null, total: 1 }
-        if (path === '/api/brands/otlo') return { ...brand, ...rated }
-        if (path === '/api/products/methi') return { ...product, ...rated }
-        if (path === '/api/products/methi/delivery') return { handling: { from: 1, to: 2 }, items: [] }
-        if (path === '/api/products') return { items: [], nextCursor: null, total: 0 }
-        if (path === '/api/reviews' && reviews) return reviews
-        return refuse('thing/not-found')
-      },
+  const { status, html } = await drawPage(url, {
+    answers: {
+      '/api/brands': { items: [brand], nextCursor: null, total: 1 },
+      '/api/brands/otlo': { ...brand, ...rated },
+      '/api/products/methi': { ...product, ...rated },
+      '/api/products/methi/delivery': { handling: { from: 1, to: 2 }, items: [] },
+      '/api/products': { items: [], nextCursor: null, total: 0 },
+      '/api/reviews': reviews,
     },
-    { routes: {} },
-    { fontSheet: '/fonts/faces.css', fonts: [] },
-  )
+  })
   const jsonLd = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
     ([, json = '{}']) => JSON.parse(json),
   )

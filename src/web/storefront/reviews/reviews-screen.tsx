@@ -13,6 +13,7 @@ import { reviewPageLength, reviewPages } from './review-query.ts'
 import type { ReviewSearch } from './review-search.ts'
 import { ReviewsFilter } from './reviews-filter.tsx'
 import '#web/styles/reviews.css'
+import '#web/styles/listing.css'
 
 /** `/reviews`: what buyers say of everything, newest first, narrowed by store and stars in the address. */
 export function ReviewsScreen({ search, language }: { search: ReviewSearch; language: Language }) {

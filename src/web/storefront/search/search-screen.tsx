@@ -11,6 +11,8 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import { canSearch } from './search-length.ts'
+import '#web/styles/listing.css'
+import '#web/styles/brands.css'
 
 /** What the words found: makers of that name, then products with the same filters as any listing. */
 export function SearchScreen({ search, city, language }: { search: ListingSearch; city: string; language: Language }) {

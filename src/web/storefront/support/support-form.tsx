@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
-import { checkTicket, mostTicketCharacters, type TicketField } from '#domain/support-ticket.ts'
+import { checkTicket, type TicketField } from '#domain/support-ticket.ts'
+import { mostTicketCharacters } from '#domain/support-topic.ts'
 import { send } from '#web/api.ts'
 import { ApiError } from '#web/api-error.ts'
 import { useUser } from '#web/data/user.ts'

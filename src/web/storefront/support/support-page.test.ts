@@ -1,24 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { refuse } from '#domain/refusal.ts'
-import { renderPage } from '#web/entry-server.tsx'
+import { drawPage } from '#tests/support/drawn-page.ts'
 import { readSupportSearch } from './support-search.ts'
 
-const open = async (url: string, language: 'en' | 'gu' = 'en') =>
-  (
-    await renderPage(
-      {
-        url,
-        origin: 'http://shop.test',
-        language,
-        city: undefined,
-        mode: 'demo',
-        principal: null,
-        read: async (path) => (path === '/api/cities' ? { items: [], nextCursor: null } : refuse('thing/not-found')),
-      },
-      { routes: {} },
-      { fontSheet: '/fonts/faces.css', fonts: [] },
-    )
-  ).html
+const open = async (url: string, language: 'en' | 'gu' = 'en') => (await drawPage(url, { language })).html
 
 describe('the support page', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { isSupportTopic, mostTicketCharacters, type SupportTopic } from '#domain/support-ticket.ts'
+import { isSupportTopic, mostTicketCharacters, type SupportTopic } from '#domain/support-topic.ts'
 
 /** What the address of the support page asks for: a topic that is chosen already, and the order it is about. */
 export type SupportSearch = { topic?: SupportTopic; order?: string }

@@ -1,4 +1,4 @@
-import { isSupportTopic, type SupportTopic } from '#domain/support-ticket.ts'
+import { isSupportTopic, type SupportTopic } from '#domain/support-topic.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

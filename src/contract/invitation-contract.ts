@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { courierCapabilities } from '#domain/role.ts'
+import { user } from './account-contract.ts'
+import type { Endpoints } from './endpoint.ts'
+import { byId, id, language, list, time } from './wire-values.ts'
+
+/** Who cannot open an account alone (specification 6). */
+const invitedRole = z.enum(['courier', 'admin'])
+const capabilities = z.array(z.enum(courierCapabilities)).max(courierCapabilities.length)
+const token = z.string().min(1).max(200)
+
+const invitation = z.object({
+  id,
+  email: z.string(),
+  role: invitedRole,
+  capabilities,
+  language,
+  state: z.enum(['open', 'used', 'expired']),
+  invitedBy: z.string().nullable(),
+  madeAt: time,
+  expiresAt: time,
+  usedAt: time.nullable(),
+})
+
+/** Couriers and admins come by a link that counts once (decisions 6). */
+export const invitationEndpoints = {
+  'GET /api/admin/invitations': {
+    summary: 'Invitations, newest first: open, used and expired ones',
+    access: { roles: ['admin'] },
+    query: z.object({
+      state: z.enum(['open', 'used', 'expired']).optional(),
+      cursor: z.string().max(80).optional(),
+    }),
+    reply: list(invitation),
+  },
+  'POST /api/admin/invitations': {
+    summary: 'Invites a courier or an admin by a letter; an earlier open invitation of the same address is replaced',
+    access: { roles: ['admin'] },
+    body: z
+      .object({
+        email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+        role: invitedRole,
+        /** What a courier may do; an admin may do everything. */
+        capabilities: capabilities.default([]),
+        language,
+      })
+      .refine(({ role, capabilities }) => role !== 'courier' || capabilities.length > 0, {
+        path: ['capabilities'],
+        message: 'required',
+      }),
+    limit: 'write',
+    secondFactor: true,
+    status: 201,
+    reply: invitation,
+  },
+  'POST /api/admin/invitations/:id/resend': {
+    summary: 'Sends the letter again, with a new link and three more days',
+    access: { roles: ['admin'] },
+    params: byId,
+    limit: 'write',
+    secondFactor: true,
+    reply: invitation,
+  },
+  'DELETE /api/admin/invitations/:id': {
+    summary: 'Takes an unused invitation back: its link opens nothing any more',
+    access: { roles: ['admin'] },
+    params: byId,
+    limit: 'write',
+    status: 204,
+    reply: z.void(),
+  },
+  'POST /api/auth/invitation/read': {
+    summary: 'What an invitation says, for the page its link leads to',
+    access: 'anyone',
+    body: z.object({ token }),
+    limit: 'lookup',
+    reply: z.object({ email: z.string(), role: invitedRole, capabilities, invitedBy: z.string().nullable() }),
+  },
+  'POST /api/auth/invitation': {
+    summary: 'Accepts an invitation: opens the account it is for and signs in',
+    access: 'anyone',
+    body: z
+      .object({
+        token,
+        fullName: z.string().trim().min(2).max(100),
+        username: z
+          .string()
+          .trim()
+          .min(3)
+          .max(40)
+          .regex(/^[\p{L}\p{M}\p{N}._-]+$/u),
+        password: z.string().min(1).max(200),
+        confirmPassword: z.string().max(200),
+      })
+      .refine(({ password, confirmPassword }) => password === confirmPassword, {
+        path: ['confirmPassword'],
+        message: 'different',
+      }),
+    limit: 'login',
+    status: 201,
+    reply: user,
+  },
+} satisfies Endpoints

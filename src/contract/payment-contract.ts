@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { paymentStates } from '#domain/payment-flow.ts'
+import type { Endpoints } from './endpoint.ts'
+import { byId, id, list, money, time } from './wire-values.ts'
+
+const wish = z.enum(['upi', 'card', 'wallet'])
+
+/** Where an order's payment stands for the shopper who came back, and what can be done about it. */
+const standing = z.object({
+  state: z.enum(['paid', 'pending', 'unpaid', 'failed', 'over']),
+  order: z.object({ id, number: z.string(), total: money }),
+  /** Until then the goods are held. */
+  holdUntil: time.nullable(),
+  /** What went to the wrong place and comes back by itself. */
+  returning: money.nullable(),
+  /** Paying at the door instead: with its fee and the new total, or why not. */
+  cash: z.object({ offered: z.boolean(), fee: money, total: money, reason: z.string().nullable() }),
+})
+
+const attempt = z.object({
+  id,
+  orderId: id,
+  orderNumber: z.string(),
+  method: z.enum(['cod', 'online']),
+  way: wish.nullable(),
+  gateway: z.string().nullable(),
+  reference: z.string().nullable(),
+  state: z.enum(paymentStates),
+  stateText: z.string(),
+  amount: money,
+  captured: money,
+  failure: z.string().nullable(),
+  at: time,
+  updatedAt: time,
+})
+
+const late = z.object({
+  id,
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  gateway: z.string(),
+  reference: z.string(),
+  amount: money,
+  reason: z.enum(['after_expiry', 'doubled', 'mismatch', 'unknown']),
+  state: z.enum(['open', 'refunded']),
+  refundReference: z.string().nullable(),
+  tries: z.number().int(),
+  lastError: z.string().nullable(),
+  at: time,
+  settledAt: time.nullable(),
+})
+
+export const paymentEndpoints = {
+  'POST /api/payments/:id/check': {
+    summary: 'How a payment stands now, asked of the gateway; for whoever may see its order',
+    access: 'anyone',
+    params: byId,
+    limit: 'write',
+    reply: standing,
+  },
+  'POST /api/orders/:id/payments': {
+    summary: 'Another try to pay an order that waits for its payment, or cash at the door instead',
+    access: 'anyone',
+    params: byId,
+    body: z.object({ paymentMethod: z.enum(['cod', 'online']), method: wish.optional(), expectedTotal: money }),
+    limit: 'order',
+    status: 201,
+    reply: z.object({ payment: z.object({ id, redirectUrl: z.string() }).optional() }),
+  },
+  'POST /api/payments/webhooks/:provider': {
+    summary: "A gateway's notice: the signature is checked over the raw body; 200 once it is stored",
+    access: 'anyone',
+    params: z.object({ provider: z.string().max(40) }),
+    body: z.instanceof(Uint8Array),
+    takes: 'signed',
+    reply: z.object({ received: z.literal(true) }),
+  },
+  'GET /api/admin/payments': {
+    summary: 'Payments, newest first',
+    access: { roles: ['admin'] },
+    query: z.object({ state: z.enum(paymentStates).optional(), cursor: z.string().max(200).optional() }),
+    reply: list(attempt),
+  },
+  'GET /api/admin/late-payments': {
+    summary: 'Money that came too late, twice, in another amount or for nothing known, and whether it went back',
+    access: { roles: ['admin'] },
+    query: z.object({ state: z.enum(['open', 'refunded']).optional(), cursor: z.string().max(200).optional() }),
+    reply: list(late),
+  },
+} satisfies Endpoints

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { longestTypedPassword } from '#domain/password.ts'
+import { mostRegistrationCharacters as most } from '#domain/registration.ts'
+import { user } from './account-contract.ts'
+import type { Endpoints } from './endpoint.ts'
+import { time } from './wire-values.ts'
+
+/** A field of a form: what is missing or too short is told by the form's own rules, in their own words. */
+const typed = (characters: number) => z.string().max(characters).default('')
+const password = typed(longestTypedPassword)
+/** The secret of a mailed link. */
+const token = z.string().max(200)
+
+/** How an account is opened, its e-mail address proven, and its password found again. */
+export const registrationEndpoints = {
+  'POST /api/auth/register': {
+    summary:
+      'Opens a customer’s or a seller’s account and signs in; admins and couriers are refused. Registering is agreeing to the terms (and, for sellers, the seller agreement) in force and saying that one is 18 or older; false for an agreement declines it',
+    access: 'anyone',
+    body: z.object({
+      role: z.enum(['user', 'customer', 'seller', 'courier', 'admin']),
+      email: typed(most.email),
+      username: typed(most.username),
+      password,
+      confirmPassword: password,
+      fullName: typed(most.fullName),
+      brandName: typed(most.brandName),
+      acceptTerms: z.boolean().optional(),
+      acceptSellerAgreement: z.boolean().optional(),
+    }),
+    limit: 'register',
+    status: 201,
+    reply: user,
+  },
+  'POST /api/account/email/proof': {
+    summary: 'Mails another link that proves the account’s e-mail address; nothing when it is proven',
+    access: 'signed-in',
+    limit: 'letter',
+    status: 202,
+    reply: z.object({ proven: z.boolean() }),
+  },
+  'POST /api/auth/verify-email': {
+    summary: 'Proves an e-mail address by the mailed link, which counts once',
+    access: 'anyone',
+    body: z.object({ token }),
+    limit: 'recover',
+    status: 204,
+    reply: z.void(),
+  },
+  'POST /api/auth/forgot-password': {
+    summary: 'Mails a link to a new password if the address has an account; the answer is always the same',
+    access: 'anyone',
+    body: z.object({ email: typed(most.email) }),
+    limit: 'recover',
+    status: 202,
+    reply: z.object({ message: z.string() }),
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Sets a new password by the mailed link, which counts once, and ends every session',
+    access: 'anyone',
+    body: z.object({ token, password, confirmPassword: password }),
+    limit: 'recover',
+    status: 204,
+    reply: z.void(),
+  },
+  'GET /api/seller/application': {
+    summary: 'The store that a seller has asked to open; none for a seller who never asked',
+    access: { roles: ['seller'] },
+    reply: z.object({ application: z.object({ storeName: z.string(), appliedAt: time }).nullable() }),
+  },
+} satisfies Endpoints

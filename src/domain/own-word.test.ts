@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isOwnWord } from './own-word.ts'
+
+const own = ['hetal.shah', 'hetal@shop.example', "Sarla's Farali Kitchen"]
+const words: [string, boolean][] = [
+  ['Haatdi2026', true],
+  ['હાટડી123', true],
+  ['hetal.shah', true],
+  ['HETAL.SHAH!!', true],
+  ['hetal@shop.example', true],
+  ['hetal1990', true],
+  ["Sarla's Farali Kitchen", true],
+  ['sarla’s kitchen smells of undhiyu', false],
+  ['haatdi-demo-2026', false],
+  ['12345678', false],
+]
+
+test.each(words)('"%s" is a word of the shop or of its owner: %s', (password, expected) => {
+  expect(isOwnWord(password, own)).toBe(expected)
+})
+
+test('a name of digits or signs alone does not forbid every number', () => {
+  expect(isOwnWord('48151623', ['2020'])).toBe(false)
+  expect(isOwnWord('20202020', ['20202020'])).toBe(true)
+})

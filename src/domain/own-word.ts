@@ -1,0 +1,12 @@
+import { identity } from './identity.ts'
+import { asPassword } from './password.ts'
+
+/** Whether a password is the shop's name or a word of its owner (username, e-mail address, store), alone or with digits and signs around it. */
+export function isOwnWord(password: string, own: readonly string[]): boolean {
+  const folded = fold(password)
+  const words = [...Object.values(identity.name), ...own.flatMap((word) => [word, word.split('@')[0] ?? ''])].map(fold)
+  return words.some((word) => word !== '' && (folded === word || bare(folded) === (bare(word) || word)))
+}
+
+const fold = (text: string): string => asPassword(text).toLowerCase().replace(/\s+/g, '')
+const bare = (text: string): string => text.replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '')

@@ -1,0 +1,45 @@
+import { isEmail, normaliseEmail } from './email-address.ts'
+import { asOneLine, countCharacters } from './written-words.ts'
+
+/** The four that a person may choose; only the first two become accounts of their own accord (specification 6, decisions 36). */
+export const wishedRoles = ['user', 'seller', 'courier', 'admin'] as const
+export type WishedRole = (typeof wishedRoles)[number]
+
+/** The fields of the form in the order they are asked; passwords are judged by `passwordProblem`. */
+export const registrationFields = ['brandName', 'fullName', 'email', 'username'] as const
+export type RegistrationField = (typeof registrationFields)[number]
+export type TypedRegistration = Readonly<Record<RegistrationField, string>>
+
+export type Agreements = { acceptTerms?: boolean | undefined; acceptSellerAgreement?: boolean | undefined }
+export type Agreement = keyof Agreements
+
+export const mostRegistrationCharacters = { brandName: 80, fullName: 120, email: 254, username: 40 } as const
+
+/** Letters of any script, digits and . _ - in between: never an @, so that a username is never somebody's e-mail address. */
+const usernameShape = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{1,38}[\p{L}\p{M}\p{N}]$/u
+
+/** What was typed as it is kept, and the fields that are wrong; whoever shows them says `errors.<field>` of the registration texts. */
+export function checkRegistration(
+  role: 'user' | 'seller',
+  typed: TypedRegistration,
+): { registration: TypedRegistration; wrong: RegistrationField[] } {
+  const registration = {
+    brandName: role === 'seller' ? asOneLine(typed.brandName) : '',
+    fullName: asOneLine(typed.fullName),
+    email: normaliseEmail(typed.email),
+    username: typed.username.normalize('NFKC').trim(),
+  }
+  const right: Record<RegistrationField, boolean> = {
+    brandName: role !== 'seller' || countCharacters(registration.brandName) >= 2,
+    fullName: countCharacters(registration.fullName) >= 2,
+    email: isEmail(registration.email),
+    username: usernameShape.test(registration.username),
+  }
+  return { registration, wrong: registrationFields.filter((field) => !right[field]) }
+}
+
+/** Which agreements are refused: the terms by anybody, the seller agreement by a seller. */
+export function refusedAgreements(role: 'user' | 'seller', given: Agreements): Agreement[] {
+  const asked: Agreement[] = role === 'seller' ? ['acceptTerms', 'acceptSellerAgreement'] : ['acceptTerms']
+  return asked.filter((agreement) => given[agreement] === false)
+}

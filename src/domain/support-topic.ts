@@ -1,0 +1,8 @@
+/** What a ticket can be about. */
+export const supportTopics = ['order', 'delivery', 'damaged', 'payment', 'account', 'selling', 'other'] as const
+export type SupportTopic = (typeof supportTopics)[number]
+
+export const isSupportTopic = (word: unknown): word is SupportTopic => supportTopics.some((topic) => topic === word)
+
+/** The most a ticket may hold. */
+export const mostTicketCharacters = { email: 254, orderNumber: 40, message: 5000 } as const

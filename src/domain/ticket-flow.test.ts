@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { openTicketSteps, stepTicket, ticketStates } from './ticket-flow.ts'
+
+/** state, command, what it comes to; whatever is not here is refused. */
+const steps = [
+  ['open', 'reply', 'answered'],
+  ['open', 'close', 'closed'],
+  ['answered', 'reply', 'answered'],
+  ['answered', 'close', 'closed'],
+  ['answered', 'reopen', 'open'],
+  ['closed', 'reopen', 'open'],
+] as const
+
+describe.each(ticketStates)('a ticket that is %s', (state) => {
+  test.each(['reply', 'close', 'reopen'] as const)('and the command %s', (command) => {
+    const row = steps.find(([from, name]) => from === state && name === command)
+    if (row) expect(stepTicket(state, command)).toBe(row[2])
+    else expect(() => stepTicket(state, command)).toThrow(expect.objectContaining({ code: 'flow/not-now' }))
+    expect(openTicketSteps(state).includes(command)).toBe(row !== undefined)
+  })
+})

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { passwordProblem } from '#domain/password.ts'
+import { refuse } from '#domain/refusal.ts'
+import { account } from '#server/db/account-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { openAccount } from './create-account.ts'
+import { dropInvitationsTo, invitationPayload } from './invitation-store.ts'
+import { hashPassword } from './password-hash.ts'
+import { recordSecurityEvent } from './security-event.ts'
+import { findNamedAccount } from './sign-in.ts'
+import { readToken, spendToken } from './single-use-token.ts'
+
+/** What an unused invitation says and who sent it. Refuses with auth/link-spent, and auth/email-taken when its address has an account now. */
+export async function readInvitation(token: string) {
+  const { payload, madeBy } = await readToken('invitation', token)
+  const { email, role, capabilities } = invitationPayload.parse(payload)
+  if (await findNamedAccount(email)) refuse('auth/email-taken')
+  const [inviter] = await db()
+    .select({ name: account.name })
+    .from(account)
+    .where(eq(account.id, madeBy ?? ''))
+  return { email, role, capabilities, invitedBy: inviter?.name ?? null }
+}
+
+export type Acceptance = { token: string; fullName: string; username: string; password: string }
+
+/**
+ * Opens the account an invitation is for and uses the invitation up, in one transaction; gives its e-mail address, which the link has proven.
+ * Role and capabilities come out of the invitation alone. Refuses with auth/link-spent, request/invalid (the password), auth/email-taken
+ * and auth/username-taken; the invitation then stays unused.
+ */
+export async function acceptInvitation(house: House, wish: Acceptance): Promise<string> {
+  // The one place where this password is judged: a stricter verb for new passwords belongs here.
+  const problem = passwordProblem(wish.password)
+  if (problem) refuse('request/invalid', { password: problem })
+  await readToken('invitation', wish.token)
+  const hash = await hashPassword(wish.password)
+  return transaction(async () => {
+    const { payload, madeBy } = await spendToken('invitation', wish.token)
+    const { email, role, capabilities, language } = invitationPayload.parse(payload)
+    const { username, fullName: name } = wish
+    const id = await openAccount({ email, username, name, role, capabilities, language }, hash, true)
+    await dropInvitationsTo(email)
+    await recordSecurityEvent(house, 'invitation-accepted', id, { role, ...(madeBy ? { by: madeBy } : {}) })
+    return email
+  })
+}

@@ -1,0 +1,32 @@
+import { runStatement } from '#server/db/named-statement.ts'
+import { transaction } from '#server/db/transaction.ts'
+
+/**
+ * Orders that nobody's account holds and that were placed with this account's e-mail address, in whatever case of letters: they become the
+ * account's, their links end, and the timeline says so. One statement, so of two at once the second finds nothing left.
+ */
+const adopt = {
+  name: 'adopt_guest_orders',
+  text: `
+    with adopted as (
+      update customer_order o set account_id = a.id, link_generation = o.link_generation + 1
+      from account a
+      where a.id = $1 and a.email_verified and a.disabled_at is null and a.closed_at is null
+        and o.account_id is null and lower(o.email) = lower(a.email)
+      returning o.id, a.id as account_id, a.role, a.name
+    ), ended as (
+      update order_link set revoked_at = now() where revoked_at is null and order_id in (select id from adopted)
+    ), told as (
+      insert into order_event (order_id, kind, actor_role, actor_id, actor_name, hand)
+      select id, 'order_adopted', role, account_id, name, 'customer' from adopted
+    )
+    select id from adopted`,
+}
+
+/**
+ * Takes the guest orders of a proven e-mail address into its account, and makes their mailed links worthless (decisions 4): whoever signs in
+ * needs none, and nobody else may see them any more. Does nothing for an address that is not proven; may be called as often as one likes.
+ * Gives the ids of the orders taken in. Call it when an address has been proven and at every sign-in.
+ */
+export const adoptGuestOrders = (accountId: string): Promise<string[]> =>
+  transaction(async () => (await runStatement<{ id: string }>(adopt, [accountId])).map(({ id }) => id))

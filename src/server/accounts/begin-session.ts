@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { session } from '#server/db/account-tables.ts'
+import { afterCommit, db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Principal, Visitor } from '#server/http/visitor.ts'
+import { findPrincipalByToken } from './find-principal.ts'
+import { placeOf } from './note-session.ts'
+import { readSessionToken, sessionCookies, sessionSeconds } from './session-cookie.ts'
+
+/**
+ * Begins a session of an account whose owner has been proven in another way than by password, and ends the one the browser held (a token
+ * somebody put there must not become the new one). In the caller's transaction; gives who is signed in now.
+ */
+export async function beginSession(house: House, visitor: Visitor, accountId: string): Promise<Principal> {
+  const before = readSessionToken(house, visitor.header('cookie'))
+  if (before !== undefined) await db().delete(session).where(eq(session.token, before))
+  const token = randomBytes(32).toString('base64url')
+  await db()
+    .insert(session)
+    .values({
+      token,
+      accountId,
+      ...placeOf(visitor),
+      expiresAt: sql`now() + make_interval(secs => ${sessionSeconds})` as unknown as Date,
+    })
+  const principal = await findPrincipalByToken(token)
+  if (!principal) throw new Error('a session that has just begun has no account')
+  afterCommit(() => void visitor.setCookies.push(...sessionCookies(house, token)))
+  return principal
+}

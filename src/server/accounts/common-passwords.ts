@@ -1,0 +1,15 @@
+import { shortestPassword } from '#domain/password.ts'
+
+let loading: Promise<ReadonlySet<string>> | undefined
+
+/** Whether a password is among the tens of thousands that are tried first, in whatever case of letters. The list is read at the first question. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  loading ??= loadCommon()
+  return (await loading).has(password.toLowerCase())
+}
+
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const words = Object.values(dictionary['passwords-common']).map(String)
+  return new Set(words.filter((word) => word.length >= shortestPassword))
+}

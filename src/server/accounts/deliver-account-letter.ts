@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { languages } from '#domain/language.ts'
+import type { TokenPurpose } from '#server/db/account-safety-tables.ts'
+import { account } from '#server/db/account-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { deliverLetter } from '#server/mail/deliver-letter.ts'
+import { type AccountLetter, accountLetters } from './account-letter.ts'
+import { recordSecurityEvent } from './security-event.ts'
+import { issueToken } from './single-use-token.ts'
+
+const payload = z.object({
+  kind: z.enum(accountLetters),
+  accountId: z.string().nullable(),
+  language: z.enum(languages),
+})
+
+/** What each letter's link is for and where it leads. */
+const links: Record<AccountLetter, { purpose: TokenPurpose; page: string }> = {
+  welcome: { purpose: 'verify-email', page: '/verify-email' },
+  verify: { purpose: 'verify-email', page: '/verify-email' },
+  resetPassword: { purpose: 'reset-password', page: '/reset-password' },
+}
+
+/**
+ * Writes a letter with a link made for it alone; the link names the address it was sent to, and proves only that one. A second try after a
+ * failure makes a new link, because the first one's secret is nowhere. Nobody hears anything whose account is closed, on hold or not there.
+ */
+export async function deliverAccountLetter(
+  house: House,
+  message: { payload: unknown; dedupeKey: string },
+): Promise<void> {
+  const { kind, accountId, language } = payload.parse(message.payload)
+  const { purpose, page } = links[kind]
+  const written = await transaction(async () => {
+    const to = await lockReader(accountId)
+    if (!to || (kind === 'verify' && to.emailVerified)) return undefined
+    if (kind === 'resetPassword') await recordSecurityEvent(house, 'password-reset-asked', to.id)
+    return { to, token: await issueToken({ purpose, accountId: to.id, payload: { email: to.email } }) }
+  })
+  if (!written) return
+  await deliverLetter(house, {
+    // Another link is another letter: a mailbox that keeps the first of two must not hide the one that works.
+    dedupeKey: `${message.dedupeKey}:${randomUUID().slice(0, 8)}`,
+    payload: {
+      to: written.to.email,
+      language,
+      letter: kind,
+      values: { name: written.to.name },
+      path: `${page}?token=${written.token}`,
+    },
+  })
+}
+
+async function lockReader(accountId: string | null) {
+  if (accountId === null) return undefined
+  const [found] = await db()
+    .select({ id: account.id, email: account.email, name: account.name, emailVerified: account.emailVerified })
+    .from(account)
+    .where(and(eq(account.id, accountId), isNull(account.disabledAt), isNull(account.closedAt)))
+    .for('update')
+  return found
+}

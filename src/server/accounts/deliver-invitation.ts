@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { account } from '#server/db/account-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { deliverLetter } from '#server/mail/deliver-letter.ts'
+import { say } from '#server/say.ts'
+import { invitationPayload } from './invitation-store.ts'
+import { replaceSecret } from './single-use-token.ts'
+
+/** Writes an invitation with a link made for this very letter; one that was used or taken back meanwhile is not written. */
+export async function deliverInvitation(house: House, message: { payload: unknown; dedupeKey: string }): Promise<void> {
+  const { id } = z.object({ id: z.string() }).parse(message.payload)
+  // The same letter has the same link, however often it has to be tried.
+  const token = createHmac('sha256', house.secret).update(`the link of ${message.dedupeKey}`).digest('base64url')
+  const open = await replaceSecret('invitation', id, token)
+  if (!open) return
+  const { email, role, language } = invitationPayload.parse(open.payload)
+  await deliverLetter(house, {
+    dedupeKey: message.dedupeKey,
+    payload: {
+      to: email,
+      language,
+      letter: 'invitation',
+      values: { inviter: await nameOf(open.madeBy), role: say(language, 'mails', `invitedAs.${role}`) },
+      path: `/invitation?token=${token}`,
+    },
+  })
+}
+
+async function nameOf(accountId: string | null): Promise<string> {
+  const [found] = await db()
+    .select({ name: account.name })
+    .from(account)
+    .where(eq(account.id, accountId ?? ''))
+  return found?.name ?? ''
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { normaliseEmail } from '#domain/email-address.ts'
+import type { Language } from '#domain/language.ts'
+import { account } from '#server/db/account-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { accountLetter } from './account-letter.ts'
+
+/**
+ * Posts a letter with a link to a new password. The same work is done for an address without an account: one look and one message, so
+ * that neither the answer nor its time tells (decisions 36); whether there is anything to write is decided when the letter is.
+ */
+export async function forgotPassword(house: House, email: string, language: Language): Promise<void> {
+  await transaction(async () => {
+    const [found] = await db()
+      .select({ id: account.id })
+      .from(account)
+      .where(eq(account.email, normaliseEmail(email)))
+    await post(house, [accountLetter('resetPassword', found?.id ?? null, language)])
+  })
+}

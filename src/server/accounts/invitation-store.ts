@@ -1,0 +1,99 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { languages } from '#domain/language.ts'
+import { courierCapabilities } from '#domain/role.ts'
+import { singleUseToken } from '#server/db/account-safety-tables.ts'
+import { account } from '#server/db/account-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+/** What an invitation says. */
+export const invitationPayload = z.object({
+  email: z.string(),
+  role: z.enum(['courier', 'admin']),
+  capabilities: z.array(z.enum(courierCapabilities)),
+  language: z.enum(languages),
+})
+export type InvitationPayload = z.output<typeof invitationPayload>
+
+const page = 30
+const isInvitation = eq(singleUseToken.purpose, 'invitation')
+const state = sql<'open' | 'used' | 'expired'>`case when ${singleUseToken.usedAt} is not null then 'used'
+  when ${singleUseToken.expiresAt} <= now() then 'expired' else 'open' end`
+
+const invitations = (which: SQL | undefined, most: number) =>
+  db()
+    .select({
+      id: singleUseToken.id,
+      payload: singleUseToken.payload,
+      state,
+      invitedBy: account.name,
+      madeAt: singleUseToken.createdAt,
+      expiresAt: singleUseToken.expiresAt,
+      usedAt: singleUseToken.usedAt,
+    })
+    .from(singleUseToken)
+    .leftJoin(account, eq(account.id, singleUseToken.madeBy))
+    .where(and(isInvitation, which))
+    .orderBy(desc(singleUseToken.createdAt), desc(singleUseToken.id))
+    .limit(most)
+
+const shown = ({ payload, ...row }: Awaited<ReturnType<typeof invitations>>[number]) => ({
+  ...row,
+  ...invitationPayload.parse(payload),
+})
+
+/** Invitations newest first, thirty to a page; `cursor` is the id the page before ended with. */
+export async function listInvitations(wanted: { state?: string | undefined; cursor?: string | undefined }) {
+  const after =
+    wanted.cursor === undefined
+      ? undefined
+      : sql`(${singleUseToken.createdAt}, ${singleUseToken.id}) < (select t.created_at, t.id from single_use_token t where t.id = ${wanted.cursor})`
+  const rows = await invitations(and(after, wanted.state ? sql`${state} = ${wanted.state}` : undefined), page + 1)
+  const items = rows.slice(0, page)
+  return { items: items.map(shown), nextCursor: rows.length > page ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** One invitation, or nothing. */
+export async function findInvitation(id: string) {
+  const [row] = await invitations(eq(singleUseToken.id, id), 1)
+  return row && shown(row)
+}
+
+/** The newest unused invitation to an address, or nothing. */
+export async function findInvitationTo(email: string) {
+  const [row] = await invitations(and(isTo(email), isNull(singleUseToken.usedAt)), 1)
+  return row && shown(row)
+}
+
+/** Takes back every unused invitation to an address. */
+export const dropInvitationsTo = (email: string) =>
+  db()
+    .delete(singleUseToken)
+    .where(and(isInvitation, isTo(email), isNull(singleUseToken.usedAt)))
+
+/** Takes back every unused invitation an account has sent. */
+export const dropInvitationsBy = (accountId: string) =>
+  db()
+    .delete(singleUseToken)
+    .where(and(isInvitation, eq(singleUseToken.madeBy, accountId), isNull(singleUseToken.usedAt)))
+
+/** Takes one unused invitation back; gives what it said, nothing when there is none. */
+export async function dropInvitation(id: string): Promise<InvitationPayload | undefined> {
+  const [dropped] = await db()
+    .delete(singleUseToken)
+    .where(and(isInvitation, eq(singleUseToken.id, id), isNull(singleUseToken.usedAt)))
+    .returning({ payload: singleUseToken.payload })
+  return dropped && invitationPayload.parse(dropped.payload)
+}
+
+/** Gives an unused invitation, also one that has expired, three more days; whether there was one. */
+export async function prolongInvitation(id: string): Promise<boolean> {
+  const prolonged = await db()
+    .update(singleUseToken)
+    .set({ expiresAt: sql`now() + interval '3 days'` as unknown as Date })
+    .where(and(isInvitation, eq(singleUseToken.id, id), isNull(singleUseToken.usedAt)))
+    .returning({ id: singleUseToken.id })
+  return prolonged.length > 0
+}
+
+const isTo = (email: string): SQL => sql`${singleUseToken.payload} ->> 'email' = ${email}`

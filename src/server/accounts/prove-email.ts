@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { refuse } from '#domain/refusal.ts'
+import { account } from '#server/db/account-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { accountLetter } from './account-letter.ts'
+import { recordSecurityEvent } from './security-event.ts'
+import { spendToken } from './single-use-token.ts'
+
+/** Proves the e-mail address a link was sent to. Refuses with auth/link-spent, also when the account has another address by now. */
+export async function proveEmailByLink(house: House, token: string): Promise<void> {
+  await transaction(async () => {
+    const { accountId, payload } = await spendToken('verify-email', token)
+    if (!(await proveEmail(house, accountId ?? '', String(payload.email)))) refuse('auth/link-spent')
+  })
+}
+
+/**
+ * Notes that whoever owns this account reads this address; gives whether it is the account's address still. In the caller's transaction. A
+ * second proof changes nothing and is no event.
+ */
+export async function proveEmail(house: House, accountId: string, email: string): Promise<boolean> {
+  const [found] = await db()
+    .select({ emailVerified: account.emailVerified })
+    .from(account)
+    .where(
+      and(eq(account.id, accountId), eq(account.email, email), isNull(account.disabledAt), isNull(account.closedAt)),
+    )
+    .for('update')
+  if (!found) return false
+  if (found.emailVerified) return true
+  await db().update(account).set({ emailVerified: true }).where(eq(account.id, accountId))
+  await recordSecurityEvent(house, 'email-proven', accountId)
+  return true
+}
+
+/** Posts another link that proves the member's address; gives whether none was needed. */
+export async function askForProof(
+  house: House,
+  { id, emailVerified }: Principal,
+  language: Language,
+): Promise<boolean> {
+  if (!emailVerified) await transaction(() => post(house, [accountLetter('verify', id, language)]))
+  return emailVerified
+}

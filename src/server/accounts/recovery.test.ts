@@ -1,0 +1,299 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { securityEvent, singleUseToken } from '#server/db/account-safety-tables.ts'
+import { account } from '#server/db/account-tables.ts'
+import { outbox } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { say } from '#server/say.ts'
+import { lettersTo } from '#tests/support/kept-letters.ts'
+import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import { createAccount } from './create-account.ts'
+import { demoPassword } from './demo-accounts.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const password = 'a new sentence about chai'
+const run = <T>(work: () => Promise<T>): Promise<T> => shop.database.run(work)
+
+let made = 0
+async function open(): Promise<{ id: string; email: string; username: string }> {
+  const username = `kokila${++made}`
+  const email = `${username}@shop.example`
+  const id = await run(() =>
+    createAccount({ email, username, name: 'Kokila Dave', role: 'user', password: demoPassword, language: 'gu' }),
+  )
+  return { id, email, username }
+}
+const change = (id: string, values: Partial<typeof account.$inferInsert>) =>
+  run(() => db().update(account).set(values).where(eq(account.id, id)))
+const find = async (id: string) => (await run(() => db().select().from(account).where(eq(account.id, id))))[0]
+const eventsOf = async (id: string) =>
+  (
+    await run(() => db().select().from(securityEvent).where(eq(securityEvent.accountId, id)).orderBy(securityEvent.id))
+  ).map(({ kind }) => kind)
+
+/** The newest letters to an address once there are so many. */
+const letters = (email: string, count: number) =>
+  vi.waitFor(
+    async () => {
+      const found = await lettersTo(shop.dataDir, email)
+      expect(found).toHaveLength(count)
+      return found
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+const forgot = (email: string, headers?: Record<string, string>) =>
+  shop.visitor().post('/api/auth/forgot-password', { email }, headers)
+const tokenFor = async (email: string): Promise<string> => {
+  const before = (await lettersTo(shop.dataDir, email)).length
+  await forgot(email)
+  return (await letters(email, before + 1))[0]?.token ?? ''
+}
+const reset = (token: string, words = password) =>
+  shop.visitor().post('/api/auth/reset-password', { token, password: words, confirmPassword: words })
+const login = async (email: string, words: string) =>
+  (await shop.visitor().post('/api/auth/login', { email, password: words })).status
+
+describe('a forgotten password', () => {
+  test('known and unknown addresses hear the same, and both leave one message behind', async () => {
+    const { email, id } = await open()
+    const posted = async () => Number((await run(() => db().select({ n: sql`count(*)` }).from(outbox)))[0]?.n)
+    const before = await posted()
+    const answers = [await forgot(email), await forgot('nobody@shop.example'), await forgot('no address')]
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(JSON.stringify(answers[0]?.body)).not.toMatch(/token|[\w-]{40}/)
+    expect((await posted()) - before).toBe(2)
+    await letters(email, 1)
+    expect(await lettersTo(shop.dataDir, 'nobody@shop.example')).toEqual([])
+    expect(await eventsOf(id)).toEqual(['password-reset-asked'])
+  })
+
+  test('the link in the letter is ours whatever the request says about its host', async () => {
+    const { email } = await open()
+    await forgot(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' })
+    const [letter] = await letters(email, 1)
+    expect(letter?.text).toContain(`${shop.origin}/reset-password?token=`)
+    expect(`${letter?.text}${letter?.html}`).not.toContain('evil')
+  })
+
+  test('no table and no message ever holds the secret of a link', async () => {
+    const { email } = await open()
+    const token = await tokenFor(email)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const kept = await run(async () => [await db().select().from(outbox), await db().select().from(singleUseToken)])
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
+  test('is told in the language of whoever asks', async () => {
+    const { email } = await open()
+    await forgot(email, { cookie: 'language=hi' })
+    expect((await letters(email, 1))[0]?.subject).toBe(say('hi', 'mails', 'letters.resetPassword.subject'))
+  })
+
+  test('an account on hold or closed gets no letter', async () => {
+    for (const end of [{ disabledAt: new Date() }, { closedAt: new Date() }]) {
+      const { id, email } = await open()
+      await change(id, end)
+      expect((await forgot(email)).status).toBe(202)
+      const undone = sql`${outbox.doneAt} is null`
+      await vi.waitFor(
+        async () => expect(await run(() => db().select().from(outbox).where(undone))).toEqual([]),
+        15_000,
+      )
+      expect(await lettersTo(shop.dataDir, email)).toEqual([])
+    }
+  })
+
+  test('three letters an hour for one address, known or not, in whatever case of letters', async () => {
+    const strict = await openShop({ settings: { LIMIT_ACCOUNT_LETTERS: '3/1h' } })
+    const typed = [
+      'nobody@shop.example',
+      'NOBODY@shop.example',
+      ' nobody@shop.example',
+      'Nobody@Shop.example',
+      'other@shop.example',
+    ]
+    const statuses = []
+    for (const email of typed) {
+      statuses.push((await strict.visitor().post('/api/auth/forgot-password', { email })).status)
+    }
+    expect(statuses).toEqual([202, 202, 202, 429, 202])
+    await strict.close()
+  })
+})
+
+describe('a new password', () => {
+  test('is set by the link once; every session ends, nobody is signed in, and the owner is told', async () => {
+    const { id, email } = await open()
+    const browser = await shop.signIn(email)
+    const token = await tokenFor(email)
+    const answer = await reset(token)
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []])
+    expect((await browser.get('/api/auth/user')).status).toBe(401)
+    expect([await login(email, demoPassword), await login(email, password)]).toEqual([401, 200])
+    const again = await reset(token, 'yet another sentence')
+    expect([again.status, again.body.code]).toEqual([410, 'auth/link-spent'])
+    expect((await letters(email, 2))[0]?.subject).toBe(say('gu', 'mails', 'letters.passwordChanged.subject'))
+    expect((await find(id))?.passwordChangedAt).toBeInstanceOf(Date)
+    expect(await eventsOf(id)).toEqual(['password-reset-asked', 'email-proven', 'password-changed'])
+  })
+
+  test('takes the cookies of the browser that was signed in as the same person', async () => {
+    const { email } = await open()
+    const browser = await shop.signIn(email)
+    const token = await tokenFor(email)
+    await browser.post('/api/auth/reset-password', { token, password, confirmPassword: password })
+    expect(browser.cookies.has('session') || browser.cookies.has('signedIn')).toBe(false)
+  })
+
+  test('only the newest letter counts', async () => {
+    const { email } = await open()
+    const [older, newer] = [await tokenFor(email), await tokenFor(email)]
+    expect((await reset(older)).body.code).toBe('auth/link-spent')
+    expect((await reset(newer)).status).toBe(204)
+  })
+
+  test('six at once with one link: one of them', async () => {
+    const { email } = await open()
+    const token = await tokenFor(email)
+    const wishes = Array.from({ length: 6 }, (_, at) => `sentence number ${at} of six`)
+    const answers = await Promise.all(wishes.map((words) => reset(token, words)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 410, 410, 410, 410, 410])
+    const won = wishes[answers.findIndex(({ status }) => status === 204)] ?? ''
+    expect(await login(email, won)).toBe(200)
+  })
+
+  test('a password that may not be used does not use the link up', async () => {
+    const { email, username } = await open()
+    const token = await tokenFor(email)
+    for (const [words, said] of [
+      ['short', 'password.too-short'],
+      ['iloveyou123', 'password.common'],
+      [`${username}!!`, 'password.own'],
+    ] as const) {
+      const { status, body } = await reset(token, words)
+      expect([status, body.details.password]).toEqual([422, say('en', 'registration', said)])
+    }
+    const other = await shop.visitor().post('/api/auth/reset-password', { token, password, confirmPassword: 'other' })
+    expect(Object.keys(other.body.details)).toEqual(['confirmPassword'])
+    expect((await reset(token)).status).toBe(204)
+  })
+
+  const spent: [string, (id: string, token: string) => Promise<unknown>][] = [
+    [
+      'is too old by the clock of the database',
+      () =>
+        run(() =>
+          db()
+            .update(singleUseToken)
+            .set({ expiresAt: new Date(Date.now() - 1000) }),
+        ),
+    ],
+    ['was sent to an address the account has no more', (id) => change(id, { email: `new-${id}@shop.example` })],
+    ['is for an account on hold', (id) => change(id, { disabledAt: new Date() })],
+    ['is for an account that was closed', (id) => change(id, { closedAt: new Date() })],
+  ]
+  test.each(spent)('a link that %s is spent', async (_name, spoil) => {
+    const { id, email } = await open()
+    const token = await tokenFor(email)
+    await spoil(id, token)
+    const { status, body } = await reset(token)
+    expect([status, body.code]).toEqual([410, 'auth/link-spent'])
+  })
+
+  test('a link that proves an address sets no password, and nothing made up does', async () => {
+    const { email } = await open()
+    const browser = await shop.signIn(email)
+    await browser.post('/api/account/email/proof')
+    const token = (await letters(email, 1))[0]?.token ?? ''
+    for (const wrong of [token, '', 'x'.repeat(43), "' or 1=1 --"]) {
+      expect((await reset(wrong)).body.code, wrong).toBe('auth/link-spent')
+    }
+  })
+})
+
+describe('proving an e-mail address', () => {
+  const prove = (token: string) => shop.visitor().post('/api/auth/verify-email', { token })
+
+  test('the welcome of a registration holds the link; pressed it proves the address, once', async () => {
+    const email = `welcome${++made}@shop.example`
+    const body = {
+      role: 'user',
+      email,
+      username: `welcome${made}`,
+      fullName: 'Nayan Mehta',
+      password,
+      confirmPassword: password,
+      acceptTerms: true,
+    }
+    const { body: user } = await shop.visitor().post('/api/auth/register', body, { cookie: 'language=hi' })
+    const [letter] = await letters(email, 1)
+    expect(letter?.subject).toBe(say('hi', 'mails', 'letters.welcome.subject'))
+    expect(letter?.text).toContain(`${shop.origin}/verify-email?token=`)
+    expect((await find(user.id))?.emailVerified).toBe(false)
+    const answers = await Promise.all([prove(letter?.token ?? ''), prove(letter?.token ?? '')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 410])
+    expect((await find(user.id))?.emailVerified).toBe(true)
+    expect(await eventsOf(user.id)).toEqual(['registered', 'email-proven'])
+  })
+
+  test('looking at the page, as mailboxes do, spends nothing', async () => {
+    const { id, email } = await open()
+    const browser = await shop.signIn(email)
+    await browser.post('/api/account/email/proof')
+    const token = (await letters(email, 1))[0]?.token ?? ''
+    for (const method of ['GET', 'HEAD']) await shop.fetch(`/verify-email?token=${token}`, { method })
+    expect((await find(id))?.emailVerified).toBe(false)
+    expect((await prove(token)).status).toBe(204)
+  })
+
+  test('can be asked for again by the member alone; who is proven gets no letter', async () => {
+    const { id, email } = await open()
+    expect((await shop.visitor().post('/api/account/email/proof')).status).toBe(401)
+    const browser = await shop.signIn(email)
+    const asked = await browser.post('/api/account/email/proof')
+    expect([asked.status, asked.body]).toEqual([202, { proven: false }])
+    const [first] = await letters(email, 1)
+    await browser.post('/api/account/email/proof')
+    const [second] = await letters(email, 2)
+    expect((await prove(first?.token ?? '')).body.code).toBe('auth/link-spent')
+    expect((await prove(second?.token ?? '')).status).toBe(204)
+    expect((await browser.post('/api/account/email/proof')).body).toEqual({ proven: true })
+    expect((await find(id))?.emailVerified).toBe(true)
+  })
+
+  test('a link sent to an address the account has no more proves nothing', async () => {
+    const { id, email } = await open()
+    const browser = await shop.signIn(email)
+    await browser.post('/api/account/email/proof')
+    const [letter] = await letters(email, 1)
+    await change(id, { email: `moved-${id}@shop.example` })
+    expect((await prove(letter?.token ?? '')).body.code).toBe('auth/link-spent')
+    expect((await find(id))?.emailVerified).toBe(false)
+  })
+
+  test('is limited to three letters an hour for an account', async () => {
+    const strict = await openShop({
+      settings: { LIMIT_ACCOUNT_LETTERS: '3/1h' },
+      fill: () =>
+        createAccount({
+          email: 'a@shop.example',
+          username: 'limited',
+          name: 'A',
+          role: 'user',
+          password: demoPassword,
+          language: 'en',
+        }),
+    })
+    const browser = await strict.signIn('limited')
+    const statuses = []
+    for (let time = 0; time < 4; time++) statuses.push((await browser.post('/api/account/email/proof')).status)
+    expect(statuses).toEqual([202, 202, 202, 429])
+    await strict.close()
+  })
+})

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type { registrationEndpoints } from '#contract/registration-contract.ts'
+import type { Language } from '#domain/language.ts'
+import { policyEditions } from '#domain/policy-edition.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { checkRegistration, refusedAgreements, type TypedRegistration } from '#domain/registration.ts'
+import { consent } from '#server/db/account-safety-tables.ts'
+import { sellerApplication } from '#server/db/account-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Principal, Visitor } from '#server/http/visitor.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { say } from '#server/say.ts'
+import { accountLetter } from './account-letter.ts'
+import { beginSession } from './begin-session.ts'
+import { openAccount } from './create-account.ts'
+import { faultOfPassword } from './good-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { recordSecurityEvent } from './security-event.ts'
+
+type Typed = z.output<(typeof registrationEndpoints)['POST /api/auth/register']['body']>
+type OwnRole = 'user' | 'seller'
+
+/**
+ * Opens an account for whoever asks, with what was agreed to and the store a seller wants to open, signs the browser in and posts the
+ * welcome with the proof of the address; all of it or nothing. The role is a wish: admins and couriers are refused with
+ * auth/admin-by-invitation and auth/courier-by-invitation (specification 6, decisions 36). Refuses with request/invalid and the fields,
+ * auth/email-taken and auth/username-taken.
+ */
+export async function registerAccount(house: House, typed: Typed, visitor: Visitor): Promise<Principal> {
+  const { language } = visitor
+  const role = roleOf(typed.role)
+  const { registration, wrong } = checkRegistration(role, typed)
+  const faults = {
+    ...sentences(language, wrong),
+    ...(await faultsOfPasswords(typed, registration, language)),
+    ...sentences(language, refusedAgreements(role, typed)),
+  }
+  if (Object.keys(faults).length > 0) throw new Refusal('request/invalid', faults)
+  const hash = await hashPassword(typed.password)
+  return transaction(async () => {
+    const { email, username, fullName: name } = registration
+    const id = await openAccount({ email, username, name, role, language }, hash)
+    await recordConsent(id, role)
+    if (role === 'seller') {
+      await db().insert(sellerApplication).values({ accountId: id, storeName: registration.brandName })
+    }
+    await recordSecurityEvent(house, 'registered', id, { role })
+    await post(house, [accountLetter('welcome', id, language)])
+    return beginSession(house, visitor, id)
+  })
+}
+
+function roleOf(wished: Typed['role']): OwnRole {
+  if (wished === 'admin') refuse('auth/admin-by-invitation')
+  if (wished === 'courier') refuse('auth/courier-by-invitation')
+  return wished === 'seller' ? 'seller' : 'user'
+}
+
+const sentences = (language: Language, wrong: readonly string[]): Record<string, string> =>
+  Object.fromEntries(wrong.map((field) => [field, say(language, 'registration', `errors.${field}`)]))
+
+async function faultsOfPasswords(
+  typed: Typed,
+  { username, email, fullName, brandName }: TypedRegistration,
+  language: Language,
+) {
+  const password = await faultOfPassword(typed.password, { language, own: [username, email, fullName, brandName] })
+  return {
+    ...(password === undefined ? {} : { password }),
+    ...(typed.password === typed.confirmPassword ? {} : sentences(language, ['confirmPassword'])),
+  }
+}
+
+/** What was agreed to, each in the edition in force today (decisions 36). */
+async function recordConsent(accountId: string, role: OwnRole): Promise<void> {
+  const terms = String(policyEditions['terms-of-service'].version)
+  const agreement = String(policyEditions['seller-agreement'].version)
+  await db()
+    .insert(consent)
+    .values([
+      { accountId, document: 'terms', edition: terms },
+      { accountId, document: 'adult', edition: terms },
+      ...(role === 'seller' ? [{ accountId, document: 'seller-agreement' as const, edition: agreement }] : []),
+    ])
+}

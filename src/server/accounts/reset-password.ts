@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { account, credential, session } from '#server/db/account-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { letter } from '#server/mail/deliver-letter.ts'
+import { say } from '#server/say.ts'
+import { faultOfPassword } from './good-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { proveEmail } from './prove-email.ts'
+import { recordSecurityEvent } from './security-event.ts'
+import { dropTokens, readToken, spendToken } from './single-use-token.ts'
+
+type NewPassword = { token: string; password: string; confirmPassword: string }
+
+/**
+ * Sets the password a mailed link allows, ends every session, and tells the owner; gives whose it was. Nobody is signed in by it, and a
+ * second factor stays what it was. Refuses with auth/link-spent, or request/invalid for a password that may not be used: the link then
+ * still counts.
+ */
+export async function resetPassword(house: House, wanted: NewPassword, visitor: Visitor): Promise<string> {
+  const owner = await findOwner(await readToken('reset-password', wanted.token))
+  const faults = await faultsOf(wanted, owner, visitor)
+  if (Object.keys(faults).length > 0) throw new Refusal('request/invalid', faults)
+  const hash = await hashPassword(wanted.password)
+  return transaction(async () => {
+    await spendToken('reset-password', wanted.token)
+    if (!(await proveEmail(house, owner.id, owner.email))) refuse('auth/link-spent')
+    await savePassword(owner.id, hash)
+    await db().delete(session).where(eq(session.accountId, owner.id))
+    await dropTokens(owner.id, 'reset-password')
+    await dropTokens(owner.id, 'change-email')
+    await recordSecurityEvent(house, 'password-changed', owner.id, { by: 'link' })
+    await post(house, [passwordChangedLetter(owner)])
+    return owner.id
+  })
+}
+
+type Owner = Pick<typeof account.$inferSelect, 'id' | 'email' | 'name' | 'username' | 'language'>
+
+/** Whose link it is, if the account still has the address it was sent to. */
+async function findOwner({ accountId, payload }: Awaited<ReturnType<typeof readToken>>): Promise<Owner> {
+  const [found] = await db()
+    .select({
+      id: account.id,
+      email: account.email,
+      name: account.name,
+      username: account.username,
+      language: account.language,
+    })
+    .from(account)
+    .where(
+      and(
+        eq(account.id, accountId ?? ''),
+        eq(account.email, String(payload.email)),
+        isNull(account.disabledAt),
+        isNull(account.closedAt),
+      ),
+    )
+  return found ?? refuse('auth/link-spent')
+}
+
+async function faultsOf({ password, confirmPassword }: NewPassword, owner: Owner, { language }: Visitor) {
+  const fault = await faultOfPassword(password, { language, own: [owner.email, owner.username ?? '', owner.name] })
+  return {
+    ...(fault === undefined ? {} : { password: fault }),
+    ...(password === confirmPassword
+      ? {}
+      : { confirmPassword: say(language, 'registration', 'errors.confirmPassword') }),
+  }
+}
+
+/** An account that came through a provider gets its first password in the same way. */
+export async function savePassword(accountId: string, hash: string): Promise<void> {
+  await db()
+    .insert(credential)
+    .values({ accountId, provider: 'credential', providerAccountId: accountId, password: hash })
+    .onConflictDoUpdate({
+      target: [credential.provider, credential.providerAccountId],
+      set: { password: hash, updatedAt: sql`now()` },
+    })
+  await db().update(account).set({ passwordChangedAt: sql`now()` }).where(eq(account.id, accountId))
+}
+
+/** Tells the owner that the password has changed, and what to do if it was somebody else. */
+export const passwordChangedLetter = ({ email, name, language }: Pick<Owner, 'email' | 'name' | 'language'>) =>
+  letter(`password-changed:${randomUUID()}`, {
+    to: email,
+    language,
+    letter: 'passwordChanged',
+    values: { name },
+    path: '/forgot-password',
+  })

@@ -1,0 +1,122 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import {
+  type ChangingHands,
+  changeProblem,
+  decideStanding,
+  type Standing,
+  standingWords,
+} from '#domain/account-change.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Role } from '#domain/role.ts'
+import { dropInvitationsBy } from '#server/accounts/invitation-store.ts'
+import { recordSecurityEvent, type SecurityEventKind } from '#server/accounts/security-event.ts'
+import { account, session } from '#server/db/account-tables.ts'
+import { brand } from '#server/db/catalogue-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import type { AccountRow } from './people-store.ts'
+
+/**
+ * Locks an account together with all admins, in the order of their ids, so that two admins who demote each other come one after the
+ * other. Refuses with thing/not-found.
+ */
+async function lockForChange(id: string, actor: Principal): Promise<{ target: AccountRow; hands: ChangingHands }> {
+  const rows = await db()
+    .select()
+    .from(account)
+    .where(or(eq(account.id, id), and(eq(account.role, 'admin'), isNull(account.disabledAt), isNull(account.closedAt))))
+    .orderBy(asc(account.id))
+    .for('update')
+  const activeAdmins = rows
+    .filter(({ role, disabledAt, closedAt }) => role === 'admin' && !disabledAt && !closedAt)
+    .map((row) => row.id)
+  const target = rows.find((row) => row.id === id) ?? refuse('thing/not-found')
+  return { target, hands: { actorId: actor.id, activeAdmins } }
+}
+
+const factsOf = ({ id, role, capabilities, brandId, disabledAt, closedAt }: AccountRow) => ({
+  id,
+  role,
+  capabilities,
+  brandId,
+  disabled: disabledAt !== null,
+  closed: closedAt !== null,
+})
+
+const now = sql`now()` as unknown as Date
+
+/**
+ * Gives an account another standing, writes down who did it and why, and ends its sessions. Refuses with auth/role, account/own,
+ * account/last-admin, flow/not-now, flow/stale, and thing/not-found for an unknown account or store.
+ */
+export const changeStanding = (
+  house: House,
+  id: string,
+  { seen, reason, ...wanted }: Standing & { seen: Role; reason: string },
+  actor: Principal,
+): Promise<void> =>
+  transaction(async () => {
+    const { target, hands } = await lockForChange(id, actor)
+    const next = decideStanding(factsOf(target), wanted, seen, hands)
+    if (!next) return
+    if (next.brandId !== null) await demandStore(next.brandId)
+    await db()
+      .update(account)
+      .set({ ...next, capabilities: [...next.capabilities], updatedAt: now })
+      .where(eq(account.id, id))
+    await write(house, 'role-changed', id, actor, reason, {
+      before: standingWords(factsOf(target)),
+      after: standingWords(next),
+    })
+    if (target.role === 'admin') await dropInvitationsBy(id)
+    await endSessionsOf(id)
+  })
+
+/** Puts an account on hold, or lets it in again, and writes down who did it and why. Refuses as `changeStanding` does; twice is once. */
+export const switchAccount = (
+  house: House,
+  id: string,
+  wanted: 'disabled' | 'enabled',
+  reason: string,
+  actor: Principal,
+): Promise<void> =>
+  transaction(async () => {
+    const { target, hands } = await lockForChange(id, actor)
+    const problem = changeProblem(factsOf(target), hands, target.role === 'admin' && wanted === 'disabled')
+    if (problem) refuse(problem)
+    if ((target.disabledAt !== null) === (wanted === 'disabled')) return
+    await db()
+      .update(account)
+      .set({ disabledAt: wanted === 'disabled' ? now : null, updatedAt: now })
+      .where(eq(account.id, id))
+    await write(house, wanted, id, actor, reason)
+    if (wanted === 'enabled') return
+    await dropInvitationsBy(id)
+    await endSessionsOf(id)
+  })
+
+/** Signs an account out everywhere. Refuses with auth/role and thing/not-found. */
+export const endAllSessions = (house: House, id: string, reason: string, actor: Principal): Promise<void> =>
+  transaction(async () => {
+    const { hands } = await lockForChange(id, actor)
+    if (!hands.activeAdmins.includes(actor.id)) refuse('auth/role')
+    await endSessionsOf(id)
+    await write(house, 'sessions-ended', id, actor, reason)
+  })
+
+const endSessionsOf = (id: string) => db().delete(session).where(eq(session.accountId, id))
+
+async function demandStore(id: string): Promise<void> {
+  const [store] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, id))
+  if (!store) refuse('thing/not-found')
+}
+
+const write = (
+  house: House,
+  kind: SecurityEventKind,
+  id: string,
+  actor: Principal,
+  reason: string,
+  change: { before?: string; after?: string } = {},
+): Promise<void> => recordSecurityEvent(house, kind, id, { by: actor.id, ...change }, { reason })

@@ -1,0 +1,47 @@
+import { peopleEndpoints } from '#contract/people-contract.ts'
+import { refuse } from '#domain/refusal.ts'
+import { readCourierBooks } from '#server/courier/courier-books.ts'
+import type { House } from '#server/house.ts'
+import { type Door, openDoors } from '#server/http/door.ts'
+import { member } from '#server/http/visitor.ts'
+import { searchOrders } from './admin-order-store.ts'
+import { changeStanding, endAllSessions, switchAccount } from './change-account.ts'
+import { findAccount, listAccounts, showAccount } from './people-store.ts'
+import { showAdminSummary } from './show-admin-order.ts'
+import { showPerson } from './show-person.ts'
+
+/** Doors to the people of the shop: who they are, what they may do, what they ordered, what a courier brought. */
+export function peopleDoors(house: House): Door[] {
+  return openDoors(peopleEndpoints, {
+    'GET /api/admin/accounts': ({ query }) => listAccounts(query),
+    'GET /api/admin/accounts/:id': ({ params }, visitor) => showPerson(params.id, visitor),
+    'GET /api/admin/accounts/:id/orders': async ({ params, query }, visitor) => {
+      const { id, name } = await findAccount(params.id)
+      const { orders, next } = await searchOrders({ accountId: id, after: query.cursor })
+      return { name, items: orders.map((order) => showAdminSummary(order, visitor)), nextCursor: next }
+    },
+    'POST /api/admin/accounts/:id/role': async ({ params, body }, visitor) => {
+      await changeStanding(house, params.id, { ...body, brandId: body.brandId ?? null }, member(visitor))
+      return showPerson(params.id, visitor)
+    },
+    'POST /api/admin/accounts/:id/disable': async ({ params, body }, visitor) => {
+      await switchAccount(house, params.id, 'disabled', body.reason, member(visitor))
+      return showPerson(params.id, visitor)
+    },
+    'POST /api/admin/accounts/:id/enable': async ({ params, body }, visitor) => {
+      await switchAccount(house, params.id, 'enabled', body.reason, member(visitor))
+      return showPerson(params.id, visitor)
+    },
+    'POST /api/admin/accounts/:id/end-sessions': async ({ params, body }, visitor) => {
+      await endAllSessions(house, params.id, body.reason, member(visitor))
+      return showPerson(params.id, visitor)
+    },
+    'GET /api/admin/couriers/:id/payment': async ({ params }) => {
+      const row = await findAccount(params.id)
+      const books = await readCourierBooks(row.id)
+      // Whoever was a courier once is still owed what was done, and owes what was collected.
+      if (row.role !== 'courier' && books.days.length === 0) refuse('thing/not-found')
+      return { courier: showAccount(row), ...books }
+    },
+  })
+}

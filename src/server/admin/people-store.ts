@@ -1,0 +1,120 @@
+import { and, count, desc, eq, gt, max, type SQL, sql } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import type { Role } from '#domain/role.ts'
+import { address, consent, securityEvent } from '#server/db/account-safety-tables.ts'
+import { account, session } from '#server/db/account-tables.ts'
+import { customerOrder } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+export type AccountRow = typeof account.$inferSelect
+export type AccountState = 'active' | 'disabled' | 'closed'
+
+type Wanted = {
+  q?: string | undefined
+  role?: Role | undefined
+  state?: AccountState | undefined
+  cursor?: string | undefined
+}
+
+const page = 30
+const eventsShown = 100
+
+const stateIs: Record<AccountState, SQL> = {
+  active: sql`${account.disabledAt} is null and ${account.closedAt} is null`,
+  disabled: sql`${account.disabledAt} is not null and ${account.closedAt} is null`,
+  closed: sql`${account.closedAt} is not null`,
+}
+
+/** Accounts newest first, thirty to a page; `q` is a piece of a name, address or username, or an id; `cursor` ends the page before. */
+export async function listAccounts({ q, role, state, cursor }: Wanted) {
+  const words = q?.trim()
+  const piece = `%${words?.replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await db()
+    .select()
+    .from(account)
+    .where(
+      and(
+        words
+          ? sql`(${account.id} = ${words} or (${account.name} || ' ' || ${account.email} || ' ' || coalesce(${account.username}, '')) ilike ${piece})`
+          : undefined,
+        role && eq(account.role, role),
+        state && stateIs[state],
+        cursor === undefined
+          ? undefined
+          : sql`(${account.createdAt}, ${account.id}) < (select a.created_at, a.id from account a where a.id = ${cursor})`,
+      ),
+    )
+    .orderBy(desc(account.createdAt), desc(account.id))
+    .limit(page + 1)
+  const items = rows.slice(0, page)
+  return { items: items.map(showAccount), nextCursor: rows.length > page ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** An account as it stands in the list. */
+export const showAccount = (row: AccountRow) => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  username: row.username ?? '',
+  role: row.role,
+  capabilities: row.capabilities,
+  state: stateOf(row),
+  emailVerified: row.emailVerified,
+  openedAt: row.createdAt,
+})
+
+const stateOf = ({ closedAt, disabledAt }: AccountRow): AccountState =>
+  closedAt ? 'closed' : disabledAt ? 'disabled' : 'active'
+
+/** One account. Refuses with thing/not-found. */
+export async function findAccount(id: string): Promise<AccountRow> {
+  const [row] = await db().select().from(account).where(eq(account.id, id))
+  return row ?? refuse('thing/not-found')
+}
+
+/** How much an account has: running sessions and when the last was used, orders, addresses. */
+export async function countBelongings(accountId: string) {
+  const [sessions] = await db()
+    .select({ count: count(), lastSeen: max(session.seenAt) })
+    .from(session)
+    .where(and(eq(session.accountId, accountId), gt(session.expiresAt, sql`now()`)))
+  const [orders] = await db()
+    .select({ count: count() })
+    .from(customerOrder)
+    .where(eq(customerOrder.accountId, accountId))
+  const [addresses] = await db().select({ count: count() }).from(address).where(eq(address.accountId, accountId))
+  return {
+    sessions: { count: sessions?.count ?? 0, lastSeen: sessions?.lastSeen ?? null },
+    orders: orders?.count ?? 0,
+    addresses: addresses?.count ?? 0,
+  }
+}
+
+/** What somebody agreed to, the newest first. */
+export const listConsents = (accountId: string) =>
+  db()
+    .select({ document: consent.document, edition: consent.edition, at: consent.givenAt })
+    .from(consent)
+    .where(eq(consent.accountId, accountId))
+    .orderBy(desc(consent.givenAt), consent.document)
+
+/** What touched an account's safety, newest first, with the name of the admin who did it. */
+export async function listSafetyEvents(accountId: string) {
+  const rows = await db()
+    .select({ event: securityEvent, by: account.name })
+    .from(securityEvent)
+    .leftJoin(account, sql`${account.id} = ${securityEvent.details} ->> 'by'`)
+    .where(eq(securityEvent.accountId, accountId))
+    .orderBy(desc(securityEvent.at), desc(securityEvent.id))
+    .limit(eventsShown)
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  return rows.map(({ event: { id, kind, at, details }, by }) => ({
+    id,
+    kind,
+    at,
+    by,
+    before: text(details.before),
+    after: text(details.after),
+    reason: text(details.reason),
+  }))
+}

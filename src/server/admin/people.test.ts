@@ -1,0 +1,284 @@
+import { Writable } from 'node:stream'
+import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAccount } from '#server/accounts/create-account.ts'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { account } from '#server/db/account-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
+import { orderOfTwoMakers } from '#tests/support/demo-shop.ts'
+import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
+import { proveSessions } from '#tests/support/prove-session.ts'
+
+let shop: Shop
+let admin: ShopVisitor
+let logged = ''
+
+const people = ['mira', 'tarak', 'jaya', 'kavi', 'lata']
+async function open(username: string, change: object = {}): Promise<string> {
+  return createAccount({
+    email: `${username}@haatdi.example`,
+    username,
+    name: `${username} of the village`,
+    role: 'user',
+    password: demoPassword,
+    language: 'en',
+    ...change,
+  })
+}
+
+beforeAll(async () => {
+  const write = (chunk: Buffer, _encoding: string, done: () => void) => {
+    logged += chunk
+    done()
+  }
+  shop = await openShop({
+    log: pino({ level: 'debug' }, new Writable({ write })),
+    fill: async () => {
+      await fillDemoShop('database/seed')
+      for (const name of people) await open(name)
+      await open('admin2', { role: 'admin' })
+      await open('admin3', { role: 'admin' })
+    },
+  })
+  admin = await signInProven('admin')
+})
+afterAll(() => shop.close())
+
+async function signInProven(name: string): Promise<ShopVisitor> {
+  const browser = await shop.signIn(name)
+  await proveSessions(shop, `${name}@haatdi.example`)
+  return browser
+}
+const idOf = (username: string): Promise<string> =>
+  shop.database.run(async () => {
+    const [row] = await db().select({ id: account.id }).from(account).where(eq(account.username, username))
+    return row?.id ?? ''
+  })
+const act = async (username: string, what: string, body: object, by = admin) =>
+  by.post(`/api/admin/accounts/${await idOf(username)}/${what}`, body)
+const change = (username: string, wanted: object, by = admin) =>
+  act(username, 'role', { seen: 'user', reason: 'agreed by telephone', ...wanted }, by)
+const found = async (query: string): Promise<string[]> =>
+  (await admin.get(`/api/admin/accounts?${query}`)).body.items.map(({ username }: { username: string }) => username)
+
+describe('the list of accounts', () => {
+  test.each([
+    ['a piece of the name', 'q=mira+of'],
+    ['a piece of the e-mail address, in capitals', 'q=MIRA%40haat'],
+    ['the username', 'q=mira'],
+  ])('is searched by %s', async (_name, query) => {
+    expect(await found(query)).toEqual(['mira'])
+  })
+
+  test('is searched by an id, and takes signs of patterns as the letters they are', async () => {
+    expect(await found(`q=${await idOf('tarak')}`)).toEqual(['tarak'])
+    expect(await found('q=%25')).toEqual([])
+    expect(await found('q=_ira')).toEqual([])
+  })
+
+  test('is narrowed by role and state', async () => {
+    expect((await found('role=admin')).toSorted()).toEqual(['admin', 'admin2', 'admin3'])
+    expect((await found('role=courier')).toSorted()).toEqual(['courier'])
+    await act('lata', 'disable', { reason: 'asked for it' })
+    expect(await found('state=disabled')).toEqual(['lata'])
+    expect(await found('state=closed')).toEqual([])
+    expect(await found('state=active')).not.toContain('lata')
+  })
+
+  test('goes on where the page before ended', async () => {
+    await shop.database.run(() =>
+      db().execute(
+        sql`insert into account (name, email) select 'Page Turner', 'turner' || n || '@haatdi.example' from generate_series(1, 65) n`,
+      ),
+    )
+    const seen = new Set<string>()
+    let cursor = ''
+    for (let page = 0; page < 3; page++) {
+      const { body } = await admin.get(`/api/admin/accounts?q=page+turner&cursor=${cursor}`.replace(/&cursor=$/, ''))
+      for (const { id } of body.items) seen.add(id)
+      cursor = body.nextCursor
+    }
+    expect(seen.size).toBe(65)
+    expect(cursor).toBeNull()
+  })
+
+  test('shows no password, token or secret', async () => {
+    const { body } = await admin.get('/api/admin/accounts?q=mira')
+    expect(Object.keys(body.items[0]).toSorted()).toEqual(
+      ['id', 'name', 'email', 'username', 'role', 'capabilities', 'state', 'emailVerified', 'openedAt'].toSorted(),
+    )
+  })
+})
+
+describe('one account', () => {
+  test('tells orders, addresses, consents, sessions and what happened to it', async () => {
+    const id = await idOf('tarak')
+    const order = await orderOfTwoMakers(shop, { accountId: id })
+    await shop.database.run(async () => {
+      await db().execute(sql`insert into consent (account_id, document, edition) values (${id}, 'terms', '2026-11')`)
+      await db().execute(
+        sql`insert into address (account_id, full_name, phone, country, address, city) values (${id}, 'T', '1', 'IN', 'a', 'b')`,
+      )
+    })
+    await shop.signIn('tarak')
+    const { body } = await admin.get(`/api/admin/accounts/${id}`)
+    expect(body).toMatchObject({
+      email: 'tarak@haatdi.example',
+      role: 'user',
+      state: 'active',
+      own: false,
+      orders: 1,
+      addresses: 1,
+      sessions: { count: 1, lastSeen: expect.any(String) },
+      consents: [{ document: 'terms', edition: '2026-11' }],
+      brand: null,
+    })
+    const orders = await admin.get(`/api/admin/accounts/${id}/orders`)
+    expect(orders.body.items.map(({ number }: { number: string }) => number)).toEqual([order.number])
+    const none = await admin.get(`/api/admin/accounts/${await idOf('mira')}/orders`)
+    expect(none.body).toMatchObject({ items: [], nextCursor: null, name: 'mira of the village' })
+  })
+
+  test.each(['', '/orders'])('answers 404 for one that does not exist%s', async (rest) => {
+    expect((await admin.get(`/api/admin/accounts/nobody${rest}`)).status).toBe(404)
+  })
+})
+
+describe('another role', () => {
+  test('makes a customer a courier, ends the sessions at once, and is written down with before, after and reason', async () => {
+    const browser = await shop.signIn('mira')
+    const wanted = { role: 'courier', capabilities: ['delivery', 'pickup'] }
+    const { status, body } = await change('mira', wanted)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ role: 'courier', capabilities: ['pickup', 'delivery'], sessions: { count: 0 } })
+    expect(body.events[0]).toMatchObject({
+      kind: 'role-changed',
+      by: 'Bhavna Desai',
+      before: 'user',
+      after: 'courier: pickup, delivery',
+      reason: 'agreed by telephone',
+    })
+    expect((await browser.get('/api/auth/user')).status).toBe(401)
+    const again = await shop.signIn('mira')
+    expect((await again.get('/api/courier/parcels')).status).toBe(200)
+    expect(logged).toContain('role-changed')
+    for (const never of ['agreed by telephone', 'mira@haatdi.example', 'of the village'])
+      expect(logged).not.toContain(never)
+  })
+
+  test('a demoted seller is a stranger at the next request, and the store is not theirs any more', async () => {
+    const seller = await shop.signIn('seller2')
+    expect((await seller.get('/api/seller/parts')).status).toBe(200)
+    const { body } = await change('seller2', { role: 'user', seen: 'seller' })
+    expect(body).toMatchObject({ role: 'user', brand: null })
+    expect((await seller.get('/api/seller/parts')).status).toBe(401)
+    const again = await shop.signIn('seller2')
+    expect((await again.get('/api/seller/parts')).status).toBe(403)
+    const back = await change('seller2', { role: 'seller', brandId: 'rankaar-farsan' })
+    expect(back.body.brand).toMatchObject({ id: 'rankaar-farsan' })
+    expect((await change('seller2', { role: 'seller', seen: 'seller', brandId: 'no-store' })).status).toBe(404)
+  })
+
+  test('a request that is raced by the change never works with the old role afterwards', async () => {
+    const seller = await shop.signIn('seller')
+    const reads = Array.from({ length: 12 }, () => seller.get('/api/seller/parts'))
+    const changed = change('seller', { role: 'user', seen: 'seller' })
+    const statuses = (await Promise.all(reads)).map(({ status }) => status)
+    expect((await changed).status).toBe(200)
+    expect(statuses.every((status) => [200, 401, 403].includes(status))).toBe(true)
+    expect((await seller.get('/api/seller/parts')).status).toBe(401)
+    await change('seller', { role: 'seller', brandId: 'otlavali-khakhra' })
+  })
+
+  test('is not given to an account that is not what the admin saw', async () => {
+    expect((await change('kavi', { role: 'seller', seen: 'courier' })).body.code).toBe('flow/stale')
+  })
+
+  test('the same again changes nothing and signs nobody out', async () => {
+    const browser = await shop.signIn('kavi')
+    const { body } = await change('kavi', { role: 'user' })
+    expect(body.events.filter(({ kind }: { kind: string }) => kind === 'role-changed')).toEqual([])
+    expect((await browser.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test.each([
+    ['no reason', { role: 'courier', reason: ' ' }],
+    ['a role that does not exist', { role: 'owner' }],
+    ['a capability that does not exist', { role: 'courier', capabilities: ['fly'] }],
+  ])('is not given with %s', async (_name, wanted) => {
+    expect((await change('kavi', wanted)).body.code).toBe('request/invalid')
+  })
+
+  test('nobody but an admin gives it, not even to himself', async () => {
+    for (const name of ['kavi', 'seller', 'courier']) {
+      const browser = await shop.signIn(name)
+      for (const what of ['role', 'disable', 'enable', 'end-sessions'])
+        expect((await act(name, what, { role: 'admin', seen: 'user', reason: 'I want' }, browser)).status).toBe(403)
+    }
+  })
+})
+
+describe('an account on hold', () => {
+  test('ends every session at the next request, cannot sign in, and comes back with the same role', async () => {
+    const browsers = [await shop.signIn('jaya'), await shop.signIn('jaya')]
+    const { body } = await act('jaya', 'disable', { reason: 'orders that nobody takes' })
+    expect(body).toMatchObject({ state: 'disabled', sessions: { count: 0 } })
+    expect(body.events[0]).toMatchObject({ kind: 'disabled', by: 'Bhavna Desai', reason: 'orders that nobody takes' })
+    for (const browser of browsers) expect((await browser.get('/api/auth/user')).status).toBe(401)
+    await expect(shop.signIn('jaya')).rejects.toThrow('auth/suspended')
+    expect((await act('jaya', 'enable', { reason: 'cleared up' })).body).toMatchObject({
+      state: 'active',
+      role: 'user',
+    })
+    expect((await browsers[0]?.get('/api/auth/user'))?.status).toBe(401)
+    await shop.signIn('jaya')
+  })
+
+  test('twice is once', async () => {
+    await act('kavi', 'disable', { reason: 'for a while' })
+    const { body } = await act('kavi', 'disable', { reason: 'for a while' })
+    expect(body.events.filter(({ kind }: { kind: string }) => kind === 'disabled')).toHaveLength(1)
+    await act('kavi', 'enable', { reason: 'again' })
+  })
+
+  test('signing out everywhere leaves the account as it is', async () => {
+    const browser = await shop.signIn('kavi')
+    const { body } = await act('kavi', 'end-sessions', { reason: 'a lost telephone' })
+    expect(body).toMatchObject({ state: 'active', sessions: { count: 0 } })
+    expect(body.events[0]).toMatchObject({ kind: 'sessions-ended', reason: 'a lost telephone' })
+    expect((await browser.get('/api/auth/user')).status).toBe(401)
+  })
+})
+
+describe('admins', () => {
+  test('nobody demotes or disables himself', async () => {
+    expect((await change('admin', { role: 'user', seen: 'admin' })).body.code).toBe('account/own')
+    expect((await act('admin', 'disable', { reason: 'holidays' })).body.code).toBe('account/own')
+    expect((await admin.get('/api/auth/user')).body.role).toBe('admin')
+  })
+
+  test('two who demote each other at once: one stays', async () => {
+    const [second, third] = [await signInProven('admin2'), await signInProven('admin3')]
+    const answers = await Promise.all([
+      change('admin3', { role: 'user', seen: 'admin' }, second),
+      change('admin2', { role: 'user', seen: 'admin' }, third),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    expect(answers.map(({ status }) => status).some((status) => status === 401 || status === 403)).toBe(true)
+    expect(await found('role=admin')).toHaveLength(2)
+  })
+
+  test('the last admin stays, and the invitations of one who goes are void', async () => {
+    const [other = ''] = (await found('role=admin')).filter((name) => name !== 'admin')
+    const leaving = await signInProven(other)
+    const invited = { email: 'friend@haatdi.example', role: 'admin', language: 'en' }
+    expect((await leaving.post('/api/admin/invitations', invited)).status).toBe(201)
+    expect((await act(other, 'disable', { reason: 'has left us' })).status).toBe(200)
+    const { body } = await admin.get('/api/admin/invitations?state=open')
+    expect(body.items).toEqual([])
+    expect((await act('admin', 'disable', { reason: 'has left us' })).body.code).toBe('account/last-admin')
+    expect((await change('admin', { role: 'courier', seen: 'admin' })).body.code).toBe('account/last-admin')
+  })
+})

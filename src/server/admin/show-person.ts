@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { brand } from '#server/db/catalogue-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { countBelongings, findAccount, listConsents, listSafetyEvents, showAccount } from './people-store.ts'
+
+/** One account as the back room sees it. Refuses with thing/not-found. */
+export async function showPerson(id: string, visitor: Visitor) {
+  const row = await findAccount(id)
+  const [store] = row.brandId === null ? [] : await db().select().from(brand).where(eq(brand.id, row.brandId))
+  return {
+    ...showAccount(row),
+    language: row.language,
+    brand: store ? { id: store.id, name: store.name[visitor.language] } : null,
+    own: row.id === member(visitor).id,
+    passwordChangedAt: row.passwordChangedAt,
+    ...(await countBelongings(id)),
+    consents: await listConsents(id),
+    events: await listSafetyEvents(id),
+  }
+}

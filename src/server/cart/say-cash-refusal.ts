@@ -1,0 +1,23 @@
+import type { CashRefusal } from '#domain/cash-on-delivery.ts'
+import { formatMoney } from '#domain/currency.ts'
+import type { Language } from '#domain/language.ts'
+import { type RefusalCode, refuse } from '#domain/refusal.ts'
+import { say } from '#server/say.ts'
+
+const codes: Record<CashRefusal['code'], RefusalCode> = {
+  'cod/not-in-country': 'cod/abroad',
+  'cod/zone': 'cod/not-here',
+  'cod/too-large': 'cod/over-limit',
+  'cod/too-small': 'cod/under-limit',
+}
+
+const detailsOf = (refused: CashRefusal, language: Language): Record<string, string> =>
+  'limit' in refused ? { limit: formatMoney(refused.limit, 'INR', language) } : {}
+
+/** Turns an order down that cannot be paid at the door, with the limit where it is one. */
+export const refuseCash = (refused: CashRefusal, language: Language): never =>
+  refuse(codes[refused.code], detailsOf(refused, language))
+
+/** Why cash is not taken, as a sentence. */
+export const sayCashRefusal = (refused: CashRefusal, language: Language): string =>
+  say(language, 'refusals', codes[refused.code].replace('/', '.'), detailsOf(refused, language))

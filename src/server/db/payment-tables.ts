@@ -1,0 +1,67 @@
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/language.ts'
+import { nothing } from '#domain/money.ts'
+import { paiseColumn } from './columns.ts'
+
+/** Typed mirrors of the tables in `database/migrations/0017-payments.sql`. */
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const paymentNotice = pgTable(
+  'payment_notice',
+  {
+    gateway: text().notNull(),
+    noticeId: text().notNull(),
+    gatewayRef: text().notNull(),
+    kind: text().notNull(),
+    report: jsonb().$type<unknown>().notNull(),
+    receivedAt: moment().notNull().defaultNow(),
+    handledAt: moment(),
+    outcome: text(),
+  },
+  (table) => [primaryKey({ columns: [table.gateway, table.noticeId] })],
+)
+
+export type LateReason = 'after_expiry' | 'doubled' | 'mismatch' | 'unknown'
+
+export const latePayment = pgTable('late_payment', {
+  id: text().primaryKey(),
+  gateway: text().notNull(),
+  gatewayRef: text().notNull(),
+  captureRef: text().notNull(),
+  paymentId: text(),
+  orderId: text(),
+  amountPaise: paiseColumn().notNull(),
+  reason: text().$type<LateReason>().notNull(),
+  state: text().$type<'open' | 'refunded'>().notNull().default('open'),
+  refundRef: text(),
+  tries: integer().notNull().default(0),
+  lastError: text(),
+  createdAt: moment().notNull().defaultNow(),
+  settledAt: moment(),
+})
+
+export const sandboxPayment = pgTable('sandbox_payment', {
+  ref: text().primaryKey(),
+  attemptId: text().notNull(),
+  orderNumber: text().notNull(),
+  amountPaise: paiseColumn().notNull(),
+  currency: text().notNull(),
+  wish: text().$type<'upi' | 'card' | 'wallet'>(),
+  language: text().$type<Language>().notNull(),
+  returnUrl: text().notNull(),
+  state: text().$type<'open' | 'authorized' | 'captured' | 'failed'>().notNull().default('open'),
+  captureRef: text(),
+  chargedPaise: paiseColumn().notNull().default(nothing),
+  refundedPaise: paiseColumn().notNull().default(nothing),
+  capturesAt: moment(),
+  createdAt: moment().notNull().defaultNow(),
+  updatedAt: moment().notNull().defaultNow(),
+})
+
+export const sandboxRefund = pgTable('sandbox_refund', {
+  key: text().primaryKey(),
+  ref: text().notNull(),
+  amountPaise: paiseColumn().notNull(),
+  refundRef: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+})

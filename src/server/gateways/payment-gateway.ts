@@ -1,0 +1,61 @@
+import type { Language } from '#domain/language.ts'
+import type { Paise } from '#domain/money.ts'
+
+/** How a shopper would like to pay; only a wish, the gateway's page offers all it has. */
+export type PaymentWish = 'upi' | 'card' | 'wallet'
+
+/** One attempt to pay an order, as the gateway has to know it. Amounts are INR paise, the only charge currency (decisions 12). */
+export type Attempt = {
+  /** The payment's id; the gateway opens one page for it, however often it is asked. */
+  id: string
+  orderNumber: string
+  amount: Paise
+  wish: PaymentWish | null
+  language: Language
+}
+
+export type OpenedPage = { ref: string; redirectUrl: string }
+
+/** What a gateway says about an attempt at one moment. */
+export type GatewayReport = {
+  ref: string
+  state: 'open' | 'authorized' | 'captured' | 'failed'
+  /** Whose account the money went to; another shop's is no payment of ours. */
+  merchant: string
+  /** The attempt the gateway believes it is about. */
+  attemptId: string
+  amountMinor: number
+  currency: string
+  /** The money itself, once it moved. */
+  captureRef: string | null
+  /** How it was paid, where the gateway tells. */
+  way: PaymentWish | null
+}
+
+/** A signed message of the gateway: `id` is its own, so that the same message twice is known. */
+export type GatewayNotice = { id: string; kind: string; report: GatewayReport }
+
+export type RefundAsked = {
+  ref: string
+  captureRef: string
+  amount: Paise
+  /** The same key is the same refund, however often it is asked for. */
+  key: string
+}
+
+/**
+ * A company that takes money for the shop. One file per vendor; everything that crosses is checked again by `payments/settle-payment.ts`. Calls
+ * go over the network: never make one inside a transaction (correctness 16).
+ */
+export type PaymentGateway = {
+  readonly name: 'sandbox'
+  /** The account the shop is paid into, as reports name it. */
+  readonly merchant: string
+  open(attempt: Attempt): Promise<OpenedPage>
+  /** Where an attempt stands now; null when the gateway does not know it. */
+  look(ref: string): Promise<GatewayReport | null>
+  /** Reads a message after checking its signature over the very bytes. Raises `payment/unsigned`. */
+  readNotice(body: Buffer, header: (name: string) => string | undefined): GatewayNotice
+  /** Gives captured money back; gives the gateway's name for it. */
+  refund(asked: RefundAsked): Promise<{ refundRef: string }>
+}

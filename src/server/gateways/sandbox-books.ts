@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Paise, paise } from '#domain/money.ts'
+import { sandboxPayment, sandboxRefund } from '#server/db/payment-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { Attempt, GatewayReport, PaymentWish, RefundAsked } from './payment-gateway.ts'
+
+export const sandboxMerchant = 'haatdi-sandbox'
+
+export type SandboxPayment = typeof sandboxPayment.$inferSelect
+
+const newRef = (prefix: string): string => `${prefix}_${randomBytes(12).toString('base64url')}`
+
+/** Opens the books for an attempt; the same attempt again finds the same entry. */
+export async function openEntry(attempt: Attempt, returnUrl: string): Promise<SandboxPayment> {
+  await db()
+    .insert(sandboxPayment)
+    .values({
+      ref: newRef('sbx'),
+      attemptId: attempt.id,
+      orderNumber: attempt.orderNumber,
+      amountPaise: attempt.amount,
+      currency: 'INR',
+      wish: attempt.wish,
+      language: attempt.language,
+      returnUrl,
+    })
+    .onConflictDoNothing({ target: sandboxPayment.attemptId })
+  const [entry] = await db().select().from(sandboxPayment).where(eq(sandboxPayment.attemptId, attempt.id))
+  if (!entry) throw new Error(`the sandbox lost the attempt ${attempt.id}`)
+  return entry
+}
+
+export async function findEntry(ref: string): Promise<SandboxPayment | undefined> {
+  const [entry] = await db().select().from(sandboxPayment).where(eq(sandboxPayment.ref, ref))
+  return entry
+}
+
+/** How the shopper chose to pay on the page. */
+export const chooseWay = (ref: string, wish: PaymentWish) =>
+  db().update(sandboxPayment).set({ wish }).where(eq(sandboxPayment.ref, ref))
+
+/** The shopper's bank says yes, later or never; nothing has moved yet. Gives null when the entry is closed already. */
+export const moveEntry = (ref: string, state: 'authorized' | 'failed'): Promise<SandboxPayment | null> =>
+  changeOpen(ref, { state })
+
+/** Takes the money once: `charged` is what really moves, which a tampered page makes less than was asked. Null when it was taken or refused. */
+export const captureEntry = (ref: string, charged: Paise): Promise<SandboxPayment | null> =>
+  changeOpen(ref, { state: 'captured', chargedPaise: charged, captureRef: newRef('cap') })
+
+async function changeOpen(ref: string, change: Partial<SandboxPayment>): Promise<SandboxPayment | null> {
+  const [entry] = await db()
+    .update(sandboxPayment)
+    .set({ ...change, updatedAt: sql`now()` as unknown as Date })
+    .where(and(eq(sandboxPayment.ref, ref), inArray(sandboxPayment.state, ['open', 'authorized'])))
+    .returning()
+  return entry ?? null
+}
+
+/** Gives captured money back; the same key again gives the same refund. Throws when more would go back than came. */
+export async function refundEntry({ ref, captureRef, amount, key }: RefundAsked): Promise<string> {
+  return transaction(async () => {
+    const [entry] = await db().select().from(sandboxPayment).where(eq(sandboxPayment.ref, ref)).for('update')
+    if (entry?.captureRef !== captureRef) throw new Error('the sandbox knows no such capture')
+    const [known] = await db().select().from(sandboxRefund).where(eq(sandboxRefund.key, key))
+    if (known) return known.refundRef
+    await db()
+      .update(sandboxPayment)
+      .set({ refundedPaise: paise(entry.refundedPaise + amount), updatedAt: sql`now()` as unknown as Date })
+      .where(eq(sandboxPayment.ref, ref))
+    const refundRef = newRef('rfd')
+    await db().insert(sandboxRefund).values({ key, ref, amountPaise: amount, refundRef })
+    return refundRef
+  })
+}
+
+/** What the sandbox would tell about an entry now. */
+export const reportOf = (entry: SandboxPayment): GatewayReport => ({
+  ref: entry.ref,
+  state: entry.state,
+  merchant: sandboxMerchant,
+  attemptId: entry.attemptId,
+  amountMinor: entry.state === 'captured' ? entry.chargedPaise : entry.amountPaise,
+  currency: entry.currency,
+  captureRef: entry.captureRef,
+  way: entry.state === 'open' ? null : entry.wish,
+})

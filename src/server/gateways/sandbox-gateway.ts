@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { refuse } from '#domain/refusal.ts'
+import type { House } from '#server/house.ts'
+import { isSignedNotice } from './notice-signature.ts'
+import type { GatewayNotice, PaymentGateway } from './payment-gateway.ts'
+import { findEntry, openEntry, refundEntry, reportOf, sandboxMerchant } from './sandbox-books.ts'
+
+export const signatureHeader = 'x-sandbox-signature'
+
+/** What the sandbox signs its notices with; derived, so that a fresh shop needs no setting. */
+export const noticeSecret = (house: Pick<House, 'secret'>): string =>
+  createHmac('sha256', house.secret).update('notices of the sandbox gateway').digest('base64url')
+
+/** A report as it crosses the wire. */
+export const gatewayReport = z.object({
+  ref: z.string().max(200),
+  state: z.enum(['open', 'authorized', 'captured', 'failed']),
+  merchant: z.string().max(200),
+  attemptId: z.string().max(200),
+  amountMinor: z.number().int().nonnegative(),
+  currency: z.string().length(3),
+  captureRef: z.string().max(200).nullable(),
+  way: z.enum(['upi', 'card', 'wallet']).nullable(),
+})
+
+const notice: z.ZodType<GatewayNotice> = z.object({
+  id: z.string().min(1).max(200),
+  kind: z.string().max(60),
+  report: gatewayReport,
+})
+
+/**
+ * The built-in gateway of demo and development: its own books, its own page with switches for everything that goes wrong with real ones, and
+ * signed notices over real HTTP. No money moves. Production refuses to start with it.
+ */
+export const createSandboxGateway = (house: Pick<House, 'secret' | 'config'>): PaymentGateway => ({
+  name: 'sandbox',
+  merchant: sandboxMerchant,
+  open: async (attempt) => {
+    const { publicUrl } = house.config
+    const { ref } = await openEntry(attempt, `${publicUrl}/payment-callback?payment=${encodeURIComponent(attempt.id)}`)
+    return { ref, redirectUrl: `${publicUrl}/sandbox-gateway/${ref}` }
+  },
+  look: async (ref) => {
+    const entry = await findEntry(ref)
+    return entry ? reportOf(entry) : null
+  },
+  readNotice: (body, header) => {
+    if (!isSignedNotice(noticeSecret(house), body, header(signatureHeader), Math.floor(Date.now() / 1000)))
+      refuse('payment/unsigned')
+    const parsed = notice.safeParse(readJson(body))
+    return parsed.success ? parsed.data : refuse('request/malformed')
+  },
+  refund: async (asked) => ({ refundRef: await refundEntry(asked) }),
+})
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

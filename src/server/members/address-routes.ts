@@ -1,0 +1,37 @@
+import { addressEndpoints } from '#contract/address-contract.ts'
+import { type Door, openDoors } from '#server/http/door.ts'
+import { member } from '#server/http/visitor.ts'
+import type { FindRates } from '#server/shipping/rates-in-force.ts'
+import { type AddressRow, listAddresses } from './address-store.ts'
+import { addAddress, changeAddress, putAddressFirst, readSavedAddress, removeAddress } from './keep-addresses.ts'
+
+/** Doors of a member's address book. */
+export function addressDoors(findRates: FindRates): Door[] {
+  return openDoors(addressEndpoints, {
+    'GET /api/account/addresses': async (_input, visitor) => showAll(await listAddresses(member(visitor).id)),
+    'POST /api/account/addresses': async ({ body }, visitor) =>
+      show(await addAddress(member(visitor).id, readSavedAddress(body, await findRates(), visitor.language))),
+    'PUT /api/account/addresses/:id': async ({ params, body }, visitor) =>
+      show(
+        await changeAddress(member(visitor).id, params.id, readSavedAddress(body, await findRates(), visitor.language)),
+      ),
+    'DELETE /api/account/addresses/:id': async ({ params }, visitor) => removeAddress(member(visitor).id, params.id),
+    'POST /api/account/addresses/:id/first': async ({ params }, visitor) =>
+      showAll(await putAddressFirst(member(visitor).id, params.id)),
+  })
+}
+
+const showAll = (rows: readonly AddressRow[]) => ({ items: rows.map(show), nextCursor: null })
+
+const show = ({ id, label, fullName, phone, address, city, state, pincode, country, isDefault }: AddressRow) => ({
+  id,
+  label,
+  fullName,
+  phone,
+  address,
+  city,
+  state,
+  pincode,
+  country,
+  first: isDefault,
+})

@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { SavedAddress } from '#domain/saved-address.ts'
+import { address } from '#server/db/account-safety-tables.ts'
+import { account } from '#server/db/account-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+export type AddressRow = typeof address.$inferSelect
+
+/** One change at a time: whoever counts an account's addresses, or moves the first place, holds the account until the end of the transaction. */
+export const lockOwner = (accountId: string) =>
+  db().select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update')
+
+/** An account's addresses, the first one first, then in the order they were added. */
+export const listAddresses = (accountId: string): Promise<AddressRow[]> =>
+  db()
+    .select()
+    .from(address)
+    .where(eq(address.accountId, accountId))
+    .orderBy(desc(address.isDefault), asc(address.createdAt), asc(address.id))
+
+const own = (accountId: string, id: string) => and(eq(address.accountId, accountId), eq(address.id, id))
+
+export async function insertAddress(accountId: string, values: SavedAddress, isDefault: boolean): Promise<AddressRow> {
+  const [row] = await db()
+    .insert(address)
+    .values({ accountId, ...values, isDefault })
+    .returning()
+  return row!
+}
+
+/** The address as it is now; nothing when it is not this account's. */
+export async function updateAddress(
+  accountId: string,
+  id: string,
+  values: SavedAddress,
+): Promise<AddressRow | undefined> {
+  const [row] = await db()
+    .update(address)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(own(accountId, id))
+    .returning()
+  return row
+}
+
+/** Whether there was such an address of this account. */
+export const deleteAddress = async (accountId: string, id: string): Promise<boolean> =>
+  (await db().delete(address).where(own(accountId, id)).returning({ id: address.id })).length > 0
+
+/** Moves the first place: taken from whichever has it before it is given, for there is never more than one. */
+export async function moveFirstTo(accountId: string, id: string): Promise<boolean> {
+  await db()
+    .update(address)
+    .set({ isDefault: false })
+    .where(and(eq(address.accountId, accountId), eq(address.isDefault, true)))
+  const moved = await db()
+    .update(address)
+    .set({ isDefault: true })
+    .where(own(accountId, id))
+    .returning({ id: address.id })
+  return moved.length > 0
+}

@@ -1,0 +1,61 @@
+import type { Language } from '#domain/language.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { isSameAddress, mostSavedAddresses, type SavedAddress, validateSavedAddress } from '#domain/saved-address.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { say } from '#server/say.ts'
+import type { Rates } from '#server/shipping/rates-in-force.ts'
+import {
+  type AddressRow,
+  deleteAddress,
+  insertAddress,
+  listAddresses,
+  lockOwner,
+  moveFirstTo,
+  updateAddress,
+} from './address-store.ts'
+
+/** The address as it is kept, by the rules of the checkout. Refuses with request/invalid and a sentence for each field. */
+export function readSavedAddress(typed: SavedAddress, { countries }: Rates, language: Language): SavedAddress {
+  const { values, errors } = validateSavedAddress(typed, countries.get(typed.country))
+  const wrong = Object.entries(errors)
+  if (wrong.length === 0) return values
+  throw new Refusal(
+    'request/invalid',
+    Object.fromEntries(wrong.map(([field, problem]) => [field, say(language, 'checkout-fields', `errors.${problem}`)])),
+  )
+}
+
+/**
+ * Keeps an address; the account's first one is what a new order takes. Kept already, it is given as it is, so that asking twice adds
+ * nothing. Refuses with address/too-many.
+ */
+export const addAddress = (accountId: string, values: SavedAddress): Promise<AddressRow> =>
+  transaction(async () => {
+    await lockOwner(accountId)
+    const kept = await listAddresses(accountId)
+    const same = kept.find((row) => isSameAddress(row, values))
+    if (same) return same
+    if (kept.length >= mostSavedAddresses) refuse('address/too-many', { most: mostSavedAddresses })
+    return insertAddress(accountId, values, kept.length === 0)
+  })
+
+/** Refuses with thing/not-found when the address is not this account's. */
+export const changeAddress = async (accountId: string, id: string, values: SavedAddress): Promise<AddressRow> =>
+  (await updateAddress(accountId, id, values)) ?? refuse('thing/not-found')
+
+/** Forgets an address. The oldest of the others takes the first place if it had it. Refuses with thing/not-found. */
+export const removeAddress = (accountId: string, id: string): Promise<void> =>
+  transaction(async () => {
+    await lockOwner(accountId)
+    if (!(await deleteAddress(accountId, id))) refuse('thing/not-found')
+    const [next] = await listAddresses(accountId)
+    if (next && !next.isDefault) await moveFirstTo(accountId, next.id)
+  })
+
+/** Makes an address the one a new order takes; gives them all. Refuses with thing/not-found. */
+export const putAddressFirst = (accountId: string, id: string): Promise<AddressRow[]> =>
+  transaction(async () => {
+    await lockOwner(accountId)
+    if (!(await moveFirstTo(accountId, id))) refuse('thing/not-found')
+    return listAddresses(accountId)
+  })

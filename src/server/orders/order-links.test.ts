@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderNumber } from '#domain/order-number.ts'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { orderLinkIn, readLettersTo } from '#tests/support/order-letters.ts'
+import { meanwhile, openOrderShop, orderOf, place, shipping } from '#tests/support/order-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openOrderShop()
+})
+afterAll(() => shop.close())
+
+const status = async (who: ShopVisitor, id: string, headers?: Record<string, string>) =>
+  (await who.get(`/api/orders/${id}`, headers)).status
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const stop = (who: ShopVisitor, id: string) => who.post(`/api/orders/${id}/link/revoke`)
+const linkSubject = 'The link to your order'
+
+/** A guest's order at an address of its own, with the browser it was placed in and the secret of its link. */
+async function placed() {
+  const guest = shop.visitor()
+  const email = `${randomUUID()}@example.com`
+  const { body } = await place(guest, { shipping: { ...shipping, email } })
+  return { guest, email, id: body.order.id as string, number: body.order.number as string, token: body.accessToken }
+}
+
+describe('stopping the links to a guest order', () => {
+  test('makes every earlier link and every cookie worthless, the one who asks included, and mails a fresh link', async () => {
+    const { guest, email, id, number, token } = await placed()
+    const [letter] = await readLettersTo(shop, email, 'We have your order', 1)
+    const reader = shop.visitor()
+    await reader.get(orderLinkIn(letter))
+    await shop.visitor().post('/api/orders/lookup', { number, email })
+    const [second] = await readLettersTo(shop, email, linkSubject, 1)
+    expect([await status(guest, id), await status(reader, id)]).toEqual([200, 200])
+
+    const answer = await stop(reader, id)
+    expect([answer.status, answer.body]).toEqual([200, { mailed: true }])
+    expect([
+      await status(guest, id),
+      await status(reader, id),
+      await status(shop.visitor(), id, bearer(token)),
+    ]).toEqual([404, 404, 404])
+    for (const old of [orderLinkIn(letter), orderLinkIn(second)]) {
+      const late = await shop.visitor().get(old)
+      expect([late.status, late.headers.get('set-cookie')]).toEqual([303, null])
+    }
+
+    const [fresh] = await readLettersTo(shop, email, linkSubject, 2)
+    const owner = shop.visitor()
+    await owner.get(orderLinkIn(fresh))
+    const { status: opened, body } = await owner.get(`/api/orders/${id}`)
+    expect([opened, body.opensByLink]).toEqual([200, true])
+    expect(body.timeline[0]).toMatchObject({ kind: 'links_stopped', text: 'Earlier links to this order were stopped' })
+  })
+
+  test('leaves a repeated order with the answer it had, which opens nothing any more', async () => {
+    const guest = shop.visitor()
+    const [key, wish] = [randomUUID(), { shipping: { ...shipping, email: 'again@example.com' } }]
+    const { body } = await place(guest, wish, key)
+    await stop(guest, body.order.id)
+    const again = await place(guest, wish, key)
+    expect([again.status, again.body]).toEqual([201, body])
+    expect(await status(guest, body.order.id)).toBe(404)
+  })
+
+  test('of two presses at once one is done, and one letter goes out', async () => {
+    const { guest, email, id } = await placed()
+    const answers = await Promise.all([stop(guest, id), stop(guest, id), stop(guest, id)])
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404, 404])
+    expect(await readLettersTo(shop, email, linkSubject, 1)).toHaveLength(1)
+  })
+
+  test('is for whoever may see the order alone', async () => {
+    const { guest, id } = await placed()
+    for (const name of ['customer', 'seller', 'courier'])
+      expect((await stop(await shop.signIn(`${name}@haatdi.example`), id)).status, name).toBe(404)
+    expect((await stop(shop.visitor(), id)).status).toBe(404)
+    expect((await stop(shop.visitor(), 'no-such-order')).status).toBe(404)
+    expect((await stop(await shop.signIn('admin@haatdi.example'), id)).body).toEqual({ mailed: true })
+    expect(await status(guest, id)).toBe(404)
+  })
+
+  test("an account's order has none: nothing is mailed, and its member sees it as before", async () => {
+    const member = await shop.signIn('customer@haatdi.example')
+    const { body } = await place(member, orderOf())
+    expect((await stop(member, body.order.id)).body).toEqual({ mailed: false })
+    const seen = await member.get(`/api/orders/${body.order.id}`)
+    expect([seen.status, seen.body.opensByLink]).toEqual([200, false])
+  })
+})
+
+test('looking an order up takes the same time whether it exists or not, and does the same work before the answer', async () => {
+  const { email, number } = await placed()
+  const look = (of: string, to: string) => shop.visitor().post('/api/orders/lookup', { number: of, email: to })
+  const rows = async () =>
+    Number((await meanwhile(shop, `select count(*) from outbox where kind = 'order-lookup'`)).rows[0].count)
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  for (let round = 0; round < 40; round++) {
+    for (const kind of round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      const begun = performance.now()
+      await look(number, kind === 'known' ? email : 'stranger@example.com')
+      times[kind].push(performance.now() - begun)
+    }
+  }
+  const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length / 2] ?? 0
+  const [known, unknown] = [median(times.known), median(times.unknown)]
+  expect(Math.abs(known - unknown), `${known} ms known, ${unknown} ms unknown`).toBeLessThan(
+    Math.max(1.5, 0.35 * Math.max(known, unknown)),
+  )
+  const before = await rows()
+  await look(orderNumber(999_999), 'stranger@example.com')
+  expect(await rows()).toBe(before + 1)
+})

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import { customerOrder } from '#server/db/order-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { demandOrderAccess } from './order-access.ts'
+import { firstLink, linkHash, linkToken } from './order-link.ts'
+import { orderLinkMail } from './order-link-mail.ts'
+import { revokeLinks, saveLink } from './order-store.ts'
+import { type Doer, doerOf, recordEvent } from './record-event.ts'
+
+/**
+ * Makes every link to a guest's order, and every cookie one was exchanged for, worthless, this browser's with them, and mails a fresh one to
+ * the address of the order: whoever reads its mail is its owner. An order of an account has no links, so nothing is mailed. Refuses
+ * with thing/not-found like every look at an order.
+ */
+export const stopOrderLinks = (house: House, id: string, visitor: Visitor): Promise<{ mailed: boolean }> =>
+  transaction(async () => {
+    const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, id)).for('update')
+    // After the lock: of two presses with one link, the second has none any more.
+    await demandOrderAccess(visitor, id)
+    if (!order) return refuse('thing/not-found')
+    if (order.accountId !== null) return { mailed: false }
+    const generation = order.linkGeneration + 1
+    await db().update(customerOrder).set({ linkGeneration: generation }).where(eq(customerOrder.id, id))
+    await revokeLinks(id)
+    await saveLink(id, linkHash(linkToken(house, { orderId: id, generation })))
+    await recordEvent(house, { orderId: id, kind: 'links_stopped', actor: actorOf(visitor, order.shipping.fullName) })
+    await post(house, [
+      orderLinkMail(id, { link: firstLink, language: visitor.language, once: `stopped ${generation}` }),
+    ])
+    return { mailed: true }
+  })
+
+function actorOf({ principal }: Visitor, guestName: string): Doer {
+  if (!principal) return { id: null, role: 'guest', name: guestName, as: 'customer' }
+  return doerOf(principal, principal.role === 'admin' ? 'admin' : 'customer')
+}

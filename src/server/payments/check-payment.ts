@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm'
+import { type CashDecision, decideCash } from '#domain/cash-on-delivery.ts'
+import { zoneOf } from '#domain/delivery-zone.ts'
+import type { Language } from '#domain/language.ts'
+import { nothing, type Paise, sum } from '#domain/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import { countryOf, placeOf } from '#server/cart/price-wanted.ts'
+import { sayCashRefusal } from '#server/cart/say-cash-refusal.ts'
+import { payment } from '#server/db/order-tables.ts'
+import { latePayment } from '#server/db/payment-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { demandOrderAccess } from '#server/orders/order-access.ts'
+import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
+import { isPaidOtherwise, listAttempts, lockOrder, type OrderRow, type PaymentRow } from './payment-store.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * What the shopper who comes back sees: the gateway is asked how it stands, whatever the address of the return says. Refuses with
+ * thing/not-found for whoever may not see the order. A gateway that is away leaves it pending.
+ */
+export async function checkPayment(house: House, findRates: FindRates, id: string, visitor: Visitor) {
+  const [attempt] = await db().select().from(payment).where(eq(payment.id, id))
+  if (!attempt) return refuse('thing/not-found')
+  await demandOrderAccess(visitor, attempt.orderId)
+  const untouched = await askGateway(house, attempt.orderId)
+  return showStanding(attempt, untouched.has(id), await findRates(), visitor.language)
+}
+
+/**
+ * Asks about every page of the order that may still bring money, not only the one she came back from. Gives the attempts of which the
+ * gateway says that nobody has paid there yet.
+ */
+async function askGateway(house: House, orderId: string): Promise<ReadonlySet<string>> {
+  const { gateway } = house
+  const untouched = new Set<string>()
+  if (!gateway) return untouched
+  for (const { id, gatewayRef, state } of await listAttempts(orderId)) {
+    if (gatewayRef === null || state === 'captured') continue
+    try {
+      const report = await gateway.look(gatewayRef)
+      if (report) await settlePayment(house, gateway, report)
+      if (report?.state === 'open') untouched.add(id)
+    } catch (error) {
+      house.log.warn(
+        { reason: error instanceof Error ? error.message : 'unknown' },
+        'an attempt could not be looked at',
+      )
+    }
+  }
+  return untouched
+}
+
+async function showStanding({ id, orderId }: PaymentRow, untouched: boolean, rates: Rates, language: Language) {
+  const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
+  const attempts = await listAttempts(orderId)
+  const asked = attempts.find((attempt) => attempt.id === id)
+  const [aside] = await db()
+    .select({ amount: latePayment.amountPaise })
+    .from(latePayment)
+    .where(and(eq(latePayment.orderId, orderId), eq(latePayment.paymentId, id)))
+  const cash = cashInstead(order, rates)
+  return {
+    state: stateOf(order, asked, { untouched, paid: await isPaidOtherwise(orderId, '') }),
+    order: { id: order.id, number: order.number, total: order.totalPaise },
+    holdUntil: order.state === 'pending_payment' ? latest(attempts) : null,
+    returning: aside?.amount ?? null,
+    cash: {
+      offered: cash.allowed,
+      fee: cash.allowed ? cash.fee : nothing,
+      total: sum([order.totalPaise, cash.allowed ? cash.fee : nothing]),
+      reason: cash.allowed ? null : sayCashRefusal(cash, language),
+    },
+  }
+}
+
+type Told = { untouched: boolean; paid: boolean }
+
+/**
+ * | the order               | the attempt asked about        | shown   |
+ * |-------------------------|--------------------------------|---------|
+ * | paid, by any attempt    | any                            | paid    |
+ * | waits for payment       | nobody has paid there yet      | unpaid  |
+ * | waits for payment       | awaiting, authorized           | pending |
+ * | waits for payment       | failed, replaced               | failed  |
+ * | given up                | any                            | over    |
+ */
+function stateOf(
+  order: OrderRow,
+  attempt: PaymentRow | undefined,
+  { untouched, paid }: Told,
+): 'paid' | 'unpaid' | 'pending' | 'failed' | 'over' {
+  if (paid) return 'paid'
+  if (order.state !== 'pending_payment') return 'over'
+  if (attempt?.state !== 'awaiting' && attempt?.state !== 'authorized') return 'failed'
+  return untouched ? 'unpaid' : 'pending'
+}
+
+/** Whether the order as it stands could be paid at the door, by the rates in force. */
+export function cashInstead(order: OrderRow, rates: Rates): CashDecision {
+  const country = countryOf(rates, order.destination)
+  return decideCash(rates.table.cod, {
+    country: country.code,
+    zone: zoneOf(placeOf(country, order.shipping.pincode), rates.table),
+    orderTotal: order.totalPaise as Paise,
+  })
+}
+
+const latest = (attempts: readonly PaymentRow[]): Date | null =>
+  attempts.reduce<Date | null>(
+    (last, { holdUntil }) => (holdUntil && (!last || holdUntil > last) ? holdUntil : last),
+    null,
+  )

@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { cart, cartLine } from '#server/db/account-tables.ts'
+import { runStatement } from '#server/db/named-statement.ts'
+import { box, customerOrder, fulfilment } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { OrderRow } from './payment-store.ts'
+
+/** Both in the order of the products' ids, as every taking of stock (correctness 15). */
+const wanted = `
+  with wanted as (select product_id, quantity from order_line where order_id = $1),
+  locked as (select p.id from product p join wanted w on w.product_id = p.id order by p.id for no key update of p)`
+
+const giveBack = {
+  name: 'give_back_held_goods',
+  text: `${wanted}
+  update product p set stock = p.stock + w.quantity from wanted w, locked l
+  where p.id = w.product_id and l.id = p.id returning p.id, p.stock`,
+}
+
+const takeAgain = {
+  name: 'take_held_goods_again',
+  text: `${wanted}, short as (
+    select 1 from wanted w join product p on p.id = w.product_id, locked l
+    where l.id = p.id and (p.stock < w.quantity or not p.published)
+  )
+  update product p set stock = p.stock - w.quantity from wanted w, locked l
+  where p.id = w.product_id and l.id = p.id and not exists (select from short) returning p.id, p.stock`,
+}
+
+/** An order nobody paid for lets its goods go: stock, parts and box; the order itself is cancelled. To be called with the order locked. */
+export async function letGo(order: OrderRow): Promise<void> {
+  await runStatement(giveBack, [order.id])
+  await setParts(order.id, 'cancelled', 'cancelled', 'cancelled')
+}
+
+/** Takes the goods of a cancelled order again, all of them or none; whether they were still there. To be called with the order locked. */
+export async function takeGoodsAgain(order: OrderRow): Promise<boolean> {
+  const taken = await runStatement(takeAgain, [order.id])
+  if (taken.length === 0) return false
+  await setParts(order.id, 'pending_payment', 'awaiting_acceptance', 'expecting')
+  return true
+}
+
+async function setParts(
+  orderId: string,
+  state: OrderRow['state'],
+  partState: (typeof fulfilment.$inferSelect)['state'],
+  boxState: (typeof box.$inferSelect)['state'],
+): Promise<void> {
+  const moved = { version: sql`version + 1` as unknown as number, updatedAt: sql`now()` as unknown as Date }
+  await db().update(customerOrder).set({ state }).where(eq(customerOrder.id, orderId))
+  await db()
+    .update(fulfilment)
+    .set({ state: partState, ...moved })
+    .where(eq(fulfilment.orderId, orderId))
+  await db()
+    .update(box)
+    .set({ state: boxState, ...moved })
+    .where(eq(box.orderId, orderId))
+}
+
+/** A member finds what she wanted in the cart again, unless she has begun another basket meanwhile. A guest's browser keeps its own. */
+export async function putBackIntoCart({ id, accountId, cityId }: OrderRow): Promise<void> {
+  if (accountId === null) return
+  await db().insert(cart).values({ accountId, cityId }).onConflictDoNothing()
+  const [line] = await db().select().from(cartLine).where(eq(cartLine.accountId, accountId)).limit(1)
+  if (line) return
+  await db()
+    .update(cart)
+    .set({ cityId })
+    .where(and(eq(cart.accountId, accountId)))
+  await db().execute(sql`
+    insert into cart_line (account_id, product_id, quantity, snapshot_paise)
+    select ${accountId}, product_id, quantity, unit_price_paise from order_line where order_id = ${id}
+    on conflict do nothing`)
+}

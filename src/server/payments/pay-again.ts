@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { formatMoney } from '#domain/currency.ts'
+import { type Paise, sum, toRupees } from '#domain/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import { refuseCash } from '#server/cart/say-cash-refusal.ts'
+import { customerOrder, payment } from '#server/db/order-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { PaymentWish } from '#server/gateways/payment-gateway.ts'
+import type { House } from '#server/house.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { openPayment } from '#server/orders/open-payment.ts'
+import { demandOrderAccess } from '#server/orders/order-access.ts'
+import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
+import { cashInstead } from './check-payment.ts'
+import { giveUpOthers, lockOrder, type OrderRow } from './payment-store.ts'
+import { startOrder } from './settle-payment.ts'
+
+type Again = { paymentMethod: 'cod' | 'online'; method?: PaymentWish | undefined; expectedTotal: Paise }
+
+/**
+ * Another try for an order that waits for its payment: the page at the gateway, a new one if
+ * the last was refused, with a fresh hold; or cash at the door. An earlier page that
+ * is paid after all is put aside and given back. Refuses with thing/not-found, payment/already-settled, flow/too-late when the order was given
+ * up, payment/not-available, cod/*, and price/rose when cash makes it dearer than was seen.
+ */
+export async function payAgain(house: House, findRates: FindRates, orderId: string, again: Again, visitor: Visitor) {
+  await demandOrderAccess(visitor, orderId)
+  const rates = await findRates()
+  const begun = await transaction(async () => {
+    const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
+    if (order.state === 'cancelled') refuse('flow/too-late')
+    if (order.state !== 'pending_payment') refuse('payment/already-settled')
+    if (again.paymentMethod === 'cod') return payAtDoor(house, order, rates, again.expectedTotal, visitor)
+    return tryOnlineAgain(house, order, again.method)
+  })
+  return begun === 'online' ? { payment: await openPayment(house, orderId) } : {}
+}
+
+async function tryOnlineAgain(house: House, order: OrderRow, wish: PaymentWish | undefined): Promise<'online'> {
+  const gateway = house.gateway ?? refuse('payment/not-available')
+  const held = {
+    holdUntil: sql`now() + make_interval(mins => ${house.config.paymentHoldMinutes})` as unknown as Date,
+    ...(wish ? { wish } : {}),
+  }
+  // A page that nobody has paid yet is gone back to: two open pages could both be paid.
+  const open = await db()
+    .update(payment)
+    .set(held)
+    .where(and(eq(payment.orderId, order.id), eq(payment.state, 'awaiting')))
+    .returning({ id: payment.id })
+  if (open.length === 0) {
+    await giveUpOthers(order.id, '')
+    await db()
+      .insert(payment)
+      .values({
+        id: randomUUID(),
+        orderId: order.id,
+        method: 'online',
+        state: 'awaiting',
+        amountPaise: order.totalPaise,
+        gateway: gateway.name,
+        ...held,
+      })
+  }
+  return 'online'
+}
+
+async function payAtDoor(
+  house: House,
+  order: OrderRow,
+  rates: Rates,
+  expectedTotal: Paise,
+  { language }: Visitor,
+): Promise<'cod'> {
+  const cash = cashInstead(order, rates)
+  if (!cash.allowed) return refuseCash(cash, language)
+  const total = sum([order.totalPaise, cash.fee])
+  if (total > expectedTotal)
+    refuse('price/rose', { total: toRupees(total), formatted: formatMoney(total, 'INR', language) })
+  await giveUpOthers(order.id, '')
+  await db()
+    .update(customerOrder)
+    .set({ codFeePaise: cash.fee, totalPaise: total })
+    .where(eq(customerOrder.id, order.id))
+  await db()
+    .insert(payment)
+    .values({ id: randomUUID(), orderId: order.id, method: 'cod', state: 'cod_due', amountPaise: total })
+  await startOrder(house, order, total, 'cod')
+  return 'cod'
+}

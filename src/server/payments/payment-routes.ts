@@ -1,0 +1,23 @@
+import { paymentEndpoints } from '#contract/payment-contract.ts'
+import type { House } from '#server/house.ts'
+import { type Door, openDoors } from '#server/http/door.ts'
+import type { FindRates } from '#server/shipping/rates-in-force.ts'
+import { checkPayment } from './check-payment.ts'
+import { payAgain } from './pay-again.ts'
+import { listLatePayments, listPayments } from './payment-lists.ts'
+import { takeNotice } from './take-notice.ts'
+
+/** Doors of paying online: the return, another try, the gateway's notices, and what the operator watches. */
+export function paymentDoors(house: House, findRates: FindRates): Door[] {
+  return openDoors(paymentEndpoints, {
+    'POST /api/payments/:id/check': async ({ params }, visitor) => checkPayment(house, findRates, params.id, visitor),
+    'POST /api/orders/:id/payments': async ({ params, body }, visitor) =>
+      payAgain(house, findRates, params.id, body, visitor),
+    'POST /api/payments/webhooks/:provider': async ({ params, body }, visitor) => {
+      await takeNotice(house, params.provider, body, visitor)
+      return { received: true }
+    },
+    'GET /api/admin/payments': async ({ query }, { language }) => listPayments(query, language),
+    'GET /api/admin/late-payments': async ({ query }, { language }) => listLatePayments(query, language),
+  })
+}

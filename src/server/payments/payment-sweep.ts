@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { db } from '#server/db/transaction.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { House } from '#server/house.ts'
+import { expireUnpaid } from './expire-unpaid.ts'
+import { returnLateMoney } from './return-late-money.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const pauseMilliseconds = 10_000
+const batch = 20
+
+export type PaymentSweep = { stop(): Promise<void> }
+
+/**
+ * Looks again and again for what no notice told: paid attempts, holds that are over, money to give back. With every notice lost, a paid
+ * order is still found within a minute (reliability R5 asks for five). Several processes may sweep at once.
+ */
+export function startPaymentSweep(house: House, database: Database): PaymentSweep {
+  const { gateway } = house
+  if (!gateway) return { stop: async () => undefined }
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  const again = (): void => {
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = database
+        .run(() => sweepPayments(house, gateway))
+        .catch((error: unknown) => house.log.warn({ err: error }, 'the payment sweep could not finish'))
+        .then(again)
+    }, pauseMilliseconds)
+    timer.unref()
+  }
+  again()
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** One round. */
+export async function sweepPayments(house: House, gateway: PaymentGateway): Promise<void> {
+  await lookAtWaiting(house, gateway)
+  await expireUnpaid(house)
+  await returnLateMoney(house, gateway)
+}
+
+/**
+ * Claims the attempts that are due to be looked at, and puts off their next look: soon while somebody may be paying, seldom once the attempt
+ * was given up, never after a day.
+ */
+async function lookAtWaiting(house: House, gateway: PaymentGateway): Promise<void> {
+  const { rows } = await db().execute<{ gateway_ref: string }>(sql`
+    update payment set look_at = case
+        when state in ('awaiting', 'authorized') then now() + interval '20 seconds'
+        when created_at > now() - interval '1 day' then now() + interval '5 minutes'
+      end
+    where id in (
+      select id from payment where look_at <= now() and gateway = ${gateway.name} and gateway_ref is not null
+      order by look_at limit ${batch} for update skip locked)
+    returning gateway_ref`)
+  for (const { gateway_ref: ref } of rows) {
+    try {
+      const report = await gateway.look(ref)
+      if (report) await settlePayment(house, gateway, report)
+    } catch (error) {
+      house.log.warn(
+        { reason: error instanceof Error ? error.message : 'unknown' },
+        'an attempt could not be looked at',
+      )
+    }
+  }
+}

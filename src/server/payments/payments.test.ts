@@ -1,0 +1,391 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { signNotice } from '#server/gateways/notice-signature.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import { createSandboxGateway, noticeSecret } from '#server/gateways/sandbox-gateway.ts'
+import type { House } from '#server/house.ts'
+import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { meanwhile, openOrderShop, place, shipping } from '#tests/support/order-shop.ts'
+import { sweepPayments } from './payment-sweep.ts'
+
+const secret = 'a secret that the payments share, long enough'
+let shop: Shop
+let house: House
+let gateway: PaymentGateway
+
+beforeAll(async () => {
+  shop = await openOrderShop({ SESSION_SECRET: secret })
+  const config = { ...readConfig({ SESSION_SECRET: secret }), publicUrl: shop.origin }
+  gateway = createSandboxGateway({ config, secret })
+  const log = pino({ level: 'silent' })
+  house = { config, secret, gateway, log, wakeOutbox: () => undefined, catalogueChanged: () => undefined } as House
+})
+afterAll(() => shop.close())
+beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
+
+const sweep = () => shop.database.run(() => sweepPayments(house, gateway))
+const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(shop, sql, values)).rows
+const stockOf = async (id: string) => (await rows('select stock from product where id = $1', [id]))[0].stock
+
+type Begun = { guest: ShopVisitor; order: { id: string; number: string; total: number }; payment: string; page: string }
+
+async function begin(wish: Record<string, unknown> = {}): Promise<Begun> {
+  const guest = shop.visitor()
+  const { status, body } = await place(guest, { paymentMethod: 'online', ...wish })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { guest, order: body.order, payment: body.payment.id, page: new URL(body.payment.redirectUrl).pathname }
+}
+
+/** Presses the button of the sandbox's page, as a form does. */
+const press = (page: string, outcome: string, way = 'upi') =>
+  shop.fetch(page, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.origin },
+    body: new URLSearchParams({ outcome, way }),
+  })
+
+const check = ({ guest, payment }: Begun): Promise<Answer> => guest.post(`/api/payments/${payment}/check`, {})
+const eventsOf = async ({ order }: Begun): Promise<string[]> =>
+  (await rows('select kind from order_event where order_id = $1 order by id', [order.id])).map(({ kind }) => kind)
+const lateOf = (begun: Begun) => rows('select * from late_payment where order_id = $1', [begun.order.id])
+const booksOf = async (begun: Begun) =>
+  (await rows('select * from sandbox_payment where attempt_id = $1', [begun.payment]))[0]
+
+/** Waits until every notice that was sent has been worked on. */
+const noticesDone = () =>
+  vi.waitFor(
+    async () => {
+      const [{ open }] = await rows(
+        `select count(*)::int as open from outbox where done_at is null and kind in ('sandbox-notice', 'payment-notice') and run_at <= now()`,
+      )
+      expect(open).toBe(0)
+    },
+    { timeout: 10_000 },
+  )
+
+describe('an order that is paid online', () => {
+  test('waits for its payment, holds its goods, and neither makers nor hub nor mails know of it', async () => {
+    const before = await stockOf('methi-khakhra')
+    const begun = await begin()
+    expect(begun.order).toMatchObject({ status: 'waiting_for_payment' })
+    expect(await stockOf('methi-khakhra')).toBe(before - 2)
+    expect(await eventsOf(begun)).toEqual(['payment_started'])
+    const mails = await rows(`select 1 from outbox where kind = 'order-mail' and payload ->> 'orderId' = $1`, [
+      begun.order.id,
+    ])
+    expect(mails).toEqual([])
+    const hub = await shop.signIn('courier')
+    const { body } = await hub.get('/api/courier/hub/boxes?state=expected')
+    expect(JSON.stringify(body)).not.toContain(begun.order.number)
+    const maker = await shop.signIn('seller')
+    expect(JSON.stringify((await maker.get('/api/seller/parts')).body)).not.toContain(begun.order.number)
+  })
+
+  test('is paid once, whoever says so first: the return, the notice, the sweep, and each again', async () => {
+    const begun = await begin()
+    const back = await press(begun.page, 'pay')
+    expect(back.status).toBe(303)
+    expect(back.headers.get('location')).toBe(`${shop.origin}/payment-callback?payment=${begun.payment}`)
+    const answers = await Promise.all([check(begun), check(begun), sweep(), check(begun)])
+    expect((answers[0] as Answer).body).toMatchObject({ state: 'paid', order: { number: begun.order.number } })
+    await noticesDone()
+    await sweep()
+    expect((await eventsOf(begun)).filter((kind) => kind !== 'payment_started')).toEqual([
+      'payment_received',
+      'order_placed',
+    ])
+    const [paid] = await rows('select * from payment where order_id = $1', [begun.order.id])
+    expect(paid).toMatchObject({ state: 'captured', wish: 'upi', capture_ref: (await booksOf(begun)).capture_ref })
+    expect(Number(paid.captured_paise)).toBe(begun.order.total * 100)
+    expect(await lateOf(begun)).toEqual([])
+    const { body } = await begun.guest.get(`/api/orders/${begun.order.id}`)
+    expect(body).toMatchObject({ status: 'confirmed', payment: { method: 'online', state: 'captured' } })
+  })
+
+  test('the same key and body give the same order and the same page', async () => {
+    const guest = shop.visitor()
+    const key = randomUUID()
+    const [first, second] = await Promise.all([
+      place(guest, { paymentMethod: 'online' }, key),
+      place(guest, { paymentMethod: 'online' }, key),
+    ])
+    const again = await place(guest, { paymentMethod: 'online' }, key)
+    expect(again.body.order).toEqual(first.body.order)
+    expect(again.body.payment).toEqual(first.body.payment)
+    expect(second.body.order?.id ?? first.body.order.id).toBe(first.body.order.id)
+  })
+
+  test('can go abroad, where cash cannot', async () => {
+    const abroad = {
+      ...shipping,
+      country: 'GB',
+      city: 'Leicester',
+      state: '',
+      pincode: 'LE4 5AB',
+      phone: '+447911123456',
+    }
+    const { body: quote } = await shop.visitor().post('/api/shipping/quote', {
+      destination: { country: 'GB', pincode: 'LE4 5AB' },
+      items: [{ productId: 'methi-khakhra', quantity: 2 }],
+    })
+    const begun = await begin({ shipping: abroad, serviceId: quote.options[0].serviceId })
+    const { body } = await check(begun)
+    expect(body).toMatchObject({ state: 'unpaid', cash: { offered: false, reason: expect.any(String) } })
+    await press(begun.page, 'pay', 'card')
+    expect((await check(begun)).body.state).toBe('paid')
+  })
+})
+
+describe('what goes wrong with payments', () => {
+  test('declined: nothing is lost, the goods stay held, and another try pays', async () => {
+    const begun = await begin()
+    await press(begun.page, 'decline')
+    expect((await check(begun)).body).toMatchObject({ state: 'failed', holdUntil: expect.any(String) })
+    const { status, body } = await begun.guest.post(`/api/orders/${begun.order.id}/payments`, {
+      paymentMethod: 'online',
+      expectedTotal: begun.order.total,
+    })
+    expect(status).toBe(201)
+    await press(new URL(body.payment.redirectUrl).pathname, 'pay')
+    expect((await check(begun)).body.state).toBe('paid')
+    expect((await check({ ...begun, payment: body.payment.id })).body.state).toBe('paid')
+  })
+
+  test('declined: cash at the door instead, with its fee seen first', async () => {
+    const begun = await begin()
+    await press(begun.page, 'decline')
+    const { cash } = (await check(begun)).body
+    expect(cash).toMatchObject({ offered: true })
+    const ask = (expectedTotal: number) =>
+      begun.guest.post(`/api/orders/${begun.order.id}/payments`, { paymentMethod: 'cod', expectedTotal })
+    if (cash.fee > 0) expect((await ask(begun.order.total)).body.code).toBe('price/rose')
+    expect((await ask(cash.total)).status).toBe(201)
+    const { body } = await begun.guest.get(`/api/orders/${begun.order.id}`)
+    expect(body).toMatchObject({
+      status: 'confirmed',
+      total: cash.total,
+      payment: { method: 'cod', state: 'cod_due' },
+      amounts: { codFee: cash.fee },
+    })
+    expect((await ask(cash.total)).body.code).toBe('payment/already-settled')
+  })
+
+  test('told three times and in the wrong order, the order is paid once', async () => {
+    for (const outcome of ['duplicate', 'reorder']) {
+      const begun = await begin()
+      await press(begun.page, outcome)
+      await noticesDone()
+      expect((await check(begun)).body.state).toBe('paid')
+      expect((await eventsOf(begun)).filter((kind) => kind === 'order_placed')).toHaveLength(1)
+    }
+  })
+
+  test('paid, and nobody says so: the sweep finds it', async () => {
+    const begun = await begin()
+    const page = await press(begun.page, 'lost_notice')
+    expect(page.status).toBe(200)
+    await meanwhile(shop, 'update payment set look_at = now() where id = $1', [begun.payment])
+    await sweep()
+    expect(await eventsOf(begun)).toContain('order_placed')
+  })
+
+  test('a rupee less than asked is no payment: the money goes back', async () => {
+    const begun = await begin()
+    await press(begun.page, 'tamper')
+    await noticesDone()
+    expect((await check(begun)).body).toMatchObject({ state: 'failed', returning: begun.order.total - 1 })
+    expect(await eventsOf(begun)).not.toContain('order_placed')
+    await sweep()
+    expect(await lateOf(begun)).toMatchObject([{ reason: 'mismatch', state: 'refunded' }])
+    const books = await booksOf(begun)
+    expect(books.refunded_paise).toBe(books.charged_paise)
+  })
+
+  test('given up: the goods are back, and the basket of a member too', async () => {
+    const member = await shop.signIn('customer')
+    await member.put('/api/cart/items/methi-khakhra', { quantity: 3, city: 'ahmedabad' })
+    const { body } = await place(member, { paymentMethod: 'online', items: undefined })
+    expect((await member.get('/api/cart')).body.items).toEqual([])
+    const held = await stockOf('methi-khakhra')
+    await meanwhile(shop, `update payment set hold_until = now() - interval '1 second' where order_id = $1`, [
+      body.order.id,
+    ])
+    await Promise.all([sweep(), sweep()])
+    expect(await stockOf('methi-khakhra')).toBe(held + 3)
+    expect((await member.get('/api/cart')).body.items).toMatchObject([{ quantity: 3 }])
+    expect((await member.get(`/api/orders/${body.order.id}`)).body.status).toBe('cancelled')
+    const again = { paymentMethod: 'online', expectedTotal: 100_000 }
+    expect((await member.post(`/api/orders/${body.order.id}/payments`, again)).body.code).toBe('flow/too-late')
+    await member.delete('/api/cart')
+  })
+
+  async function giveUp(begun: Begun): Promise<void> {
+    await meanwhile(shop, `update payment set hold_until = now() - interval '1 second' where order_id = $1`, [
+      begun.order.id,
+    ])
+    await sweep()
+    expect((await check(begun)).body.state).toBe('over')
+  }
+
+  test('late money, goods still there: the order lives again', async () => {
+    const begun = await begin()
+    await giveUp(begun)
+    const left = await stockOf('methi-khakhra')
+    await press(begun.page, 'pay')
+    expect((await check(begun)).body.state).toBe('paid')
+    expect(await stockOf('methi-khakhra')).toBe(left - 2)
+    expect(await lateOf(begun)).toEqual([])
+    const [part] = await rows('select state, accept_by > now() as open from fulfilment where order_id = $1', [
+      begun.order.id,
+    ])
+    expect(part).toEqual({ state: 'awaiting_acceptance', open: true })
+  })
+
+  test('late money, goods gone: it is put aside and goes back, once', async () => {
+    const begun = await begin()
+    await giveUp(begun)
+    await meanwhile(shop, `update product set stock = 1 where id = 'methi-khakhra'`)
+    await press(begun.page, 'pay')
+    await noticesDone()
+    expect((await check(begun)).body).toMatchObject({ state: 'over', returning: begun.order.total })
+    expect(await stockOf('methi-khakhra')).toBe(1)
+    await Promise.all([sweep(), sweep()])
+    await sweep()
+    expect(await lateOf(begun)).toMatchObject([
+      { reason: 'after_expiry', state: 'refunded', refund_ref: expect.any(String) },
+    ])
+    expect((await booksOf(begun)).refunded_paise).toBe((await booksOf(begun)).charged_paise)
+    expect((await eventsOf(begun)).filter((kind) => kind === 'refund_paid')).toHaveLength(1)
+  })
+
+  test('cash chosen, and the old page paid after all: the cash order stays, the money goes back', async () => {
+    const begun = await begin()
+    const { cash } = (await check(begun)).body
+    const ask = { paymentMethod: 'cod', expectedTotal: cash.total }
+    expect((await begun.guest.post(`/api/orders/${begun.order.id}/payments`, ask)).status).toBe(201)
+    await press(begun.page, 'pay')
+    await noticesDone()
+    await sweep()
+    expect((await check(begun)).body).toMatchObject({ state: 'paid', returning: begun.order.total })
+    expect(await lateOf(begun)).toMatchObject([{ reason: 'doubled', state: 'refunded' }])
+    expect((await eventsOf(begun)).filter((kind) => kind === 'order_placed')).toHaveLength(1)
+  })
+
+  test('gone back to before anything was paid, it is the same page, with a fresh hold', async () => {
+    const begun = await begin()
+    await press(begun.page, 'cancel')
+    expect((await check(begun)).body.state).toBe('unpaid')
+    const again = { paymentMethod: 'online', expectedTotal: begun.order.total }
+    const { body } = await begun.guest.post(`/api/orders/${begun.order.id}/payments`, again)
+    expect(new URL(body.payment.redirectUrl).pathname).toBe(begun.page)
+  })
+})
+
+describe("a gateway's notice", () => {
+  const path = '/api/payments/webhooks/sandbox'
+  const now = () => Math.floor(Date.now() / 1000)
+  const send = (body: string, signature: string | undefined, to = path) =>
+    shop.fetch(to, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(signature ? { 'x-sandbox-signature': signature } : {}) },
+      body,
+    })
+  const noticeOf = (begun: Begun, change: object = {}) =>
+    JSON.stringify({
+      id: randomUUID(),
+      kind: 'payment.captured',
+      report: {
+        ref: begun.page.split('/').at(-1),
+        state: 'captured',
+        merchant: 'haatdi-sandbox',
+        attemptId: begun.payment,
+        amountMinor: Math.round(begun.order.total * 100),
+        currency: 'INR',
+        captureRef: `cap_${randomUUID()}`,
+        way: null,
+        ...change,
+      },
+    })
+
+  test('without its signature, with a wrong one, an old one or one for other words is refused', async () => {
+    const begun = await begin()
+    const body = noticeOf(begun)
+    const secretOf = noticeSecret({ secret })
+    const forgeries = [
+      undefined,
+      't=1,v1=00',
+      signNotice('another secret', body, now()),
+      signNotice(secretOf, body, now() - 3600),
+      signNotice(secretOf, `${body} `, now()),
+    ]
+    for (const forgery of forgeries) {
+      const answer = await send(body, forgery)
+      expect(answer.status).toBe(400)
+      expect((await answer.json()).code).toBe('payment/unsigned')
+    }
+    expect((await send(body, signNotice(secretOf, body, now()), '/api/payments/webhooks/paywell')).status).toBe(404)
+    expect((await check(begun)).body.state).toBe('unpaid')
+  })
+
+  test.each([
+    ['another amount', { amountMinor: 100 }],
+    ['another currency', { currency: 'USD' }],
+    ['another shop', { merchant: 'somebody-else' }],
+    ['another attempt', { attemptId: 'another' }],
+  ])('signed, but about %s: the order is not paid, the money is put aside', async (_what, change) => {
+    const begun = await begin()
+    const body = noticeOf(begun, change)
+    expect((await send(body, signNotice(noticeSecret({ secret }), body, now()))).status).toBe(200)
+    await noticesDone()
+    expect(await eventsOf(begun)).not.toContain('order_placed')
+    expect(await lateOf(begun)).toMatchObject([{ reason: 'mismatch' }])
+  })
+
+  test('signed, stored once however often it comes, and kept when it is about nothing we know', async () => {
+    const begun = await begin()
+    const body = noticeOf(begun, { ref: 'sbx_unknown', attemptId: 'unknown' })
+    const signed = signNotice(noticeSecret({ secret }), body, now())
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, signed)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    await noticesDone()
+    const stored = await rows('select outcome from payment_notice where notice_id = $1', [JSON.parse(body).id])
+    expect(stored).toEqual([{ outcome: 'put-aside' }])
+    const late = await rows('select reason, order_id from late_payment where capture_ref = $1', [
+      JSON.parse(body).report.captureRef,
+    ])
+    expect(late).toEqual([{ reason: 'unknown', order_id: null }])
+  })
+})
+
+describe('who may look', () => {
+  test("a stranger finds neither another's payment nor a way to pay it", async () => {
+    const begun = await begin()
+    const stranger = shop.visitor()
+    expect((await stranger.post(`/api/payments/${begun.payment}/check`, {})).status).toBe(404)
+    const again = { paymentMethod: 'cod', expectedTotal: 100_000 }
+    expect((await stranger.post(`/api/orders/${begun.order.id}/payments`, again)).status).toBe(404)
+    const member = await shop.signIn('customer')
+    expect((await member.post(`/api/payments/${begun.payment}/check`, {})).status).toBe(404)
+  })
+
+  test('the operator sees payments and money that went back', async () => {
+    const admin = await shop.signIn('admin')
+    const { body } = await admin.get('/api/admin/payments')
+    expect(body.items[0]).toMatchObject({ gateway: 'sandbox', orderNumber: expect.stringMatching(/^HT-/) })
+    const late = await admin.get('/api/admin/late-payments?state=refunded')
+    expect(late.body.items.length).toBeGreaterThan(0)
+    const page = await admin.get('/api/admin/payments?state=captured')
+    expect(page.body.items.every(({ state }: { state: string }) => state === 'captured')).toBe(true)
+  })
+})
+
+test('a shop without a gateway refuses to be paid online, and says so before anybody asks', async () => {
+  const without = await openOrderShop({ PAYMENT_GATEWAY: 'off' })
+  const answer = await place(without.visitor(), { paymentMethod: 'online' })
+  expect([answer.status, answer.body.code]).toEqual([422, 'payment/not-available'])
+  expect((await without.visitor().get('/api/settings')).body.payment).toEqual({ online: false, practice: false })
+  expect((await without.fetch('/sandbox-gateway/sbx_any', { method: 'POST' })).status).toBe(404)
+  await without.close()
+})

@@ -1,0 +1,62 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { latePayment } from '#server/db/payment-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { House } from '#server/house.ts'
+import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
+
+const batch = 10
+/** After so many failures a person has to look; until then each round asks again. */
+export const mostRefundTries = 20
+
+/**
+ * Gives money back that was put aside. The gateway is asked under the row's own id, so that a crash between its answer and ours, or two
+ * processes at once, give it back once. Gives how many went back.
+ */
+export async function returnLateMoney(house: House, gateway: PaymentGateway): Promise<number> {
+  const open = await db()
+    .select()
+    .from(latePayment)
+    .where(
+      and(eq(latePayment.state, 'open'), eq(latePayment.gateway, gateway.name), lt(latePayment.tries, mostRefundTries)),
+    )
+    .orderBy(latePayment.createdAt)
+    .limit(batch)
+  let returned = 0
+  for (const late of open) {
+    try {
+      const { refundRef } = await gateway.refund({
+        ref: late.gatewayRef,
+        captureRef: late.captureRef,
+        amount: late.amountPaise,
+        key: late.id,
+      })
+      if (await markReturned(house, late, refundRef)) returned++
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+      house.log.warn({ late: late.id, reason }, 'money could not be given back yet')
+      await db()
+        .update(latePayment)
+        .set({ tries: sql`${latePayment.tries} + 1` as unknown as number, lastError: reason })
+        .where(eq(latePayment.id, late.id))
+    }
+  }
+  return returned
+}
+
+const markReturned = (house: House, late: typeof latePayment.$inferSelect, refundRef: string): Promise<boolean> =>
+  transaction(async () => {
+    const [done] = await db()
+      .update(latePayment)
+      .set({ state: 'refunded', refundRef, lastError: null, settledAt: sql`now()` as unknown as Date })
+      .where(and(eq(latePayment.id, late.id), eq(latePayment.state, 'open')))
+      .returning({ id: latePayment.id })
+    if (done && late.orderId)
+      await recordEvent(house, {
+        orderId: late.orderId,
+        kind: 'refund_paid',
+        actor: systemDoer,
+        data: { refund: late.amountPaise, amount: late.amountPaise, reference: refundRef },
+      })
+    return done !== undefined
+  })

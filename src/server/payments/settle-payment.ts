@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { type Paise, paise } from '#domain/money.ts'
+import { decidePayment, type PaymentCommand, type PaymentFacts } from '#domain/payment-flow.ts'
+import { system } from '#domain/state-table.ts'
+import { customerOrder, fulfilment } from '#server/db/order-tables.ts'
+import type { LateReason } from '#server/db/payment-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { House } from '#server/house.ts'
+import { acceptByOf } from '#server/orders/accept-by.ts'
+import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import { takeGoodsAgain } from './hold-goods.ts'
+import {
+  changePayment,
+  findAttempt,
+  giveUpOthers,
+  isPaidOtherwise,
+  lockPayment,
+  type OrderRow,
+  type PaymentRow,
+  putAside,
+  readOrderFlow,
+} from './payment-store.ts'
+
+/** How a report ended: the order is paid, waits on, was not paid, or the money was put aside to go back. */
+export type Settled = 'paid' | 'waiting' | 'not-paid' | 'put-aside'
+
+type Case = { house: House; gateway: PaymentGateway; report: GatewayReport; order: OrderRow; attempt: PaymentRow }
+
+/**
+ * What a gateway says about an attempt becomes the truth of the order, once. The notice, the shopper's return and the sweep all call this; the
+ * first one counts and the others change nothing (correctness 20, reliability R5). Everything the report says is compared with what was
+ * asked: account, attempt, amount, currency and the state of the order. Captured money is never dropped: what has no order to go to is
+ * put aside and given back.
+ */
+export async function settlePayment(house: House, gateway: PaymentGateway, report: GatewayReport): Promise<Settled> {
+  return transaction(async () => {
+    const found = await findAttempt(gateway.name, report)
+    if (!found) return putMoneyAside(house, gateway, report, 'unknown')
+    const locked = await lockPayment(found.orderId, found.id)
+    const settling: Case = { house, gateway, report, ...locked }
+    switch (report.state) {
+      case 'open':
+        return standing(locked.attempt)
+      case 'authorized':
+        return authorize(settling)
+      case 'failed':
+        return fail(settling)
+      case 'captured':
+        return capture(settling)
+    }
+  })
+}
+
+async function authorize({ report, attempt }: Case): Promise<Settled> {
+  if (attempt.state !== 'awaiting') return standing(attempt)
+  await changePayment(attempt.id, { state: decide('authorize', attempt, report), gatewayRef: report.ref })
+  return 'waiting'
+}
+
+async function fail({ house, report, order, attempt }: Case): Promise<Settled> {
+  if (attempt.state !== 'awaiting' && attempt.state !== 'authorized') return standing(attempt)
+  await changePayment(attempt.id, {
+    state: decide('fail', attempt, report),
+    failure: 'declined',
+    gatewayRef: report.ref,
+  })
+  if (order.state === 'pending_payment')
+    await recordEvent(house, { orderId: order.id, kind: 'payment_failed', actor: systemDoer })
+  return 'not-paid'
+}
+
+async function capture(settling: Case): Promise<Settled> {
+  const { house, gateway, report, order, attempt } = settling
+  if (attempt.captureRef !== null && attempt.captureRef === report.captureRef) return 'paid'
+  if (!isAsAsked(gateway, report, attempt)) {
+    if (attempt.state === 'awaiting' || attempt.state === 'authorized')
+      await changePayment(attempt.id, { state: 'failed', failure: 'mismatch', gatewayRef: report.ref })
+    return putMoneyAside(house, gateway, report, 'mismatch', settling)
+  }
+  if (attempt.captureRef !== null || (await isPaidOtherwise(order.id, attempt.id)))
+    return putMoneyAside(house, gateway, report, 'doubled', settling)
+  // Given up meanwhile: if the goods are still there the order lives again, else the money goes back (lifecycle 1).
+  if (order.state === 'cancelled' && !(await takeGoodsAgain(order)))
+    return putMoneyAside(house, gateway, report, 'after_expiry', settling)
+  return take(settling)
+}
+
+/** The money is there and it is right: from now on the order is the makers' and the hub's. */
+async function take({ house, report, order, attempt }: Case): Promise<Settled> {
+  await giveUpOthers(order.id, attempt.id)
+  await changePayment(attempt.id, {
+    state: decide('capture', attempt, report),
+    gatewayRef: report.ref,
+    captureRef: report.captureRef,
+    capturedPaise: attempt.amountPaise,
+    failure: null,
+    lookAt: null,
+    ...(report.way ? { wish: report.way } : {}),
+  })
+  await startOrder(house, order, attempt.amountPaise, 'online')
+  return 'paid'
+}
+
+/** Lets the makers, the hub and the customer know of an order whose payment is settled, in the caller's transaction. */
+export async function startOrder(house: House, order: OrderRow, total: Paise, method: 'online' | 'cod'): Promise<void> {
+  const now = new Date()
+  await db().update(customerOrder).set({ state: 'placed' }).where(eq(customerOrder.id, order.id))
+  await db()
+    .update(fulfilment)
+    .set({ acceptBy: acceptByOf(await readOrderFlow(), now), updatedAt: sql`now()` as unknown as Date })
+    .where(eq(fulfilment.orderId, order.id))
+  if (method === 'online')
+    await recordEvent(house, {
+      orderId: order.id,
+      kind: 'payment_received',
+      actor: systemDoer,
+      data: { amount: total },
+    })
+  await recordEvent(house, {
+    orderId: order.id,
+    kind: 'order_placed',
+    actor: {
+      id: order.accountId,
+      role: order.accountId ? 'user' : 'guest',
+      name: order.shipping.fullName,
+      as: 'customer',
+    },
+    data: { total, method },
+  })
+}
+
+async function putMoneyAside(
+  house: House,
+  gateway: PaymentGateway,
+  report: GatewayReport,
+  reason: LateReason,
+  about?: Pick<Case, 'order' | 'attempt'>,
+): Promise<Settled> {
+  if (report.state !== 'captured' || report.captureRef === null || report.amountMinor <= 0) return 'not-paid'
+  const amount = paise(report.amountMinor)
+  const isNew = await putAside({
+    id: randomUUID(),
+    gateway: gateway.name,
+    gatewayRef: report.ref,
+    captureRef: report.captureRef,
+    paymentId: about?.attempt.id ?? null,
+    orderId: about?.order.id ?? null,
+    amountPaise: amount,
+    reason,
+  })
+  if (isNew && about)
+    await recordEvent(house, { orderId: about.order.id, kind: 'payment_late', actor: systemDoer, data: { amount } })
+  return 'put-aside'
+}
+
+const isAsAsked = (gateway: PaymentGateway, report: GatewayReport, attempt: PaymentRow): boolean =>
+  report.merchant === gateway.merchant &&
+  report.attemptId === attempt.id &&
+  report.currency === 'INR' &&
+  report.amountMinor === attempt.amountPaise &&
+  report.captureRef !== null
+
+const decide = (command: PaymentCommand, attempt: PaymentRow, report: GatewayReport) =>
+  decidePayment(attempt.state, command, system, factsOf(attempt, report))
+
+const factsOf = (attempt: PaymentRow, report: GatewayReport): PaymentFacts => ({
+  asked: { amountMinor: attempt.amountPaise, currency: 'INR', orderId: attempt.id },
+  told: { amountMinor: report.amountMinor, currency: report.currency, orderId: report.attemptId },
+})
+
+/** Where an attempt stands when a report brings nothing new. */
+function standing({ state }: PaymentRow): Settled {
+  if (state === 'awaiting' || state === 'authorized') return 'waiting'
+  return state === 'failed' || state === 'expired' ? 'not-paid' : 'paid'
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Language, Trilingual } from '#domain/language.ts'
+import { refuse } from '#domain/refusal.ts'
+import { db } from '#server/db/transaction.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { isLiveStore, todayInIndia } from '#server/shop/live-stores.ts'
+
+/** The store to show: a seller's own, or none yet; an admin's choice. Refuses with thing/not-found a seller who names another one. */
+export function storeOf(principal: Principal, asked: string | undefined): string | null {
+  if (principal.role === 'admin') return asked ?? null
+  if (asked !== undefined && asked !== principal.brandId) return refuse('thing/not-found')
+  return principal.brandId
+}
+
+type StoreRow = {
+  id: string
+  name: Trilingual
+  city: Trilingual
+  kind: 'home-business' | 'producer' | 'store'
+  sells_food: boolean
+  licence: string | null
+  papers_until: string | null
+  papers_hold: boolean
+  approved_at: Date | string | null
+  suspended_at: Date | string | null
+  holiday_until: string | null
+  on_holiday: boolean
+  dispatch_days: number
+  products: number
+  live: boolean
+}
+
+/** One store as it is set up, in a language; null for none. Refuses with thing/not-found. */
+export async function findStore(id: string | null, language: Language) {
+  if (id === null) return null
+  const { rows } = await db().execute<StoreRow>(sql`
+    select b.id, b.name, c.name as city, b.kind, b.sells_food, b.licence, b.documents_valid_until::text as papers_until,
+      coalesce(b.documents_valid_until >= ${todayInIndia}, false) as papers_hold, b.approved_at, b.suspended_at,
+      b.holiday_until::text as holiday_until, coalesce(b.holiday_until >= ${todayInIndia}, false) as on_holiday, b.dispatch_days,
+      (select count(*)::int from product p where p.brand_id = b.id and p.published) as products, ${isLiveStore} as live
+    from brand b join city c on c.id = b.city_id where b.id = ${id}`)
+  const row = rows[0] ?? refuse('thing/not-found')
+  const moment = (value: Date | string | null) => (value === null ? null : new Date(value))
+  return {
+    id: row.id,
+    name: row.name[language],
+    city: row.city[language],
+    kind: row.kind,
+    sellsFood: row.sells_food,
+    licence: row.licence,
+    papersUntil: row.papers_until,
+    papersHold: row.papers_hold,
+    approvedAt: moment(row.approved_at),
+    suspendedAt: moment(row.suspended_at),
+    holidayUntil: row.holiday_until,
+    onHoliday: row.on_holiday,
+    dispatchDays: row.dispatch_days,
+    products: row.products,
+    live: row.live,
+  }
+}

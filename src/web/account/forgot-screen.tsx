@@ -1,0 +1,79 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { isEmail } from '#domain/email-address.ts'
+import { send } from '#web/api.ts'
+import { ApiError } from '#web/api-error.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { focusField } from '#web/shell/focus-field.ts'
+import { Button, TextLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SmallFormPage } from './small-form-page.tsx'
+
+/** Asks for a link to a new password. What it says afterwards is the same for every address, known or not. */
+export function ForgotScreen() {
+  const { t } = useTranslation('registration')
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const [answer, setAnswer] = useState<string>()
+  const told = useRef<HTMLDivElement>(null)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const email = String(new FormData(form).get('email') ?? '')
+    setFailed(undefined)
+    setWrong(!isEmail(email))
+    if (!isEmail(email)) return focusField(form, 'email')
+    setBusy(true)
+    try {
+      setAnswer((await send('POST /api/auth/forgot-password', { body: { email } })).message)
+      requestAnimationFrame(() => told.current?.focus())
+    } catch (error) {
+      setFailed(error instanceof ApiError ? error.message : t(navigator.onLine ? 'forgot.failed' : 'forgot.offline'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <SmallFormPage title={t('forgot.title')} lede={t('forgot.lede')}>
+      <div role="status" tabIndex={-1} ref={told} className="mb-5">
+        {answer && (
+          <Notice tone="done">
+            <b>{t('forgot.sentTitle')}</b>
+            <p>{answer}</p>
+            <p>{t('forgot.sentWords')}</p>
+          </Notice>
+        )}
+      </div>
+      <form method="post" noValidate onSubmit={submit} aria-label={t('forgot.title')}>
+        <Field
+          label={t('forgot.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          onChange={() => setWrong(false)}
+          {...(wrong ? { error: t('errors.email') } : {})}
+        />
+        {failed && (
+          <div role="alert" className="mt-3">
+            <FieldError>{failed}</FieldError>
+          </div>
+        )}
+        <Button type="submit" wide className="mt-5" busy={busy} busyWords={t('forgot.busy')}>
+          {t(answer ? 'forgot.again' : 'forgot.submit')}
+        </Button>
+      </form>
+      <p className="mt-5">
+        <TextLink href="/auth" className="py-3">
+          {t('forgot.back')}
+        </TextLink>
+      </p>
+    </SmallFormPage>
+  )
+}

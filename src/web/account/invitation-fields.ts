@@ -1,0 +1,16 @@
+import { passwordProblem } from '#domain/password.ts'
+
+export const invitationFields = ['fullName', 'username', 'password', 'again'] as const
+export type InvitationField = (typeof invitationFields)[number]
+export type InvitationDraft = Record<InvitationField, string>
+
+/** The fields that are not right yet, in the order of the form; the server judges by the same rules. */
+export function wrongFields({ fullName, username, password, again }: InvitationDraft): InvitationField[] {
+  const wrong: Record<InvitationField, boolean> = {
+    fullName: [...fullName.trim()].length < 2,
+    username: !/^[\p{L}\p{M}\p{N}._-]{3,40}$/u.test(username.trim()),
+    password: passwordProblem(password) !== undefined,
+    again: password !== again,
+  }
+  return invitationFields.filter((field) => wrong[field])
+}

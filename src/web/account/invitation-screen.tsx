@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { send } from '#web/api.ts'
+import { ApiError } from '#web/api-error.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorBlock } from '#web/ui/error-block.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { InvitationForm } from './invitation-form.tsx'
+import { SignInCloth } from './sign-in-cloth.tsx'
+import { useLinkSecret } from './use-link-secret.ts'
+import '#web/styles/own-pages.css'
+
+/** Where an invitation's link leads: who invites to what, and the form that opens the account (decisions 6). */
+export function InvitationScreen({ token }: { token: string | undefined }) {
+  const { t } = useTranslation('invitation')
+  const secret = useLinkSecret(token, '/invitation')
+  return (
+    <main id="main" className="wrap">
+      <div className="auth">
+        <div className="auth-form">
+          <PageTitle sign={t('sign')} meaning={t('meaning')} />
+          {secret === undefined ? (
+            <Loader />
+          ) : secret === '' ? (
+            <Stopped words={t('noLink')} />
+          ) : (
+            <Invited token={secret} />
+          )}
+        </div>
+        <SignInCloth />
+      </div>
+    </main>
+  )
+}
+
+function Invited({ token }: { token: string }) {
+  const { t } = useTranslation('invitation')
+  const invitation = useQuery({
+    queryKey: ['/api/auth/invitation/read', {}],
+    queryFn: () => send('POST /api/auth/invitation/read', { body: { token } }),
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (invitation.isPending) return <Loader words={t('reading')} />
+  if (invitation.isError) {
+    const { error } = invitation
+    if (error instanceof ApiError && error.status < 500) return <Stopped words={error.message} code={error.code} />
+    return <ErrorBlock words={t('noConnection')} onRetry={() => invitation.refetch()} />
+  }
+  const { email, role, capabilities, invitedBy } = invitation.data
+  return (
+    <>
+      <p className="mt-4">
+        <b>{invitedBy ? t('from', { inviter: invitedBy, email }) : t('fromShop', { email })}</b> {t(`as.${role}`)}
+      </p>
+      {capabilities.length > 0 && (
+        <ul className="mt-2 list-disc ps-6">
+          {capabilities.map((name) => (
+            <li key={name}>{t(`capability.${name}`)}</li>
+          ))}
+        </ul>
+      )}
+      <InvitationForm token={token} />
+    </>
+  )
+}
+
+/** Why there is nothing to accept, and what to do instead. */
+function Stopped({ words, code }: { words: string; code?: string }) {
+  const { t } = useTranslation('invitation')
+  return (
+    <>
+      <div role="alert" className="mt-4">
+        <Notice tone="problem">{words}</Notice>
+      </div>
+      <p className="actions mt-5 flex flex-wrap gap-3">
+        {code === 'auth/email-taken' && <ButtonLink href="/auth">{t('signIn')}</ButtonLink>}
+        <ButtonLink look="line" href="/support">
+          {t('write')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#domain/order-statuses.ts'
+import { orderStatuses } from '#domain/order-statuses.ts'
+import { glanceAt } from './order-glance.ts'
+
+/** Sealed, on its way, at the door: how far the thread is drawn for each status, whether the door is full, and the tone of its words. */
+const threads: Record<OrderStatus, [string, boolean, string]> = {
+  waiting_for_payment: ['todo todo todo', false, 'working'],
+  confirmed: ['todo todo todo', false, 'fresh'],
+  being_made: ['todo todo todo', false, 'working'],
+  arriving_at_hub: ['todo todo todo', false, 'working'],
+  at_hub: ['todo todo todo', false, 'working'],
+  packing: ['now todo todo', false, 'working'],
+  on_its_way: ['done now todo', false, 'working'],
+  in_customs: ['done now todo', false, 'working'],
+  out_for_delivery: ['done done now', false, 'working'],
+  part_delivered: ['done done now', false, 'working'],
+  delivered: ['done done done', true, 'done'],
+  cancelled: ['todo todo todo', false, 'problem'],
+}
+
+test.each(orderStatuses)('the tracking thread of an order that is %s', (status) => {
+  const { onward, delivered, tone } = glanceAt(status)
+  expect([onward.join(' '), delivered, tone]).toEqual(threads[status])
+})

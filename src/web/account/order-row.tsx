@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { CallReply } from '#contract/contract.ts'
+import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
+import { momentWords } from '#web/i18n/day-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { OrderThread } from '#web/ui/order-thread.tsx'
+import { PacketPicture } from '#web/ui/packet-picture.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { glanceAt } from './order-glance.ts'
+import { OrderRowInside } from './order-row-inside.tsx'
+
+export type ListedOrder = CallReply<'GET /api/orders'>['items'][number]
+
+/** An order in one glance: packets, thread, status and total; opened, what each maker makes of it. What is inside is read when it is opened. */
+export function OrderRow({ order }: { order: ListedOrder }) {
+  const { t } = useTranslation('order')
+  const amount = useAmount()
+  const { day } = momentWords(order.placedAt, useLanguage())
+  const { onward, delivered, tone } = glanceAt(order.status)
+  const [open, setOpen] = useState(false)
+  return (
+    <li>
+      <details className="order-row" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span className="order-name">
+            <span className="packets">
+              {order.packets.map(({ small, width, height }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: pictures that may be missing, in places that stay
+                <PacketPicture key={place} src={small} alt="" width={width} height={height} />
+              ))}
+            </span>
+            <span>
+              <b className="num">{order.number}</b>
+              <span className="small block">
+                {t('mine.row', { day, stores: t('mine.stores', { count: order.makers.length }) })}
+              </span>
+            </span>
+          </span>
+          <OrderThread
+            makers={order.makers.map(({ name, colour, done }) => ({ name, colour, atHub: done }))}
+            onward={onward}
+            delivered={delivered}
+            label={order.statusText}
+          />
+          <span className="order-state">
+            <Pill tone={tone}>{order.statusText}</Pill>
+            <b className="num">{amount(order.total)}</b>
+          </span>
+          <Icon name="down" />
+        </summary>
+        {open && <OrderRowInside id={order.id} />}
+      </details>
+    </li>
+  )
+}

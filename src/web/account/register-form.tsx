@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { mostRegistrationCharacters, type RegistrationField, type WishedRole } from '#domain/registration.ts'
+import { send } from '#web/api.ts'
+import { becomeUser } from '#web/data/user.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { focusField } from '#web/shell/focus-field.ts'
+import { useTypedDraft } from '#web/shell/typed-draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { AgreementBoxes } from './agreement-boxes.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import {
+  faultsHere,
+  faultsThere,
+  type RegistrationControl,
+  type RegistrationFaults,
+  registrationControls,
+  registrationFailure,
+  type Unkept,
+  usernameOfEmail,
+} from './registration-faults.ts'
+import { RoleChoice } from './role-choice.tsx'
+
+/**
+ * The form of a new account. What was typed stays through a failure, a reload and a change of language, but for passwords and agreements,
+ * which are never kept. What is wrong stands beside its field, whoever found it.
+ */
+export function RegisterForm({
+  wished,
+  onStoreName,
+}: {
+  wished: 'user' | 'seller'
+  onStoreName: (name: string) => void
+}) {
+  const { t } = useTranslation('registration')
+  const queryClient = useQueryClient()
+  const start = { role: wished, brandName: '', fullName: '', email: '', username: '' }
+  const draft = useTypedDraft<'role' | RegistrationField>('registrationDraft', start)
+  const [busy, setBusy] = useState(false)
+  const [offline, setOffline] = useState(false)
+  const [faults, setFaults] = useState<RegistrationFaults>({})
+  const { typed } = draft
+  const role = typed.role as WishedRole
+  const own = role === 'seller' ? 'seller' : 'user'
+
+  const tellSign = useEffectEvent(() => onStoreName(role === 'seller' ? typed.brandName.trim() : ''))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sign follows what is typed
+  useEffect(() => tellSign(), [role, typed.brandName])
+
+  const show = (form: HTMLFormElement, found: RegistrationFaults): void => {
+    setFaults(found)
+    const first = registrationControls.find((name) => found[name] !== undefined)
+    if (first) focusField(form, first)
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const unkept = unkeptOf(form)
+    setOffline(false)
+    // A role that nobody can register is the server's to refuse, whatever else is still empty.
+    const here = role === 'user' || role === 'seller' ? faultsHere(own, typed, unkept, t) : {}
+    show(form, here)
+    if (Object.keys(here).length > 0) return
+    setBusy(true)
+    try {
+      const user = await send('POST /api/auth/register', { body: { ...typed, ...unkept, role } })
+      draft.forget()
+      showToast({ title: t('welcome.title'), description: t('welcome.words'), tone: 'success' })
+      becomeUser(queryClient, user)
+    } catch (error) {
+      const failed = t('failed')
+      showToast({ title: failed, description: registrationFailure(error, failed), tone: 'destructive' })
+      setOffline(!navigator.onLine)
+      setBusy(false)
+      show(form, faultsThere(error))
+    }
+  }
+
+  const forgive = (name: RegistrationControl) => setFaults(({ [name]: _forgiven, ...rest }) => rest)
+  const field = (name: RegistrationField) => ({
+    name,
+    required: true,
+    maxLength: mostRegistrationCharacters[name],
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => {
+      draft.type(name, event.target.value)
+      forgive(name)
+    },
+    ...(faults[name] ? { error: faults[name] } : {}),
+  })
+  const offerUsername = () => draft.offer('username', usernameOfEmail(typed.email))
+  return (
+    // `post`, so that a form sent before the page has woken never writes a password into an address.
+    <form method="post" noValidate onSubmit={submit} ref={draft.form} aria-label={t('title')}>
+      <RoleChoice
+        chosen={role}
+        onChoose={(next) => draft.type('role', next)}
+        store={
+          <Field {...field('brandName')} label={t('brandName')} hint={t('brandNameHint')} autoComplete="organization" />
+        }
+      />
+      <h2 className="form-section-title">{t('about')}</h2>
+      <div className="form-grid">
+        <Field {...field('fullName')} label={t('fullName')} autoComplete="name" />
+        <Field
+          {...field('email')}
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          onBlur={offerUsername}
+        />
+        <Field
+          {...field('username')}
+          label={t('username')}
+          hint={t('usernameHint')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          full
+        />
+        <NewPasswordFields
+          label={t('passwordLabel')}
+          again={t('confirmPassword')}
+          hint={t('passwordHint')}
+          faults={faults}
+          onType={forgive}
+        />
+      </div>
+      <AgreementBoxes role={own} faults={faults} onTick={forgive} />
+      {offline && <FieldError>{t('offline')}</FieldError>}
+      <Button type="submit" wide className="mt-4" busy={busy} busyWords={t('busy')}>
+        {t(`submit.${own}`)}
+      </Button>
+      {own === 'seller' && <p className="small mt-3">{t('next')}</p>}
+    </form>
+  )
+}
+
+function unkeptOf(form: HTMLFormElement): Unkept {
+  const given = new FormData(form)
+  return {
+    password: String(given.get('password') ?? ''),
+    confirmPassword: String(given.get('confirmPassword') ?? ''),
+    acceptTerms: given.has('acceptTerms'),
+    acceptSellerAgreement: given.has('acceptSellerAgreement'),
+  }
+}

@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { homeOf } from '#domain/role.ts'
+import { useUser } from '#web/data/user.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { AuthTabs } from './auth-tabs.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SignInCloth } from './sign-in-cloth.tsx'
+import '#web/styles/own-pages.css'
+
+/** Opening an account, beside the cloth, which carries the sign of a store as it is typed; then on to where one wanted to go. */
+export function RegisterScreen({ wished, next }: { wished: 'user' | 'seller'; next?: string | undefined }) {
+  const { t } = useTranslation('registration')
+  const user = useUser()
+  const router = useRouter()
+  const [sign, setSign] = useState('')
+  useEffect(() => {
+    if (user) router.history.replace(next ?? homeOf(user.role))
+  }, [user, next, router])
+  return (
+    <main id="main" className="wrap">
+      <div className="auth">
+        <div className="auth-form">
+          <PageTitle sign={t('sign')} meaning={t('meaning')}>
+            {t('lede')}
+          </PageTitle>
+          <AuthTabs current="register" next={next} />
+          <RegisterForm wished={wished} onStoreName={setSign} />
+        </div>
+        <SignInCloth ownSign={sign} />
+      </div>
+    </main>
+  )
+}

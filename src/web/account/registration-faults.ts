@@ -1,0 +1,64 @@
+import { passwordProblem } from '#domain/password.ts'
+import { checkRegistration, refusedAgreements, type TypedRegistration } from '#domain/registration.ts'
+import { ApiError } from '#web/api-error.ts'
+
+/** Every control of the form, in its order: the first one that is wrong gets the cursor. */
+export const registrationControls = [
+  'brandName',
+  'fullName',
+  'email',
+  'username',
+  'password',
+  'confirmPassword',
+  'acceptTerms',
+  'acceptSellerAgreement',
+] as const
+export type RegistrationControl = (typeof registrationControls)[number]
+export type RegistrationFaults = Partial<Record<RegistrationControl, string>>
+
+/** What is asked for once and never kept: it is read from the form when it is sent. */
+export type Unkept = { password: string; confirmPassword: string; acceptTerms: boolean; acceptSellerAgreement: boolean }
+
+/** What can be told without the server, with the sentence beside each control. */
+export function faultsHere(
+  role: 'user' | 'seller',
+  typed: TypedRegistration,
+  unkept: Unkept,
+  t: (key: string) => string,
+): RegistrationFaults {
+  const password = passwordProblem(unkept.password)
+  const wrong = [
+    ...checkRegistration(role, typed).wrong,
+    ...(unkept.password === unkept.confirmPassword ? [] : (['confirmPassword'] as const)),
+    ...refusedAgreements(role, unkept),
+  ]
+  return {
+    ...Object.fromEntries(wrong.map((name) => [name, t(`errors.${name}`)])),
+    ...(password ? { password: t(`password.${password}`) } : {}),
+  }
+}
+
+/** What the server found wrong beside each control, as far as it named them. */
+export function faultsThere(error: unknown): RegistrationFaults {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(
+    registrationControls.flatMap((name) => {
+      const words = error.details[name]
+      return typeof words === 'string' ? [[name, words]] : []
+    }),
+  )
+}
+
+/** The server's message, else the general one (specification section 8). */
+export const registrationFailure = (error: unknown, failed: string): string =>
+  error instanceof ApiError ? error.message : failed
+
+/** A username out of an address of mail, to begin with; nothing where it would be none. */
+export function usernameOfEmail(email: string): string {
+  const [name = ''] = email.trim().toLowerCase().split('@')
+  const fit = name
+    .replace(/[^a-z0-9._-]+/g, '')
+    .slice(0, 40)
+    .replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
+  return fit.length >= 3 ? fit : ''
+}

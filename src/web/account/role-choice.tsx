@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { wishedRoles } from '#domain/registration.ts'
+import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
+
+/**
+ * The four that a person may choose (specification 6). Two of them are given by invitation only, which is said as soon as one is chosen;
+ * `store` asks for a seller's store.
+ */
+export function RoleChoice({
+  chosen,
+  onChoose,
+  store,
+}: {
+  chosen: string
+  onChoose: (role: string) => void
+  store: ReactNode
+}) {
+  const { t } = useTranslation('registration')
+  return (
+    <fieldset className="form-section">
+      <legend>{t('role.legend')}</legend>
+      {wishedRoles.map((role) => {
+        const refused = role === chosen && (role === 'admin' || role === 'courier')
+        return (
+          <RadioCard
+            key={role}
+            name="role"
+            value={role}
+            checked={role === chosen}
+            onChange={() => onChoose(role)}
+            title={t(`role.${role}.name`)}
+            note={t(`role.${role}.note`)}
+            {...(refused ? { error: t(`role.${role}.refused`) } : {})}
+            {...(role === 'seller' && role === chosen ? { more: store } : {})}
+          />
+        )
+      })}
+      {chosen === 'courier' && (
+        <p className="small mt-2">
+          <WithParts
+            words={t('role.courier.have')}
+            parts={{ courier: (words) => <Link href="/courier-login">{words}</Link> }}
+          />
+        </p>
+      )}
+    </fieldset>
+  )
+}

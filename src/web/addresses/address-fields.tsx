@@ -1,0 +1,125 @@
+import { type AddressField, mostCharacters } from '#domain/address.ts'
+import type { DestinationCountry } from '#web/cart/destination-country.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Field, type FieldProps } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+/** What stands beside a field that is not as it should be. */
+export type FieldWords = { [field in AddressField]?: string }
+
+export type AddressFieldsProps = {
+  /** Begins the id of each field: where a summary's links lead. */
+  idStart: string
+  values: Readonly<Record<Exclude<AddressField, 'orderNotes' | 'email'>, string>> & { readonly email?: string }
+  errors: FieldWords
+  country: DestinationCountry | undefined
+  countries: readonly DestinationCountry[]
+  onType: (field: AddressField, words: string) => void
+  onLeave?: (field: AddressField) => void
+  /** Which of them are drawn; all unless told. The e-mail is drawn where `values` has one. */
+  only?: readonly AddressField[]
+}
+
+/** Where a box goes: the fields in the order they are asked, by the rules of the chosen country. */
+export function AddressFields({
+  idStart,
+  values,
+  errors,
+  country,
+  countries,
+  onType,
+  onLeave,
+  only,
+}: AddressFieldsProps) {
+  const { t } = useTranslation('checkout')
+  const domestic = country?.domestic !== false
+  const isDrawn = (field: AddressField) => only === undefined || only.includes(field)
+  const own = (field: Exclude<AddressField, 'orderNotes'>) => ({
+    id: idStart + field,
+    name: field,
+    value: values[field] ?? '',
+    maxLength: mostCharacters[field],
+    required: true,
+    onBlur: () => onLeave?.(field),
+    ...(errors[field] ? { error: errors[field] } : {}),
+  })
+  const line = (field: Exclude<AddressField, 'orderNotes'>, label: string, rest: Omit<FieldProps, 'label'>) =>
+    isDrawn(field) && (
+      <Field {...own(field)} label={label} onChange={(event) => onType(field, event.target.value)} {...rest} />
+    )
+  const states = country?.states ?? []
+  return (
+    <>
+      {line('fullName', t('fields.fullName'), { autoComplete: 'shipping name', autoCapitalize: 'words' })}
+      {line('phone', t('fields.phone'), {
+        type: 'tel',
+        autoComplete: 'shipping tel',
+        hint: country ? t('fields.phoneHint', { code: country.dialCode }) : t('fields.phoneWhy'),
+      })}
+      {values.email !== undefined &&
+        line('email', t('fields.email'), {
+          type: 'email',
+          autoComplete: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          full: true,
+          hint: t('fields.emailHint'),
+        })}
+      {line('address', t('fields.address'), {
+        autoComplete: 'shipping street-address',
+        full: true,
+        hint: t('fields.addressHint'),
+      })}
+      {isDrawn('country') && (
+        <SelectField
+          {...own('country')}
+          label={t('fields.country')}
+          full
+          autoComplete="shipping country"
+          onChange={(event) => {
+            onType('country', event.target.value)
+            onType('state', '')
+          }}
+          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      )}
+      {line('pincode', t(domestic ? 'fields.pincode' : 'fields.postcode'), {
+        autoComplete: 'shipping postal-code',
+        inputMode: domestic ? 'numeric' : 'text',
+        required: country?.postcode.required ?? true,
+        optional: country?.postcode.required === false,
+        ...(country?.postcode.example ? { hint: t('fields.like', { example: country.postcode.example }) } : {}),
+      })}
+      {line('city', t('fields.city'), { autoComplete: 'shipping address-level2' })}
+      {isDrawn('state') &&
+        (states.length > 0 && country?.statesComplete ? (
+          <SelectField
+            {...own('state')}
+            label={t('fields.state')}
+            autoComplete="shipping address-level1"
+            onChange={(event) => onType('state', event.target.value)}
+            options={[
+              { value: '', label: t('fields.choose') },
+              ...states.map((state) => ({ value: state, label: state })),
+            ]}
+          />
+        ) : (
+          <>
+            {line('state', t('fields.region'), {
+              autoComplete: 'shipping address-level1',
+              required: country?.stateRequired ?? false,
+              optional: country?.stateRequired === false,
+              ...(states.length > 0 ? { list: `${idStart}states` } : {}),
+            })}
+            {states.length > 0 && (
+              <datalist id={`${idStart}states`}>
+                {states.map((state) => (
+                  <option key={state} value={state} />
+                ))}
+              </datalist>
+            )}
+          </>
+        ))}
+    </>
+  )
+}

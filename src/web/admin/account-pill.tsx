@@ -1,0 +1,13 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import type { AccountState } from './people-search.ts'
+
+/** Whether an account can come in. */
+export function AccountPill({ state }: { state: AccountState }) {
+  const { t } = useTranslation('people')
+  return (
+    <Pill {...(state === 'active' ? { tone: 'done' } : state === 'disabled' ? { tone: 'problem' } : {})}>
+      {t(`state.${state}`)}
+    </Pill>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { CourierDays } from '#web/staff/courier-days.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** What one courier delivered and collected; the pay itself is reckoned elsewhere once there are rates for it. */
+export function CourierPaymentScreen({ courierId }: { courierId: string }) {
+  const { t } = useTranslation('people')
+  const books = useStaffRead('GET /api/admin/couriers/:id/payment', { params: { id: courierId } })
+  const name = books.data?.courier.name ?? t('role.courier')
+  return (
+    <>
+      <Breadcrumb
+        steps={[
+          { href: '/admin/customers?role=courier', label: t('nav.customers') },
+          { href: `/admin/customers/${courierId}`, label: name },
+        ]}
+        here={t('payment.name')}
+      />
+      <div className="staff-top">
+        <div className="grow">
+          <h1>{name}</h1>
+          <p className="small">{t('payment.name')}</p>
+        </div>
+        <RefreshButton of={books} />
+      </div>
+      <Reading of={books}>
+        {(read) => (
+          <>
+            <Notice>{t('payment.words')}</Notice>
+            <CourierDays days={read.days} total={read.total} />
+          </>
+        )}
+      </Reading>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { CallReply } from '#contract/contract.ts'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { TextButton } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { ListPages } from './list-pages.tsx'
+
+type Invitation = CallReply<'GET /api/admin/invitations'>['items'][number]
+
+const tones = { open: 'fresh', used: 'done', expired: 'problem' } as const
+
+/** Couriers and admins come by invitation (decisions 6): the form, and what became of each letter. */
+export function InvitationsScreen({ search }: { search: { cursor?: string } }) {
+  const { t } = useTranslation('people')
+  const invitations = useStaffList('GET /api/admin/invitations', { query: search })
+  return (
+    <>
+      <div className="staff-top">
+        <div className="grow">
+          <h1>{t('nav.invitations')}</h1>
+          <p className="small">{t('invite.lede')}</p>
+        </div>
+        <RefreshButton of={invitations} />
+      </div>
+      <Panel title={t('invite.title')}>
+        <InviteForm />
+      </Panel>
+      <Panel title={t('invitations.list')}>
+        <Reading of={invitations}>
+          {({ items, nextCursor }) => (
+            <>
+              <InvitationTable invitations={items} />
+              <ListPages
+                path="/admin/invitations"
+                search={search}
+                nextCursor={nextCursor}
+                words={{ newest: t('invitations.newest'), older: t('invitations.older') }}
+              />
+            </>
+          )}
+        </Reading>
+      </Panel>
+    </>
+  )
+}
+
+function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
+  const { t, language } = useTranslation('people')
+  const { busy, problem, run } = useAct(useReload('/api/admin/invitations'))
+  const again = ({ id, email }: Invitation) =>
+    run(() => send('POST /api/admin/invitations/:id/resend', { params: { id } }), t('invitations.sentAgain', { email }))
+  const withdraw = ({ id, email }: Invitation) =>
+    run(() => send('DELETE /api/admin/invitations/:id', { params: { id } }), t('invitations.withdrawn', { email }))
+  return (
+    <>
+      {problem && (
+        <div className="panel-body">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+      <DataTable
+        caption={t('invitations.list')}
+        hideCaption
+        rows={invitations}
+        keyOf={({ id }) => id}
+        columns={[
+          { key: 'email', head: t('columns.email'), cell: ({ email }) => email },
+          { key: 'role', head: t('columns.role'), cell: ({ role }) => t(`role.${role}`) },
+          {
+            key: 'state',
+            head: t('columns.state'),
+            cell: ({ state }) => <Pill tone={tones[state]}>{t(`invitations.state.${state}`)}</Pill>,
+          },
+          { key: 'made', head: t('invitations.made'), cell: ({ madeAt }) => sayMoment(madeAt, language) },
+          { key: 'until', head: t('invitations.until'), cell: ({ expiresAt }) => sayMoment(expiresAt, language) },
+          { key: 'by', head: t('invitations.by'), cell: ({ invitedBy }) => invitedBy ?? '' },
+          {
+            key: 'acts',
+            head: t('invitations.acts'),
+            cell: (invitation) =>
+              invitation.state !== 'used' && (
+                <span className="flex flex-wrap gap-x-4">
+                  <TextButton
+                    disabled={busy}
+                    aria-label={t('invitations.againTo', { email: invitation.email })}
+                    onClick={() => again(invitation)}
+                  >
+                    {t('invitations.again')}
+                  </TextButton>
+                  <TextButton
+                    disabled={busy}
+                    aria-label={t('invitations.withdrawOf', { email: invitation.email })}
+                    onClick={() => withdraw(invitation)}
+                  >
+                    {t('invitations.withdraw')}
+                  </TextButton>
+                </span>
+              ),
+          },
+        ]}
+        empty={
+          <EmptyState sign={t('invitations.empty.sign')} meaning={t('invitations.empty.meaning')}>
+            {t('invitations.empty.words')}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { type SubmitEvent, useState } from 'react'
+import { type Language, languages } from '#domain/language.ts'
+import type { CourierCapability } from '#domain/role.ts'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { CapabilityChoice } from './capability-choice.tsx'
+
+/** Whom to invite, as what, and in which language the letter is written. */
+export function InviteForm() {
+  const { t, language: own } = useTranslation('people')
+  const { busy, problem, run } = useAct(useReload('/api/admin/invitations'))
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<'courier' | 'admin'>('courier')
+  const [capabilities, setCapabilities] = useState<CourierCapability[]>([])
+  const [language, setLanguage] = useState<Language>(own)
+  const [tried, setTried] = useState(false)
+  const wrong = {
+    email: !/^\S+@\S+\.\S+$/.test(email.trim()),
+    capabilities: role === 'courier' && capabilities.length === 0,
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (wrong.email) event.currentTarget.querySelector<HTMLInputElement>('[name=email]')?.focus()
+    if (wrong.email || wrong.capabilities) return
+    const body = { email: email.trim(), role, capabilities: role === 'courier' ? capabilities : [], language }
+    const made = await run(() => send('POST /api/admin/invitations', { body }), t('invite.sent', { email: body.email }))
+    if (!made) return
+    setEmail('')
+    setCapabilities([])
+    setTried(false)
+  }
+  return (
+    <form className="panel-body grid gap-4" noValidate onSubmit={submit}>
+      <div className="form-grid">
+        <Field
+          label={t('invite.email')}
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          {...(tried && wrong.email ? { error: t('invite.emailWrong') } : {})}
+        />
+        <SelectField
+          label={t('role.label')}
+          value={role}
+          onChange={(event) => setRole(event.target.value === 'admin' ? 'admin' : 'courier')}
+          options={(['courier', 'admin'] as const).map((name) => ({ value: name, label: t(`role.${name}`) }))}
+        />
+        <SelectField
+          label={t('invite.language')}
+          value={language}
+          onChange={(event) => setLanguage(event.target.value as Language)}
+          options={languages.map((name) => ({ value: name, label: t(`admin:language.${name}`) }))}
+        />
+      </div>
+      {role === 'courier' ? (
+        <CapabilityChoice chosen={capabilities} onChoose={setCapabilities} missing={tried && wrong.capabilities} />
+      ) : (
+        <p>{t('invite.adminWords')}</p>
+      )}
+      <p className="actions">
+        <Button type="submit" busy={busy} busyWords={t('invite.sending')}>
+          {t('invite.send')}
+        </Button>
+      </p>
+      {problem && <FieldError>{problem}</FieldError>}
+    </form>
+  )
+}

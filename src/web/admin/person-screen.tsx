@@ -1,0 +1,126 @@
+import type { CallReply } from '#contract/contract.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { sayDate, sayMoment } from '#web/staff/say-time.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { TextLink } from '#web/ui/button.tsx'
+import { Log } from '#web/ui/log.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { AccountPill } from './account-pill.tsx'
+import { FactList } from './fact-list.tsx'
+import { PersonActs } from './person-acts.tsx'
+
+export type Person = CallReply<'GET /api/admin/accounts/:id'>
+
+/** One account: who it is, what it may do, what happened to it, and what an admin can do. */
+export function PersonScreen({ accountId }: { accountId: string }) {
+  const { t } = useTranslation('people')
+  const person = useStaffRead('GET /api/admin/accounts/:id', { params: { id: accountId } })
+  const name = person.data?.name ?? t('one.name')
+  return (
+    <>
+      <Breadcrumb steps={[{ href: '/admin/customers', label: t('nav.customers') }]} here={name} />
+      <div className="staff-top">
+        <h1 className="grow">{name}</h1>
+        <RefreshButton of={person} />
+      </div>
+      <Reading of={person}>{(read) => <Account person={read} />}</Reading>
+    </>
+  )
+}
+
+function Account({ person }: { person: Person }) {
+  const { t } = useTranslation('people')
+  const { id, role, orders } = person
+  return (
+    <>
+      <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <AccountPill state={person.state} />
+        {orders > 0 && <TextLink href={`/admin/customers/${id}/orders`}>{t('one.seeOrders')}</TextLink>}
+        {role === 'courier' && <TextLink href={`/admin/courier-payment/${id}`}>{t('one.seeDays')}</TextLink>}
+      </p>
+      <div className="staff-columns">
+        <div>
+          <Panel title={t('acts.title')}>
+            <PersonActs person={person} />
+          </Panel>
+          <Panel title={t('events.title')}>
+            <Events events={person.events} />
+          </Panel>
+        </div>
+        <div>
+          <Panel title={t('one.facts')}>
+            <Facts person={person} />
+          </Panel>
+          <Panel title={t('consents.title')}>
+            <Consents consents={person.consents} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Facts({ person }: { person: Person }) {
+  const { t, language } = useTranslation('people')
+  const { sessions, role, capabilities } = person
+  const may = capabilities.map((name) => t(`capability.${name}`)).join(', ')
+  return (
+    <FactList
+      facts={[
+        [t('one.email'), `${person.email}, ${t(person.emailVerified ? 'one.emailProven' : 'one.emailUnproven')}`],
+        [t('one.username'), person.username],
+        [t('one.role'), t(`role.${role}`)],
+        ...(role === 'courier' ? [[t('one.may'), may || t('one.nothing')] as const] : []),
+        ...(role === 'seller' ? [[t('one.store'), person.brand?.name ?? t('one.noStore')] as const] : []),
+        [t('one.language'), t(`admin:language.${person.language}`)],
+        [t('one.opened'), sayDate(person.openedAt, language)],
+        [t('one.password'), person.passwordChangedAt ? sayDate(person.passwordChangedAt, language) : t('one.never')],
+        [t('one.sessions'), sessions.count > 0 ? t('one.devices', { count: sessions.count }) : t('one.notNow')],
+        ...(sessions.lastSeen ? [[t('one.lastSeen'), sayMoment(sessions.lastSeen, language)] as const] : []),
+        [t('one.orders'), String(person.orders)],
+        [t('one.addresses'), String(person.addresses)],
+        [t('one.id'), person.id],
+      ]}
+    />
+  )
+}
+
+function Consents({ consents }: Pick<Person, 'consents'>) {
+  const { t, language } = useTranslation('people')
+  if (consents.length === 0) return <p className="panel-body">{t('consents.none')}</p>
+  return (
+    <FactList
+      facts={consents.map(({ document, edition, at }) => [
+        t(`consents.${document}`),
+        t('consents.edition', { edition, moment: sayDate(at, language) }),
+      ])}
+    />
+  )
+}
+
+function Events({ events }: Pick<Person, 'events'>) {
+  const { t, language } = useTranslation('people')
+  if (events.length === 0) return <p className="panel-body">{t('events.none')}</p>
+  return (
+    <div className="panel-body">
+      <Log
+        entries={events.map(({ id, kind, at, by, before, after, reason }) => ({
+          id: String(id),
+          at,
+          when: sayMoment(at, language),
+          what: t(`events.${kind}`),
+          detail: [
+            before !== null && after !== null && t('events.change', { before, after }),
+            reason,
+            by !== null && t('events.by', { name: by }),
+          ]
+            .filter(Boolean)
+            .join(', '),
+        }))}
+      />
+    </div>
+  )
+}

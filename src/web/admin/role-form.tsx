@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { type Role, roles } from '#domain/role.ts'
+import { send } from '#web/api.ts'
+import { readQuery } from '#web/data/read-query.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { CapabilityChoice } from './capability-choice.tsx'
+import type { Person } from './person-screen.tsx'
+import { ReasonField, reasonOf } from './reason-field.tsx'
+
+/** Another role for an account, with what belongs to it: a courier's capabilities, a seller's store. */
+export function RoleForm({ person, onDone }: { person: Person; onDone: () => void }) {
+  const { t } = useTranslation('people')
+  const { busy, problem, run } = useAct(useReload('/api/admin/accounts'))
+  const [role, setRole] = useState<Role>(person.role)
+  const [capabilities, setCapabilities] = useState(person.capabilities)
+  const [brandId, setBrandId] = useState(person.brand?.id ?? '')
+  const [tried, setTried] = useState(false)
+  const idle = role === 'courier' && capabilities.length === 0
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    const reason = reasonOf(event.currentTarget)
+    if (reason === undefined || idle) return
+    const body = { role, capabilities, brandId: brandId || null, seen: person.role, reason }
+    const done = await run(
+      () => send('POST /api/admin/accounts/:id/role', { params: { id: person.id }, body }),
+      t('acts.role.done', { name: person.name }),
+    )
+    if (done) onDone()
+  }
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <p>{t('acts.role.words')}</p>
+      <SelectField
+        label={t('role.label')}
+        value={role}
+        onChange={(event) => setRole(event.target.value as Role)}
+        options={roles.map((name) => ({ value: name, label: t(`role.${name}`) }))}
+      />
+      {role === 'courier' && (
+        <CapabilityChoice chosen={capabilities} onChoose={setCapabilities} missing={tried && idle} />
+      )}
+      {role === 'seller' && <StoreChoice person={person} brandId={brandId} onChoose={setBrandId} />}
+      <ReasonField tried={tried} />
+      <Button type="submit" wide busy={busy} busyWords={t('acts.saving')}>
+        {t('acts.role.save')}
+      </Button>
+      {problem && <FieldError>{problem}</FieldError>}
+    </form>
+  )
+}
+
+type StoreChoiceProps = { person: Person; brandId: string; onChoose: (brandId: string) => void }
+
+/** The stores of the shop; the account's own is among them even while it is not shown to shoppers. */
+function StoreChoice({ person, brandId, onChoose }: StoreChoiceProps) {
+  const { t } = useTranslation('people')
+  const { data } = useQuery(readQuery('GET /api/brands', { query: {} }))
+  const stores = new Map([
+    ...(person.brand ? [[person.brand.id, person.brand.name] as const] : []),
+    ...(data?.items ?? []).map(({ id, name }) => [id, name] as const),
+  ])
+  return (
+    <SelectField
+      label={t('acts.role.store')}
+      value={brandId}
+      onChange={(event) => onChoose(event.target.value)}
+      options={[
+        { value: '', label: t('acts.role.noStore') },
+        ...[...stores].map(([value, label]) => ({ value, label })),
+      ]}
+    />
+  )
+}

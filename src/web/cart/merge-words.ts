@@ -1,0 +1,56 @@
+import { clearedText } from '#domain/cart.ts'
+import type { Say } from '#web/i18n/voice.ts'
+import type { MergeChange } from './member-cart.ts'
+
+/** Cart messages stay this long (specification section 9), and one that has several things to say long enough to be read (milliseconds). */
+const [brief, long] = [4_000, 9_000]
+
+/** At most so many names in one sentence; the others are counted. */
+const mostNamed = 3
+
+type Words = { cart: Say; merge: Say; cityName: (id: string) => string }
+export type MergeWords = { title: string; description: string; duration: number; parkedCity?: string }
+
+/**
+ * Everything a shopper must know of a merge, in one message: a basket of another city that gave way, stock that did not reach, things that are
+ * no longer sold. Nothing when all went as one would expect.
+ */
+export function mergeWords(changes: readonly MergeChange[], { cart, merge, cityName }: Words): MergeWords | undefined {
+  const named = (names: readonly string[]): string => {
+    const things = names.slice(0, mostNamed).join(', ')
+    const count = names.length - mostNamed
+    return count > 0 ? merge('more', { things, count }) : things
+  }
+  const behind = (because: string) =>
+    changes.filter((change) => change.kind === 'left-out' && change.because === because) as { name: string }[]
+  const about = (key: string, names: readonly string[]): string[] =>
+    names.length === 0 ? [] : [merge(key, { things: named(names) })]
+
+  const parked = changes.find((change) => change.kind === 'parked')
+  const cities = parked && { from: cityName(parked.from), to: cityName(parked.to) }
+  const discarded = changes.some(({ kind }) => kind === 'discarded')
+  const gone = behind('withdrawn').map(({ name }) => name)
+  const goneNamed = gone.filter((name) => name !== '')
+  const capped = changes.flatMap((change) => (change.kind === 'capped-at-stock' ? [merge('thing', change)] : []))
+  const sentences = [
+    ...(cities ? [cart(clearedText['mixed-cities'], cities), merge('kept', cities)] : []),
+    ...(discarded ? [cart(clearedText.invalid)] : []),
+    ...about('capped', capped),
+    ...about(
+      'soldOut',
+      behind('out-of-stock').map(({ name }) => name),
+    ),
+    ...(gone.length > 0 && goneNamed.length === 0 ? [merge('withdrawnUnnamed')] : about('withdrawn', goneNamed)),
+    ...about(
+      'full',
+      behind('cart-full').map(({ name }) => name),
+    ),
+  ]
+  if (sentences.length === 0) return undefined
+  return {
+    title: parked || discarded ? cart('cleared.title') : merge('title'),
+    description: sentences.join(' '),
+    duration: sentences.length > 1 ? long : brief,
+    ...(parked ? { parkedCity: parked.from } : {}),
+  }
+}

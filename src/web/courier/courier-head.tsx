@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { StaffFoot } from '#web/staff/staff-foot.tsx'
+import { TextLink } from '#web/ui/button.tsx'
+import { Kinar } from '#web/ui/kinar.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
+import { useCourierPlaces } from './courier-places.ts'
+
+/** The dark head of every courier page: the wordmark, the other places, who works; figures of the day below where there are some. */
+export function CourierHead({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation('courier')
+  const { path, places } = useCourierPlaces()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <header className="courier-top dark">
+        <div className="courier-row">
+          <Wordmark href="/" label={t('home')} beside={t('role')} compact />
+          <nav className="courier-places grow" aria-label={t('places')}>
+            {places
+              .filter(({ href }) => href !== path)
+              .map(({ href, label }) => (
+                <TextLink key={href} href={href}>
+                  {label}
+                </TextLink>
+              ))}
+          </nav>
+          <StaffFoot />
+        </div>
+        {children}
+      </header>
+      <Kinar form="slim" />
+    </>
+  )
+}

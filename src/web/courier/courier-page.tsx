@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { OfflineNote } from '#web/staff/offline-note.tsx'
+import { StaffScreen } from '#web/staff/staff-screen.tsx'
+import { BottomBar } from '#web/ui/hub-shell.tsx'
+import { CourierHead } from './courier-head.tsx'
+import { useCourierPlaces } from './courier-places.ts'
+
+type CourierPageProps = { title: string; words: string; aside?: ReactNode; children: ReactNode }
+
+/** A page of the courier's place beside the dashboard, for couriers and admins only. */
+export function CourierPage(props: CourierPageProps) {
+  return (
+    <StaffScreen access={{ roles: ['courier'] }}>
+      <Frame {...props} />
+    </StaffScreen>
+  )
+}
+
+function Frame({ title, words, aside, children }: CourierPageProps) {
+  const { t } = useTranslation('courier')
+  const { path, places } = useCourierPlaces()
+  return (
+    <div className="courier">
+      <CourierHead />
+      <OfflineNote />
+      <main id="main" tabIndex={-1} className="courier-page">
+        <div className="staff-top">
+          <h1 className="heading-2 grow">{title}</h1>
+          {aside}
+        </div>
+        <p className="mb-4 max-w-prose">{words}</p>
+        {children}
+      </main>
+      <BottomBar label={t('places')} links={places} currentPath={path} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Pill, type Tone } from '#web/ui/pill.tsx'
+import type { Found } from './device-checks.ts'
+
+export type Checked = 'location' | 'camera' | 'scanner' | 'notifications' | 'storage' | 'network'
+
+const tones: Record<Found['state'], Tone> = { good: 'done', refused: 'problem', missing: 'working', failed: 'problem' }
+
+type DeviceCheckProps = { what: Checked; check: () => Promise<Found>; children?: ReactNode }
+
+/** One thing to try: its button, how it came out in a word, and what that means in a sentence. */
+export function DeviceCheck({ what, check, children }: DeviceCheckProps) {
+  const { t } = useTranslation('courier')
+  const [found, setFound] = useState<Found>()
+  const [busy, setBusy] = useState(false)
+  const tryIt = async () => {
+    setBusy(true)
+    setFound(await check())
+    setBusy(false)
+  }
+  const act = t(found ? 'device.again' : 'device.check')
+  return (
+    <CheckRow
+      what={what}
+      found={found}
+      act={
+        <Button
+          look="line"
+          size="compact"
+          busy={busy}
+          busyWords={t('device.checking')}
+          aria-label={t('device.checkOf', { act, what: t(`device.${what}.name`) })}
+          onClick={tryIt}
+        >
+          {act}
+        </Button>
+      }
+    >
+      {children}
+    </CheckRow>
+  )
+}
+
+type CheckRowProps = { what: Checked; found: Found | undefined; act?: ReactNode; children?: ReactNode }
+
+/** How a row of the device check looks, whatever its way of trying is. */
+export function CheckRow({ what, found, act, children }: CheckRowProps) {
+  const { t } = useTranslation('courier')
+  const words = found ? t(`device.${what}.${found.state}`, found.values) : t(`device.${what}.why`)
+  return (
+    <li>
+      <div className="device-words">
+        <b>{t(`device.${what}.name`)}</b>
+        <p className="small" role="status">
+          {words}
+        </p>
+        {children}
+      </div>
+      <span className="answers">
+        <Pill {...(found ? { tone: tones[found.state] } : {})}>{t(`device.state.${found?.state ?? 'untried'}`)}</Pill>
+        {act}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+/** How a check came out: it works, the person or the system does not allow it, the device has no such thing, or it does not work now. */
+export type Found = {
+  state: 'good' | 'refused' | 'missing' | 'failed'
+  /** What fills the sentence: metres, pixels, milliseconds, a code. */
+  values?: Record<string, string | number>
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
+const isRefusal = (error: unknown): boolean => ['NotAllowedError', 'SecurityError'].includes(nameOf(error))
+
+/** Asks for the position once, as exact as the device can. */
+export function checkLocation(geolocation: Geolocation | undefined): Promise<Found> {
+  if (!geolocation) return Promise.resolve({ state: 'missing' })
+  return new Promise((resolve) => {
+    geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ state: 'good', values: { metres: Math.max(1, Math.round(coords.accuracy)) } }),
+      ({ code }) => resolve({ state: code === 1 ? 'refused' : 'failed' }),
+      { enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 },
+    )
+  })
+}
+
+/** Opens the camera at the back, if there is one; `onStream` gets its picture, to be shown and switched off. */
+export async function checkCamera(
+  devices: MediaDevices | undefined,
+  onStream: (stream: MediaStream) => void,
+): Promise<Found> {
+  if (!devices?.getUserMedia) return { state: 'missing' }
+  try {
+    const stream = await devices.getUserMedia({ video: { facingMode: 'environment' } })
+    onStream(stream)
+    const { width = 0, height = 0 } = stream.getVideoTracks()[0]?.getSettings() ?? {}
+    return { state: 'good', values: { width, height } }
+  } catch (error) {
+    if (isRefusal(error)) return { state: 'refused' }
+    return { state: nameOf(error) === 'NotFoundError' ? 'missing' : 'failed' }
+  }
+}
+
+/** A scanner types faster than any hand: below this many milliseconds a character it was one. */
+const fastest = 35
+
+/** What arrived in the scanner's field, and in how many milliseconds from its first character to Enter. */
+export function judgeScan(code: string, milliseconds: number): Found {
+  const read = code.length > 2 && milliseconds / code.length < fastest
+  return { state: read ? 'good' : 'failed', values: { code } }
+}
+
+type Bell = {
+  permission: NotificationPermission
+  requestPermission: () => Promise<NotificationPermission>
+  /** Shows one; throws where that does not work. */
+  show: () => Promise<unknown>
+}
+
+/** Asks for leave and shows one notification. */
+export async function checkNotifications(bell: Bell | undefined): Promise<Found> {
+  if (!bell) return { state: 'missing' }
+  try {
+    const permission = bell.permission === 'default' ? await bell.requestPermission() : bell.permission
+    if (permission !== 'granted') return { state: 'refused' }
+    await bell.show()
+    return { state: 'good' }
+  } catch {
+    return { state: 'failed' }
+  }
+}
+
+type Room = {
+  /** Writes a word, reads it back and takes it away again; gives what was read. */
+  tryOut: (word: string) => Promise<unknown>
+  estimate: () => Promise<{ quota?: number; usage?: number }>
+}
+
+/** Writes something, reads it again, and asks how much more there is room for. */
+export async function checkStorage(room: Room | undefined): Promise<Found> {
+  if (!room) return { state: 'missing' }
+  try {
+    const word = 'khakhra'
+    if ((await room.tryOut(word)) !== word) return { state: 'failed' }
+    const { quota = 0, usage = 0 } = await room.estimate()
+    return { state: 'good', values: { megabytes: Math.floor((quota - usage) / 1_000_000) } }
+  } catch {
+    return { state: 'failed' }
+  }
+}
+
+/** Asks the shop three times whether it is there and tells the middle time. */
+export async function checkNetwork(ask: () => Promise<{ ok: boolean }>, now: () => number): Promise<Found> {
+  const times: number[] = []
+  try {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const began = now()
+      if (!(await ask()).ok) return { state: 'failed' }
+      times.push(now() - began)
+    }
+  } catch {
+    return { state: 'failed' }
+  }
+  return { state: 'good', values: { milliseconds: Math.round(times.toSorted((a, b) => a - b)[1] ?? 0) } }
+}

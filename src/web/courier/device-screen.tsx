@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { CourierPage } from './courier-page.tsx'
+import { DeviceCheck } from './device-check.tsx'
+import { checkCamera, checkLocation, checkNetwork, checkNotifications, checkStorage } from './device-checks.ts'
+import { ScannerCheck } from './scanner-check.tsx'
+import { findBell, findRoom } from './this-device.ts'
+
+/** `/courier-test`: whether this device can do what the work needs (decisions 21). Each thing is really tried, when its button is pressed. */
+export function DeviceScreen() {
+  const { t } = useTranslation('courier')
+  return (
+    <CourierPage title={t('device.heading')} words={t('device.words')}>
+      <Checks />
+    </CourierPage>
+  )
+}
+
+function Checks() {
+  const { t } = useTranslation('courier')
+  const [stream, setStream] = useState<MediaStream>()
+  return (
+    <Panel title={t('device.heading')}>
+      <ul className="work-queue">
+        <DeviceCheck what="location" check={() => checkLocation(navigator.geolocation)} />
+        <DeviceCheck
+          what="camera"
+          check={() => {
+            switchOff(stream)
+            return checkCamera(navigator.mediaDevices, setStream)
+          }}
+        >
+          {stream && (
+            <CameraView
+              stream={stream}
+              onStop={() => {
+                switchOff(stream)
+                setStream(undefined)
+              }}
+            />
+          )}
+        </DeviceCheck>
+        <ScannerCheck />
+        <DeviceCheck
+          what="notifications"
+          check={() => checkNotifications(findBell(t('device.notifications.sample')))}
+        />
+        <DeviceCheck what="storage" check={() => checkStorage(findRoom())} />
+        <DeviceCheck
+          what="network"
+          check={() =>
+            checkNetwork(
+              () => fetch('/api/health', { cache: 'no-store' }),
+              () => performance.now(),
+            )
+          }
+        />
+      </ul>
+    </Panel>
+  )
+}
+
+const switchOff = (stream: MediaStream | undefined): void => {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+/** What the camera sees, until it is switched off or the page is left. */
+function CameraView({ stream, onStop }: { stream: MediaStream; onStop: () => void }) {
+  const { t } = useTranslation('courier')
+  const view = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (view.current) view.current.srcObject = stream
+    return () => switchOff(stream)
+  }, [stream])
+  return (
+    <div className="device-camera">
+      <video ref={view} autoPlay muted playsInline aria-label={t('device.camera.view')} />
+      <Button look="line" onClick={onStop}>
+        {t('device.camera.stop')}
+      </Button>
+    </div>
+  )
+}

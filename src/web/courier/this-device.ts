@@ -1,0 +1,43 @@
+/** What this browser has for notifications; nothing where it has none. */
+export function findBell(words: string) {
+  if (!('Notification' in window)) return undefined
+  return {
+    permission: Notification.permission,
+    requestPermission: () => Notification.requestPermission(),
+    show: async () => {
+      // Phones show them through the page's worker only.
+      const worker = await navigator.serviceWorker?.getRegistration()
+      if (worker) return worker.showNotification(words)
+      return new Notification(words)
+    },
+  }
+}
+
+const name = 'device-check'
+
+/** What this browser has for keeping things; nothing where it keeps none. */
+export function findRoom() {
+  if (!('indexedDB' in window)) return undefined
+  return {
+    tryOut: async (word: string) => {
+      const opening = indexedDB.open(name, 1)
+      opening.onupgradeneeded = () => opening.result.createObjectStore(name)
+      const database = await settled(opening)
+      try {
+        const shelf = database.transaction(name, 'readwrite').objectStore(name)
+        await settled(shelf.put(word, name))
+        return await settled(shelf.get(name))
+      } finally {
+        database.close()
+        indexedDB.deleteDatabase(name)
+      }
+    },
+    estimate: async () => (await navigator.storage?.estimate()) ?? {},
+  }
+}
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('the storage gave no reason'))
+  })

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EarningsScreen } from '#web/courier/earnings-screen.tsx'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/_courier/courier-earnings')({
+  staticData: { texts: 'staff' },
+  loader: loadTitle('courier:earnings.title'),
+  head: staffHead,
+  component: EarningsScreen,
+})

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PersonScreen } from '#web/admin/person-screen.tsx'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/customers/$accountId/')({
+  loader: loadTitle('people:oneTitle'),
+  head: staffHead,
+  component: Person,
+})
+
+function Person() {
+  const { accountId } = Route.useParams()
+  return <PersonScreen key={accountId} accountId={accountId} />
+}

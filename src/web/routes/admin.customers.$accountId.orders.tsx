@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { cursorOf } from '#web/admin/people-search.ts'
+import { PersonOrdersScreen } from '#web/admin/person-orders-screen.tsx'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/customers/$accountId/orders')({
+  validateSearch: cursorOf,
+  loader: loadTitle('people:ordersTitle'),
+  head: staffHead,
+  component: PersonOrders,
+})
+
+function PersonOrders() {
+  const { accountId } = Route.useParams()
+  return <PersonOrdersScreen key={accountId} accountId={accountId} search={Route.useSearch()} />
+}

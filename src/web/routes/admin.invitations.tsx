@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InvitationsScreen } from '#web/admin/invitations-screen.tsx'
+import { cursorOf } from '#web/admin/people-search.ts'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/invitations')({
+  validateSearch: cursorOf,
+  loader: loadTitle('people:invitationsTitle'),
+  head: staffHead,
+  component: Invitations,
+})
+
+function Invitations() {
+  return <InvitationsScreen search={Route.useSearch()} />
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { sellerSearchOf } from '#web/seller/piles.ts'
+import { SetupScreen } from '#web/seller/setup-screen.tsx'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/seller/setup')({
+  validateSearch: sellerSearchOf,
+  loader: loadTitle('seller:setup.title'),
+  head: staffHead,
+  component: Setup,
+})
+
+function Setup() {
+  return <SetupScreen search={Route.useSearch()} />
+}

@@ -1,0 +1,103 @@
+import { useUser } from '#web/data/user.ts'
+import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { sayDate, sayDay } from '#web/staff/say-time.ts'
+import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { TextLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import type { SellerSearch } from './piles.ts'
+import { type Store, setupSteps } from './setup-steps.ts'
+import { StorePicker } from './store-picker.tsx'
+
+/** `/seller/setup`: how a store stands and how far it has come on its way into the shop. An admin picks whose. */
+export function SetupScreen({ search }: { search: SellerSearch }) {
+  const { t } = useTranslation('seller')
+  const user = useUser()
+  const { brandId } = search
+  const read = useStaffList('GET /api/seller/store', { query: brandId ? { brandId } : {} })
+  return (
+    <>
+      <div className="staff-top">
+        <h1 className="grow">{read.data?.store?.name ?? t('setup.heading')}</h1>
+        {user?.role === 'admin' && <StorePicker search={search} />}
+        <RefreshButton of={read} />
+      </div>
+      <Reading of={read}>
+        {({ store }) => (store ? <Setup store={store} /> : <Notice>{t('setup.pick')}</Notice>)}
+      </Reading>
+    </>
+  )
+}
+
+function Setup({ store }: { store: Store }) {
+  const { t, language } = useTranslation('seller')
+  const values = {
+    licence: store.licence ?? '',
+    day: store.papersUntil ? sayDay(store.papersUntil, language) : '',
+    moment: store.approvedAt ? sayDate(store.approvedAt, language) : '',
+  }
+  return (
+    <>
+      {store.suspendedAt && (
+        <Notice tone="problem">{t('setup.words.suspended', { moment: sayDate(store.suspendedAt, language) })}</Notice>
+      )}
+      <div className="staff-columns">
+        <Panel title={t('setup.steps')}>
+          <ul className="work-queue">
+            {setupSteps(store).map(({ step, done, words }) => (
+              <li key={step}>
+                <span>
+                  <b>{t(`setup.step.${step}`)}</b>
+                  <span className="small block">{t(`setup.words.${words}`, values)}</span>
+                </span>
+                <span className="answers">
+                  <Pill tone={done ? 'done' : 'working'}>{t(`setup.step.${done ? 'done' : 'open'}`)}</Pill>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title={t('setup.facts')}>
+          <Facts store={store} />
+        </Panel>
+      </div>
+      <p className="max-w-prose">
+        <WithParts
+          words={t('setup.change')}
+          parts={{ support: (words) => <TextLink href="/support">{words}</TextLink> }}
+        />
+      </p>
+    </>
+  )
+}
+
+function Facts({ store }: { store: Store }) {
+  const { t, language } = useTranslation('seller')
+  const { name, city, kind, dispatchDays, products, onHoliday, holidayUntil } = store
+  const facts = [
+    [t('setup.name'), name],
+    [t('setup.city'), city],
+    [t('setup.kind'), t(`setup.kinds.${kind}`)],
+    [t('setup.dispatch'), t('setup.days', { count: dispatchDays })],
+    [t('setup.products'), String(products)],
+    [
+      t('setup.holiday'),
+      onHoliday && holidayUntil
+        ? t('setup.holidayUntil', { day: sayDay(holidayUntil, language) })
+        : t('setup.noHoliday'),
+    ],
+  ] as const
+  return (
+    <dl className="panel-body fact-list">
+      {facts.map(([what, value]) => (
+        <div className="contents" key={what}>
+          <dt>{what}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,32 @@
+import { addressOf } from '#web/api.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+type ListPagerProps = {
+  /** The list's address, and what it asks for now. */
+  path: string
+  search: { readonly cursor?: string }
+  /** Where the next page begins; null at the end. */
+  nextCursor: string | null
+  words: { readonly first: string; readonly next: string }
+  className?: string
+}
+
+/** The way to the next page of a list, and back to its first; nothing where all stands on one page. */
+export function ListPager({ path, search, nextCursor, words, className = 'panel-body' }: ListPagerProps) {
+  if (!search.cursor && !nextCursor) return null
+  const to = (cursor: string) => addressOf(path, { ...search, cursor })
+  return (
+    <p className={`${className} flex flex-wrap gap-3`}>
+      {search.cursor && (
+        <ButtonLink look="line" href={to('')}>
+          {words.first}
+        </ButtonLink>
+      )}
+      {nextCursor && (
+        <ButtonLink look="line" href={to(nextCursor)}>
+          {words.next}
+        </ButtonLink>
+      )}
+    </p>
+  )
+}

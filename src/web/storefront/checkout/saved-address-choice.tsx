@@ -1,0 +1,38 @@
+import { addressLines } from '#web/addresses/saved-addresses.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
+import type { useSavedAddress } from './use-saved-address.ts'
+
+/** A member's addresses above the form, each as it stands on an envelope, and the way to another one. Guests and members without any see nothing. */
+export function SavedAddressChoice({ saved }: { saved: ReturnType<typeof useSavedAddress> }) {
+  const { t, language } = useTranslation('checkout')
+  const { addresses, chosen, choose, chooseAnother } = saved
+  if (addresses.length === 0) return null
+  return (
+    <fieldset className="mb-5">
+      <legend className="visually-hidden">{t('saved.title')}</legend>
+      {addresses.map((address) => {
+        const lines = addressLines(address, language)
+        return (
+          <RadioCard
+            key={address.id}
+            name="savedAddress"
+            value={address.id}
+            checked={chosen?.id === address.id}
+            onChange={() => choose(address)}
+            title={address.label || address.fullName}
+            note={(address.label ? lines : lines.slice(1)).join(', ')}
+          />
+        )
+      })}
+      <RadioCard
+        name="savedAddress"
+        value=""
+        checked={chosen === undefined}
+        onChange={chooseAnother}
+        title={t('saved.another')}
+        note={t('saved.anotherNote')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { isSameAddress, mostSavedAddresses, savedAddressFields } from '#domain/saved-address.ts'
+import { type SavedAddress, savedAddressesQuery } from '#web/addresses/saved-addresses.ts'
+import type { DraftFields } from '#web/cart/checkout-draft.ts'
+import { readDeliveryCountry } from '#web/cart/delivery-country.ts'
+import { changeDraft, readDraft, useDraft } from '#web/cart/draft-store.ts'
+import { useUser } from '#web/data/user.ts'
+
+/** The fields of the draft with a kept address in them. */
+const filledWith = (fields: DraftFields, address: SavedAddress): DraftFields => ({
+  ...fields,
+  ...Object.fromEntries(savedAddressFields.map((field) => [field, address[field]])),
+})
+
+/** Another address begins with what is known of the person; only the place is asked. */
+const emptied = (fields: DraftFields, fullName: string, phone: string): DraftFields => ({
+  ...fields,
+  fullName,
+  phone,
+  address: '',
+  pincode: '',
+  city: '',
+  state: '',
+})
+
+/**
+ * A member's addresses at the checkout. The draft is what is ordered: choosing one writes it there, as typing does. An empty draft takes the
+ * first address, or the first of the country that was chosen for this visit.
+ */
+export function useSavedAddress() {
+  const user = useUser()
+  const { fields } = useDraft()
+  const { data } = useQuery({ ...savedAddressesQuery, enabled: Boolean(user) })
+  const [another, setAnother] = useState(false)
+  const typed = useRef<DraftFields>(undefined)
+  const addresses = (user && data?.items) || []
+  const same = addresses.find((address) => isSameAddress(fields, address))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the addresses have come
+  useEffect(() => {
+    const { fields } = readDraft()
+    if (addresses.length === 0 || fields.address || fields.city || fields.pincode) return
+    const country = readDeliveryCountry()
+    const first = country === null ? addresses[0] : addresses.find((address) => address.country === country)
+    if (first) changeDraft({ fields: filledWith(fields, first) })
+  }, [addresses.length])
+
+  return {
+    addresses,
+    /** The one the draft holds; nothing when another address is being typed. */
+    chosen: another ? undefined : same,
+    choose: (address: SavedAddress): void => {
+      if (!same) typed.current = fields
+      setAnother(false)
+      changeDraft({ fields: filledWith(fields, address), keepAddress: false })
+    },
+    /** Opens the form, with what was typed in it before. */
+    chooseAnother: (): void => {
+      setAnother(true)
+      const before = typed.current
+      const blank = emptied(fields, user?.fullName || fields.fullName, addresses[0]?.phone ?? fields.phone)
+      if (same)
+        changeDraft({ fields: before ? { ...before, email: fields.email, orderNotes: fields.orderNotes } : blank })
+    },
+    /** Whether what is typed may join the member's addresses. */
+    mayKeep: Boolean(user) && data !== undefined && !same && addresses.length < mostSavedAddresses,
+  }
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { ApiError } from '#web/api-error.ts'
+import { endPaying } from '#web/cart/leave-to-pay.ts'
+import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
+import { momentWords } from '#web/i18n/day-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { isSignedInHint } from '#web/shell/browser-storage.ts'
+import { OrderLookup } from '#web/storefront/order/order-lookup.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorBlock } from '#web/ui/error-block.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { type Standing, standingQuery } from './payment-calls.ts'
+import { TryAgain } from './try-again.tsx'
+import '#web/styles/own-pages.css'
+
+/** `/payment-callback?payment=…`: what became of a payment, asked of the gateway and not read out of the address; and what can be done. */
+export function PaymentCallbackScreen({ id }: { id: string }) {
+  const { t } = useTranslation('payment')
+  const { data, error, refetch, isFetching } = useQuery({ ...standingQuery(id, useLanguage()), enabled: id !== '' })
+  const state = data?.state
+  useEffect(() => {
+    // A member's basket is back on the server by itself when the order was given up.
+    if (state === 'paid' || (state === 'over' && isSignedInHint())) endPaying()
+  }, [state])
+  return (
+    <main id="main" className="wrap order-page">
+      {data ? (
+        <Shown standing={data} looking={isFetching} onLook={() => refetch()} />
+      ) : id === '' || (error instanceof ApiError && error.status === 404) ? (
+        <OrderLookup because="lookup" />
+      ) : error ? (
+        <ErrorBlock words={t('checkFailed')} onRetry={() => refetch()} />
+      ) : (
+        <>
+          <h1 className="visually-hidden">{t('checking')}</h1>
+          <Loader words={t('checking')} />
+        </>
+      )}
+    </main>
+  )
+}
+
+type ShownProps = { standing: Standing; looking: boolean; onLook: () => void }
+
+function Shown({ standing, looking, onLook }: ShownProps) {
+  const { t } = useTranslation('payment')
+  const amount = useAmount()
+  const language = useLanguage()
+  const { state, order, holdUntil, returning } = standing
+  return (
+    <>
+      <div role="status">
+        <PageTitle sign={t(`${state}.sign`)} meaning={t(`${state}.meaning`)}>
+          {t(`${state}.words`)}
+        </PageTitle>
+      </div>
+      <p className="mb-3.5">
+        <b className="num">{t('number', { number: order.number, amount: amount(order.total) })}</b>
+      </p>
+      {holdUntil && <p className="small mb-3.5">{t('holdUntil', { time: momentWords(holdUntil, language).time })}</p>}
+      {returning !== null && (
+        <div className="mb-3.5">
+          <Notice tone="working">
+            <p>{t('returning', { amount: amount(returning) })}</p>
+          </Notice>
+        </div>
+      )}
+      <Actions standing={standing}>
+        {state === 'pending' && (
+          <Button look="line" busy={looking} busyWords={t('checking')} onClick={onLook}>
+            {t('lookAgain')}
+          </Button>
+        )}
+      </Actions>
+    </>
+  )
+}
+
+function Actions({ standing, children }: { standing: Standing; children: ReactNode }) {
+  const { t } = useTranslation('payment')
+  const { state, order } = standing
+  const orderHref = `/orders/${encodeURIComponent(order.id)}`
+  if (state === 'failed' || state === 'unpaid') return <TryAgain standing={standing} />
+  return (
+    <p className="flex flex-wrap gap-3">
+      {state === 'paid' && (
+        <ButtonLink href={`/order-success?order=${encodeURIComponent(order.id)}`}>{t('toOrder')}</ButtonLink>
+      )}
+      {state === 'over' && <ButtonLink href="/cart">{t('over.cart')}</ButtonLink>}
+      {children}
+      {state !== 'paid' && (
+        <ButtonLink look="line" href={orderHref}>
+          {t('toOrder')}
+        </ButtonLink>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CallReply } from '#contract/contract.ts'
+import type { Language } from '#domain/language.ts'
+import { send } from '#web/api.ts'
+import { ApiError } from '#web/api-error.ts'
+import { leaveToPay } from '#web/cart/leave-to-pay.ts'
+
+export type Standing = CallReply<'POST /api/payments/:id/check'>
+
+/** While the bank takes its time the page looks again by itself (milliseconds). */
+const lookEvery = 4_000
+
+/** How a payment stands, asked of the gateway each time; never kept. */
+export const standingQuery = (id: string, language: Language) =>
+  queryOptions({
+    queryKey: ['/api/payments', id, language] as const,
+    queryFn: () => send('POST /api/payments/:id/check', { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.state === 'pending' ? lookEvery : false),
+    retry: (failures: number, error: Error) => !(error instanceof ApiError && error.status < 500) && failures < 2,
+  })
+
+/** Another page at the gateway for the same order; the browser goes there. Throws the server's `ApiError`. */
+export async function payOnline(orderId: string, expectedTotal: number): Promise<void> {
+  const { payment } = await send('POST /api/orders/:id/payments', {
+    params: { id: orderId },
+    body: { paymentMethod: 'online', expectedTotal },
+  })
+  if (payment) leaveToPay(payment.redirectUrl)
+}
+
+/** Cash at the door instead, at the total that was shown. */
+export const payInCash = (orderId: string, expectedTotal: number) =>
+  send('POST /api/orders/:id/payments', { params: { id: orderId }, body: { paymentMethod: 'cod', expectedTotal } })

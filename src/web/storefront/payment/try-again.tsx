@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { endPaying } from '#web/cart/leave-to-pay.ts'
+import { useAmount } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { payInCash, payOnline, type Standing } from './payment-calls.ts'
+
+/** For an order that waits for its money: another page at the gateway, or cash at the door with its fee, where that is offered. */
+export function TryAgain({ standing: { order, cash, state } }: { standing: Standing }) {
+  const { t } = useTranslation('payment')
+  const amount = useAmount()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const [doing, setDoing] = useState<'online' | 'cash'>()
+  const [failed, setFailed] = useState<string>()
+
+  const attempt = async (what: 'online' | 'cash', work: () => Promise<unknown>) => {
+    setDoing(what)
+    setFailed(undefined)
+    try {
+      await work()
+      if (what === 'cash') await orderedForCash()
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : t('retryFailed'))
+      setDoing(undefined)
+    }
+  }
+  const orderedForCash = async () => {
+    endPaying()
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => /^\/api\/(orders|payments)/.test(String(queryKey[0])),
+    })
+    router.history.push(`/order-success?order=${encodeURIComponent(order.id)}`)
+  }
+
+  return (
+    <>
+      {failed && (
+        <div role="alert" className="mb-3.5">
+          <Notice tone="problem">
+            <p>{failed}</p>
+          </Notice>
+        </div>
+      )}
+      <p className="flex flex-wrap gap-3">
+        <Button
+          look="buy"
+          busy={doing === 'online'}
+          busyWords={t('retryBusy')}
+          disabled={doing === 'cash'}
+          onClick={() => attempt('online', () => payOnline(order.id, order.total))}
+        >
+          {t(state === 'unpaid' ? 'goOn' : 'retry')}
+        </Button>
+        {cash.offered && (
+          <Button
+            look="line"
+            busy={doing === 'cash'}
+            busyWords={t('cashBusy')}
+            disabled={doing === 'online'}
+            onClick={() => attempt('cash', () => payInCash(order.id, cash.total))}
+          >
+            {t('cash', { amount: amount(cash.total) })}
+          </Button>
+        )}
+      </p>
+      {cash.offered && cash.fee > 0 && <p className="small mt-3">{t('cashFee', { fee: amount(cash.fee) })}</p>}
+      {!cash.offered && cash.reason && <p className="small mt-3">{cash.reason}</p>}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { findFreePort } from '#tests/support/free-port.ts'
+
+const root = join(import.meta.dirname, '..')
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haatdi-first-admin-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Ended = { code: number | null; said: string }
+
+/** Runs a program of ours to its end, or until it has said `enough`; without a terminal, as in a script. */
+async function run(args: string[], env: Record<string, string>, enough?: string): Promise<Ended> {
+  const kept = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|ADMIN_)/.test(name)),
+  )
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...kept, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const keep = (chunk: Buffer): void => {
+    said += chunk
+    if (enough && said.includes(enough)) child.kill('SIGTERM')
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, said }
+}
+const createAdmin = (env: Record<string, string>, ...args: string[]) =>
+  run(['scripts/create-admin.ts', ...args], { DATA_DIR: join(folder, 'own'), LOG_LEVEL: 'silent', ...env })
+
+describe('the first admin is created by a command', () => {
+  const email = 'first@haatdi.example'
+
+  it('needs a password of one’s own: there is none by default, and none in the words of the command', async () => {
+    const none = await createAdmin({ ADMIN_EMAIL: email })
+    expect([none.code, none.said]).toEqual([1, 'No terminal to ask on: set ADMIN_EMAIL and ADMIN_PASSWORD.\n'])
+    const short = await createAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: 'admin' })
+    expect([short.code, short.said]).toEqual([1, 'The password needs at least 8 characters.\n'])
+    const shown = await createAdmin({ ADMIN_EMAIL: email }, '--password', 'seen by everybody')
+    expect(shown.code).toBe(1)
+    expect(shown.said).not.toContain('is an administrator now')
+  })
+
+  it('opens the account once, and says nothing of the password', async () => {
+    const password = 'a sentence of my own'
+    const made = await createAdmin({ ADMIN_PASSWORD: password }, '--email', email)
+    expect([made.code, made.said]).toEqual([0, `${email} is an administrator now and can sign in at /auth.\n`])
+    const again = await createAdmin({ ADMIN_PASSWORD: password }, '--email', email.toUpperCase())
+    expect([again.code, again.said]).toEqual([1, `There is already an account for ${email}.\n`])
+  })
+})
+
+describe('production', () => {
+  const production = {
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'a secret of forty letters that only this test knows',
+    LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+  }
+
+  it('refuses to start with the accounts of the demo shop', async () => {
+    const data = { DATA_DIR: join(folder, 'demo'), HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
+    const demo = await run(
+      ['src/server/main.ts'],
+      { ...data, DEMO: 'on', PORT: String(await findFreePort()) },
+      demoPassword,
+    )
+    expect(demo.said).toContain(demoPassword)
+    const real = await run(['src/server/main.ts'], { ...data, ...production, PORT: String(await findFreePort()) })
+    expect(real.code).toBe(1)
+    expect(real.said).toMatch(/holds the accounts of the demo shop/)
+  })
+})

@@ -1,0 +1,167 @@
+import { expect, type Page, test } from '@playwright/test'
+import { wordsOf } from '#tests/support/journey-words.ts'
+import { addFromShelf, expectNoOverflow, fillAddress, placeOrder, speak } from '#tests/support/shopper.ts'
+import { signIn } from '#tests/support/workers.ts'
+
+const say = wordsOf('en')
+const words = (key: string, values?: Record<string, string>) => say('my-account', `addresses.${key}`, values)
+const field = (page: Page, key: string) =>
+  page
+    .getByRole('dialog')
+    .getByLabel(say('checkout', `fields.${key}`), { exact: false })
+    .first()
+const card = (page: Page, name: string) => page.locator('.addresses > li', { hasText: name })
+const productName = async (page: Page, id: string): Promise<string> =>
+  (await (await page.request.get(`/api/products/${id}?lng=en`)).json()).name
+
+async function forgetAddresses(page: Page): Promise<void> {
+  const { items } = await (await page.request.get('/api/account/addresses')).json()
+  const headers = { origin: new URL(page.url()).origin }
+  for (const { id } of items) await page.request.delete(`/api/account/addresses/${id}`, { headers })
+}
+
+test('a member keeps a British and an Indian address, mistakes are explained, one is put first, and the checkout takes it', async ({
+  page,
+}) => {
+  await speak(page, 'en')
+  await signIn(page, 'customer', 'en')
+  await forgetAddresses(page)
+  await page.goto('/account/addresses')
+  await page.getByRole('button', { name: words('add') }).click()
+  await field(page, 'country').selectOption('GB')
+  await page.getByLabel(words('label')).fill('Home')
+  await field(page, 'phone').fill('07700 900123')
+  await field(page, 'address').fill('12 Prabhat Close')
+  await field(page, 'postcode').fill('380001')
+  await page.getByRole('button', { name: words('save') }).click()
+
+  // Each mistake is told with a link to its field, and nothing typed is lost.
+  const summary = page.locator('.error-summary')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    say('checkout-fields', 'errors.pincodeInvalid'),
+    say('checkout-fields', 'errors.cityMissing'),
+  ])
+  await summary.getByRole('link').first().click()
+  await expect(field(page, 'postcode')).toBeFocused()
+  await field(page, 'postcode').fill('le4 5ab')
+  await field(page, 'city').fill('Leicester')
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: words('save') }).click()
+  await expect(card(page, 'Home')).toContainText('Leicester LE4 5AB')
+  await expect(card(page, 'Home')).toContainText(words('first'))
+
+  await page.getByRole('button', { name: words('add') }).click()
+  await page.getByLabel(words('label')).fill('Mummy, Pune')
+  await field(page, 'fullName').fill('Kokila Joshi')
+  await field(page, 'phone').fill('98250 12345')
+  await field(page, 'address').fill('12 Prabhat Road, Lane 4')
+  await field(page, 'pincode').fill('411004')
+  await field(page, 'city').fill('Pune')
+  await page.getByRole('button', { name: words('save') }).click()
+  await expect(summary.getByRole('link')).toHaveText([say('checkout-fields', 'errors.stateMissing')])
+  await field(page, 'state').selectOption('Maharashtra')
+  await page.getByRole('button', { name: words('save') }).click()
+
+  await card(page, 'Mummy, Pune')
+    .getByRole('button', { name: words('putFirstNamed', { name: 'Mummy, Pune' }) })
+    .click()
+  await expect(card(page, 'Mummy, Pune')).toContainText(words('first'))
+  await expect(page.locator('.addresses > li').first()).toContainText('Mummy, Pune')
+  await expectNoOverflow(page)
+
+  // The checkout takes the first one, quotes for the other as soon as it is chosen, and keeps a third if asked to.
+  await addFromShelf(page, 'otlavali-khakhra', await productName(page, 'methi-khakhra'), 'en')
+  await page.goto('/checkout')
+  const saved = page.getByRole('group', { name: say('checkout', 'saved.title') })
+  await expect(saved.getByRole('radio', { name: /Mummy, Pune/ })).toBeChecked()
+  await expect(page.getByLabel(say('checkout', 'fields.address'), { exact: true })).toHaveCount(0)
+  const services = page.locator('input[name="serviceId"]')
+  await expect(services.first()).toBeChecked()
+  const atHome = await services.first().getAttribute('value')
+  await saved.getByRole('radio', { name: /Home/ }).check()
+  await expect.poll(() => services.first().getAttribute('value')).not.toBe(atHome)
+  await expectNoOverflow(page)
+
+  await saved.getByRole('radio', { name: new RegExp(say('checkout', 'saved.another')) }).check()
+  const typed = (key: string) => page.locator(`#checkout-${key}`)
+  await expect(typed('fullName')).toHaveValue('Hetal Shah')
+  await expect(typed('email')).toHaveValue('customer@haatdi.example')
+  await expect(typed('phone')).toHaveValue('+919825012345')
+  await typed('country').selectOption('IN')
+  await typed('address').fill('12, Moti Pol, Kalupur')
+  await typed('pincode').fill('380001')
+  await typed('city').fill('Ahmedabad')
+  await typed('state').selectOption('Gujarat')
+  await page.getByLabel(say('checkout', 'saved.keep')).check()
+  const order = await placeOrder(page, 'en')
+  await expect.poll(async () => (await (await page.request.get('/api/account/addresses')).json()).items.length).toBe(3)
+
+  // The order is the first row of the account, opens in its place, and leads to its page.
+  await page.goto('/account')
+  const row = page.locator('details.order-row').first()
+  await row.locator('summary').click()
+  await expect(row.getByText(await productName(page, 'methi-khakhra'))).toBeVisible()
+  await expectNoOverflow(page)
+  await row.getByRole('link', { name: say('order', 'mine.track') }).click()
+  await page.waitForURL(`**/orders/${order}`)
+
+  await page.goto('/account/addresses')
+  await page.getByRole('button', { name: words('deleteNamed', { name: 'Home' }) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('delete'), exact: true })
+    .click()
+  await expect(card(page, 'Home')).toHaveCount(0)
+  await forgetAddresses(page)
+})
+
+test('a guest order of a proven address comes into its account at the next sign-in; a link that was stopped shows a plain page', async ({
+  page,
+}) => {
+  await speak(page, 'en')
+  const name = await productName(page, 'methi-khakhra')
+  await addFromShelf(page, 'otlavali-khakhra', name, 'en')
+  await page.goto('/checkout')
+  await expect(page.getByRole('group', { name: say('checkout', 'saved.title') })).toHaveCount(0)
+  await fillAddress(page, 'en', { fullName: 'Hetal Shah', email: 'customer@haatdi.example' })
+  await expect(page.getByLabel(say('checkout', 'saved.keep'))).toHaveCount(0)
+  const order = await placeOrder(page, 'en')
+
+  // Its owner stops the links: this browser sees the order no more, and a fresh link goes out.
+  await page.goto(`/orders/${order}`)
+  const stop = say('order', 'links.stop')
+  await page.getByRole('button', { name: stop }).click()
+  await expectNoOverflow(page)
+  await page.getByRole('dialog').getByRole('button', { name: stop }).click()
+  await expect(page.locator('.toast', { hasText: say('order', 'links.stopped') })).toBeVisible()
+  await expect(page.getByText(say('order', 'lookup.meaning'))).toBeVisible()
+  await expect(page.getByText('Hetal Shah')).toHaveCount(0)
+
+  await page.goto('/dev/mail')
+  await expect(async () => {
+    await page.reload()
+    await page
+      .getByRole('link', { name: /The link to your order/ })
+      .first()
+      .click({ timeout: 1_000 })
+  }).toPass()
+  await page.locator(`a[href*="/orders/${order}/open/"]`).first().click()
+  await page.waitForURL(`**/orders/${order}`)
+  await expect(page.getByText('Hetal Shah').first()).toBeVisible()
+
+  // Signed in with that address, the order is the account's: no link opens it any more.
+  const fresh = page.context().browser()
+  const elsewhere = await fresh?.newPage({ baseURL: new URL(page.url()).origin })
+  if (!elsewhere) throw new Error('no second browser')
+  await speak(elsewhere, 'en')
+  await signIn(elsewhere, 'customer', 'en')
+  await elsewhere.goto(`/orders/${order}`)
+  await expect(elsewhere.getByText('Hetal Shah').first()).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: stop })).toHaveCount(0)
+  await elsewhere.close()
+  await page.goto(`/orders/${order}`)
+  await expect(page.getByText(say('order', 'lookup.meaning'))).toBeVisible()
+  await expect(page.getByText('Hetal Shah')).toHaveCount(0)
+  await expectNoOverflow(page)
+})

@@ -1,0 +1,78 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Role } from '#domain/role.ts'
+import { endOf, guardedRoutes } from '#tests/support/guarded-routes.ts'
+import { speak } from '#tests/support/shopper.ts'
+import { signIn } from '#tests/support/workers.ts'
+
+const routes = guardedRoutes().map((path) => path.replace(/\$\w+/g, 'unknown'))
+const people: [name: string, role: Role | null][] = [
+  ['guest', null],
+  ['customer', 'user'],
+  ['seller', 'seller'],
+  ['courier', 'courier'],
+  ['admin', 'admin'],
+]
+
+async function enter(browser: Browser, baseURL: string | undefined, name: string): Promise<Page> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const page = await context.newPage()
+  await speak(page, 'en')
+  if (name !== 'guest') await signIn(page, name, 'en')
+  // Where one ends does not depend on pictures.
+  await page.route(/\.(avif|webp|jpg|png|svg|woff2)(\?|$)/, (route) => route.abort())
+  return page
+}
+
+/** Where a page that was opened has come to rest; while the user is being determined it is nowhere yet. */
+async function restOf(page: Page, opened: string): Promise<string> {
+  const { pathname, search } = new URL(page.url())
+  if (pathname + search !== opened) return pathname + search
+  return (await page.locator('.loader.full-screen').count()) > 0 ? 'still being determined' : opened
+}
+
+for (const [name, role] of people) {
+  test(`every role-protected route opens for ${name} or leads where it should`, async ({ browser, baseURL }) => {
+    test.setTimeout(240_000)
+    const page = await enter(browser, baseURL, name)
+    for (const path of routes) {
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect
+        .poll(() => restOf(page, path), { message: `${name} at ${path}`, timeout: 30_000, intervals: [100] })
+        .toBe(endOf(path, role))
+    }
+    await page.context().close()
+  })
+}
+
+test('a guest who signs in comes back to where she was, an admin without a place to go back to lands at home', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await enter(browser, baseURL, 'guest')
+  await page.goto('/seller/reviews')
+  await page.waitForURL(/\/auth\?next=%2Fseller%2Freviews$/)
+  await page.getByLabel('E-mail or username').fill('seller')
+  await page.getByLabel('Password', { exact: true }).fill('haatdi-demo-2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/seller/reviews')
+  await page.context().close()
+
+  const admin = await enter(browser, baseURL, 'admin')
+  await expect.poll(() => restOf(admin, '')).toBe('/')
+  await admin.goto('/account')
+  await admin.getByRole('link', { name: 'To my work' }).click()
+  await admin.waitForURL((url) => url.pathname === '/admin')
+  await admin.context().close()
+})
+
+for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+  test(`after signing in nobody is sent to ${next}`, async ({ page }) => {
+    await speak(page, 'en')
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`)
+    await page.getByLabel('E-mail or username').fill('courier')
+    await page.getByLabel('Password', { exact: true }).fill('haatdi-demo-2026')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/courier/dashboard')
+    expect(new URL(page.url()).origin).toBe(new URL(process.env.SHOP_URL ?? '').origin)
+  })
+}

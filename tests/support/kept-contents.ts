@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { indianDay } from '#domain/calendar-day.ts'
+import type { Database } from '#server/db/database.ts'
+import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
+import { fingerprintOf } from '../../scripts/fingerprint.ts'
+
+const root = join(import.meta.dirname, '../..')
+const migrations = join(root, 'database/migrations')
+
+/** What a test database may begin with. It is made once and copied; its name changes with everything it is made from, so that no copy is out of date. */
+export type Contents = { name(): Promise<string>; make(database: Database): Promise<unknown> }
+
+export const nothing: Contents = { name: async () => 'empty', make: async () => undefined }
+
+/** The shop's tables without rows. */
+export const tables: Contents = {
+  name: async () => {
+    const all = (await readMigrations(migrations)).map(({ name, checksum }) => name + checksum).join()
+    return `tables_${short(all)}`
+  },
+  make: (database) => migrate(database, migrations),
+}
+
+/** The demo shop, which has days in it that lie as far from today as they should. */
+export const demoShop: Contents = {
+  name: async () => {
+    demoName ??= `demo_${short(fingerprintOf(['database', 'src/domain', 'src/server', 'src/texts']) + indianDay(new Date()))}`
+    return demoName
+  },
+  make: async (database) => {
+    await tables.make(database)
+    await database.run(() => fillDemoShop(join(root, 'database/seed')))
+  },
+}
+/** Read once by each worker: the sources do not change under it. */
+let demoName: string | undefined
+
+const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)

@@ -1,0 +1,19 @@
+import { expect, vi } from 'vitest'
+import type { Shop } from '#tests/support/open-shop.ts'
+
+/** The plain letters to an address whose subject holds these words, newest first, once as many are there as `count`. */
+export const readLettersTo = (shop: Shop, to: string, subject: string, count: number): Promise<string[]> =>
+  vi.waitFor(
+    async () => {
+      const list = await (await shop.fetch('/dev/mail')).text()
+      const rows = [...list.matchAll(/<td>([^<]*)<\/td><td><a href="\/dev\/mail\/([^"]+)">([^<]*)<\/a>/g)]
+      const found = rows.filter(([, reader, , title]) => reader === to && title?.includes(subject))
+      expect(found).toHaveLength(count)
+      return Promise.all(found.map(async ([, , name]) => (await shop.fetch(`/dev/mail/${name}.txt`)).text()))
+    },
+    { timeout: 10_000, interval: 60 },
+  )
+
+/** The path of the link to an order that a letter holds. */
+export const orderLinkIn = (letter: string | undefined): string =>
+  /\/orders\/\S+\/open\/[\w-]+/.exec(letter ?? '')?.[0] ?? 'no link'
