@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-embedded',
-          include: ['src/server/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'tests/attacks/*.test.ts'],
           isolate: false,
           env: { TEST_DATABASE: 'embedded' },
           testTimeout: 30_000,
@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-postgres',
-          include: ['src/server/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'tests/attacks/*.test.ts'],
           isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: './tests/support/postgres-global-setup.ts',

@@ -20,6 +20,8 @@ const specialPages: readonly LookedAtPage[] = [
   { path: '/orders/unknown' },
   { path: '/review/unknown' },
   { path: '/auth' },
+  { path: '/auth?refused=provider/unlinked' },
+  { path: '/auth/finish' },
   { path: '/auth?register=seller' },
   { path: '/forgot-password' },
   { path: '/reset-password?token=unknown' },

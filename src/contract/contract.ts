@@ -7,6 +7,7 @@ import { catalogueEndpoints } from './catalogue-contract.ts'
 import { courierEndpoints } from './courier-contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factsEndpoints } from './facts-contract.ts'
+import { googleEndpoints } from './google-contract.ts'
 import { hubEndpoints } from './hub-contract.ts'
 import { invitationEndpoints } from './invitation-contract.ts'
 import { leavingEndpoints } from './leaving-contract.ts'
@@ -35,6 +36,7 @@ export const contract = {
   ...factsEndpoints,
   ...accountEndpoints,
   ...ownAccountEndpoints,
+  ...googleEndpoints,
   ...secondFactorEndpoints,
   ...registrationEndpoints,
   ...invitationEndpoints,

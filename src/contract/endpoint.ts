@@ -24,7 +24,8 @@ export type RateLimit =
 
 /**
  * One door of the product, whole: who may enter, what it takes, what it gives.
- * `reply` is a schema for JSON, or the media type of a file.
+ * `reply` is a schema for JSON, the media type of a file, or `redirect`: the browser is sent on to a page, and to the sign-in page with the
+ * refusal's code when it is turned down, for a person walks through such a door and not a program.
  * Replies are *encoded* through their schema, so nothing undeclared can leave.
  */
 export type Endpoint = {
@@ -35,7 +36,7 @@ export type Endpoint = {
   body?: z.ZodType
   /** The body stays bytes: one photograph (JPEG, PNG or WebP), or a machine's signed message, whose signature is over the very bytes. */
   takes?: 'picture' | 'signed'
-  reply: z.ZodType | 'application/pdf' | 'image/jpeg' | 'text/event-stream'
+  reply: z.ZodType | 'application/pdf' | 'image/jpeg' | 'text/event-stream' | 'redirect'
   /** Status of a good answer; 200 unless told. */
   status?: 200 | 201 | 202 | 204
   limit?: RateLimit

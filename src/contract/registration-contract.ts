@@ -40,8 +40,8 @@ export const registrationEndpoints = {
     reply: z.object({ proven: z.boolean() }),
   },
   'POST /api/auth/verify-email': {
-    summary: 'Proves an e-mail address by the mailed link, which counts once',
-    access: 'anyone',
+    summary: 'Proves the e-mail address of whoever is signed in by the mailed link, which counts once',
+    access: 'signed-in',
     body: z.object({ token }),
     limit: 'recover',
     status: 204,

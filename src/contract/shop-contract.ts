@@ -54,6 +54,8 @@ export const shopEndpoints = {
           from: money.optional(),
         }),
       ),
+      /** Other ways of signing in that this shop has, beside the password. */
+      signIn: z.object({ google: z.boolean() }),
       /** Whether paying online is possible here; `practice` when no money moves. */
       payment: z.object({ online: z.boolean(), practice: z.boolean() }),
       shop: z.object({ name: z.string(), email: z.string(), chatUrl: z.string(), location: z.string() }),

@@ -96,8 +96,8 @@ export async function createApp({ config, database, log, render, dist, secret }:
   serveDoors(app, doors, {
     database,
     greet,
+    limit: createLimiter(config, secret),
     hasSecondFactor: ({ id }) => hasSecondFactor(id),
-    limit: createLimiter(config),
     isOwnOrigin: (request: FastifyRequest) => isOwnOrigin(request, config),
   })
   await serveFiles(app, dist)

@@ -64,6 +64,15 @@ test.each([
     { DATABASE_URL: 'mysql://me:hunter2@host/db' },
     /^DATABASE_URL is set to a value of 26 characters that is not shown/,
   ],
+  [
+    { GOOGLE_CLIENT_ID: 'shop' },
+    'GOOGLE_CLIENT_SECRET is not set, but GOOGLE_CLIENT_ID is: signing in with Google needs both, or neither.',
+  ],
+  [
+    { GOOGLE_CLIENT_SECRET: 'hush' },
+    'GOOGLE_CLIENT_ID is not set, but GOOGLE_CLIENT_SECRET is: signing in with Google needs both, or neither.',
+  ],
+  [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, /^GOOGLE_ISSUER is "http:.*http only for this machine/],
   [{ NODE_ENV: 'production' }, /^SESSION_SECRET is not set, but production needs at least 32 characters/],
 ])('%o stops the start with one sentence', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(expect.objectContaining({ name: 'StartRefused', message: matching(sentence) }))
@@ -71,6 +80,17 @@ test.each([
 
 const matching = (sentence: string | RegExp) =>
   typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)
+
+test('signing in with Google is off until both of its settings are given', () => {
+  expect(readConfig({}).google).toBeUndefined()
+  const given = { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'hush' }
+  expect(readConfig(given).google).toEqual({
+    clientId: 'shop',
+    clientSecret: 'hush',
+    issuer: 'https://accounts.google.com',
+  })
+  expect(readConfig({ ...given, GOOGLE_ISSUER: 'http://127.0.0.1:9' }).google?.issuer).toBe('http://127.0.0.1:9')
+})
 
 test('.env.example explains exactly the settings there are, with their defaults', () => {
   const text = readFileSync('.env.example', 'utf8')

@@ -28,6 +28,8 @@ export type Config = {
   database: DatabaseConfig
   /** Always there in production; elsewhere `findSessionSecret` makes one when it is missing. */
   sessionSecret: string | undefined
+  /** Signing in with Google, or another provider of OpenID Connect; undefined when it is not configured. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
   mail: { smtpUrl: string | undefined; from: string }
   guestCheckout: boolean
   /** Who takes money online; `off`: nobody, cash at the door alone. The sandbox takes none, so production cannot have it. */
@@ -83,6 +85,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     database: databaseOf(values, dataDir),
     sessionSecret: values.SESSION_SECRET,
+    google: googleOf(values),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     guestCheckout: values.GUEST_CHECKOUT,
     paymentGateway: values.PAYMENT_GATEWAY ?? (mode === 'production' ? 'off' : 'sandbox'),
@@ -138,6 +141,19 @@ function databaseOf(values: SettingValues, dataDir: string): DatabaseConfig {
     lockTimeoutMs: values.DATABASE_LOCK_TIMEOUT_MS,
     idleTransactionTimeoutMs: values.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
   }
+}
+
+function googleOf({
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+  GOOGLE_ISSUER: issuer,
+}: SettingValues) {
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret, issuer }
+  const [missing, given] = clientId
+    ? ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID']
+    : ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']
+  throw new StartRefused(`${missing} is not set, but ${given} is: signing in with Google needs both, or neither.`)
 }
 
 /** A server that listens everywhere is still visited under one name. */

@@ -1,4 +1,5 @@
 import { accountDoors } from './accounts/account-routes.ts'
+import { googleDoors } from './accounts/google-routes.ts'
 import { invitationDoors } from './accounts/invitation-routes.ts'
 import { ownAccountDoors } from './accounts/own-account-routes.ts'
 import { registrationDoors } from './accounts/registration-routes.ts'
@@ -33,6 +34,7 @@ export function allDoors(house: House, database: Database): Door[] {
   return [
     ...accountDoors(house),
     ...ownAccountDoors(house),
+    ...googleDoors(house),
     ...secondFactorDoors(house),
     ...registrationDoors(house),
     ...invitationDoors(house),

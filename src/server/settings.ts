@@ -74,6 +74,20 @@ const trustedProxies = setting(
     }),
 )
 
+/** Who signs people in. Over plain http only on this machine, for trying out. */
+const issuer = setting(
+  'an https address without a query, like https://accounts.google.com (http only for this machine)',
+  z
+    .string()
+    .regex(/^https?:\/\/[^?#\s]+$/)
+    .refine((text) => URL.canParse(text))
+    .refine((text) => {
+      const { protocol, hostname } = new URL(text)
+      return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+    })
+    .default('https://accounts.google.com'),
+)
+
 /** Every setting of the process, under the name it has in the environment; `.env.example` explains the same list. */
 export const settings = {
   PORT: wholeNumber(3000, 0, 65_535),
@@ -98,6 +112,22 @@ export const settings = {
   DATABASE_LOCK_TIMEOUT_MS: wholeNumber(2_000, 50, 60_000),
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: wholeNumber(10_000, 100, 600_000),
   SESSION_SECRET: setting('at least 32 characters that nobody can guess', z.string().min(32).optional(), true),
+  GOOGLE_CLIENT_ID: setting(
+    'the client id Google gave this shop',
+    z
+      .string()
+      .regex(/^\S{1,300}$/)
+      .optional(),
+  ),
+  GOOGLE_CLIENT_SECRET: setting(
+    'the client secret Google gave this shop',
+    z
+      .string()
+      .regex(/^\S{1,300}$/)
+      .optional(),
+    true,
+  ),
+  GOOGLE_ISSUER: issuer,
   SMTP_URL: addressWith('a mail server, like smtps://user:password@mail.example:465', /^smtps?:\/\/\S+$/, true),
   MAIL_FROM: setting(
     'a sender, like Haatdi <hello@haatdi.example>',

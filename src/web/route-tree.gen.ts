@@ -67,6 +67,7 @@ import { Route as ShopAccountAddressesRouteImport } from './routes/_shop.account
 import { Route as ShopAccountDetailsRouteImport } from './routes/_shop.account.details'
 import { Route as ShopAccountLanguageRouteImport } from './routes/_shop.account.language'
 import { Route as ShopAccountSecurityRouteImport } from './routes/_shop.account.security'
+import { Route as ShopAuthFinishRouteImport } from './routes/_shop.auth_.finish'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
 import { Route as ShopNotifyMeStopRouteImport } from './routes/_shop.notify-me.stop'
 import { Route as ShopOrdersIndexRouteImport } from './routes/_shop.orders.index'
@@ -382,6 +383,11 @@ const ShopAccountSecurityRoute = ShopAccountSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => ShopAccountRoute,
 } as any)
+const ShopAuthFinishRoute = ShopAuthFinishRouteImport.update({
+  id: '/auth_/finish',
+  path: '/auth/finish',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
   id: '/brand/$brandId',
   path: '/brand/$brandId',
@@ -563,6 +569,7 @@ export interface FileRoutesByFullPath {
   '/account/details': typeof ShopAccountDetailsRoute
   '/account/language': typeof ShopAccountLanguageRoute
   '/account/security': typeof ShopAccountSecurityRoute
+  '/auth/finish': typeof ShopAuthFinishRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -642,6 +649,7 @@ export interface FileRoutesByTo {
   '/account/details': typeof ShopAccountDetailsRoute
   '/account/language': typeof ShopAccountLanguageRoute
   '/account/security': typeof ShopAccountSecurityRoute
+  '/auth/finish': typeof ShopAuthFinishRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -727,6 +735,7 @@ export interface FileRoutesById {
   '/_shop/account/details': typeof ShopAccountDetailsRoute
   '/_shop/account/language': typeof ShopAccountLanguageRoute
   '/_shop/account/security': typeof ShopAccountSecurityRoute
+  '/_shop/auth_/finish': typeof ShopAuthFinishRoute
   '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/_shop/notify-me/stop': typeof ShopNotifyMeStopRoute
   '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
@@ -812,6 +821,7 @@ export interface FileRouteTypes {
     | '/account/details'
     | '/account/language'
     | '/account/security'
+    | '/auth/finish'
     | '/brand/$brandId'
     | '/notify-me/stop'
     | '/orders/$orderId'
@@ -891,6 +901,7 @@ export interface FileRouteTypes {
     | '/account/details'
     | '/account/language'
     | '/account/security'
+    | '/auth/finish'
     | '/brand/$brandId'
     | '/notify-me/stop'
     | '/orders/$orderId'
@@ -975,6 +986,7 @@ export interface FileRouteTypes {
     | '/_shop/account/details'
     | '/_shop/account/language'
     | '/_shop/account/security'
+    | '/_shop/auth_/finish'
     | '/_shop/brand/$brandId'
     | '/_shop/notify-me/stop'
     | '/_shop/orders/$orderId'
@@ -1425,6 +1437,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopAccountSecurityRouteImport
       parentRoute: typeof ShopAccountRoute
     }
+    '/_shop/auth_/finish': {
+      id: '/_shop/auth_/finish'
+      path: '/auth/finish'
+      fullPath: '/auth/finish'
+      preLoaderRoute: typeof ShopAuthFinishRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/brand/$brandId': {
       id: '/_shop/brand/$brandId'
       path: '/brand/$brandId'
@@ -1646,6 +1665,7 @@ interface ShopRouteChildren {
   ShopVerifyEmailRoute: typeof ShopVerifyEmailRoute
   ShopWhyChooseChar123shopChar125Route: typeof ShopWhyChooseChar123shopChar125Route
   ShopIndexRoute: typeof ShopIndexRoute
+  ShopAuthFinishRoute: typeof ShopAuthFinishRoute
   ShopBrandBrandIdRoute: typeof ShopBrandBrandIdRoute
   ShopNotifyMeStopRoute: typeof ShopNotifyMeStopRoute
   ShopOrdersOrderIdRoute: typeof ShopOrdersOrderIdRoute
@@ -1684,6 +1704,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopVerifyEmailRoute: ShopVerifyEmailRoute,
   ShopWhyChooseChar123shopChar125Route: ShopWhyChooseChar123shopChar125Route,
   ShopIndexRoute: ShopIndexRoute,
+  ShopAuthFinishRoute: ShopAuthFinishRoute,
   ShopBrandBrandIdRoute: ShopBrandBrandIdRoute,
   ShopNotifyMeStopRoute: ShopNotifyMeStopRoute,
   ShopOrdersOrderIdRoute: ShopOrdersOrderIdRoute,

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { passwordProblem } from '#domain/password.ts'
+import type { Language } from '#domain/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { openAccount } from './create-account.ts'
+import { demandGoodPassword } from './good-password.ts'
 import { dropInvitationsTo, invitationPayload } from './invitation-store.ts'
 import { hashPassword } from './password-hash.ts'
 import { recordSecurityEvent } from './security-event.ts'
@@ -23,7 +24,7 @@ export async function readInvitation(token: string) {
   return { email, role, capabilities, invitedBy: inviter?.name ?? null }
 }
 
-export type Acceptance = { token: string; fullName: string; username: string; password: string }
+export type Acceptance = { token: string; fullName: string; username: string; password: string; language: Language }
 
 /**
  * Opens the account an invitation is for and uses the invitation up, in one transaction; gives its e-mail address, which the link has proven.
@@ -31,10 +32,9 @@ export type Acceptance = { token: string; fullName: string; username: string; pa
  * and auth/username-taken; the invitation then stays unused.
  */
 export async function acceptInvitation(house: House, wish: Acceptance): Promise<string> {
-  // The one place where this password is judged: a stricter verb for new passwords belongs here.
-  const problem = passwordProblem(wish.password)
-  if (problem) refuse('request/invalid', { password: problem })
-  await readToken('invitation', wish.token)
+  const invited = invitationPayload.parse((await readToken('invitation', wish.token)).payload)
+  const own = [wish.username, wish.fullName, invited.email]
+  await demandGoodPassword(wish.password, { language: wish.language, own })
   const hash = await hashPassword(wish.password)
   return transaction(async () => {
     const { payload, madeBy } = await spendToken('invitation', wish.token)

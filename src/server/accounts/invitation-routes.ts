@@ -22,7 +22,7 @@ export function invitationDoors(house: House): Door[] {
     'POST /api/auth/invitation/read': ({ body }) => readInvitation(body.token),
 
     'POST /api/auth/invitation': async ({ body }, visitor) => {
-      const email = await acceptInvitation(house, body)
+      const email = await acceptInvitation(house, { ...body, language: visitor.language })
       const token = await signIn(email, body.password)
       await endSession(house, visitor)
       const principal = await findPrincipalByToken(token)

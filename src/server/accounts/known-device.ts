@@ -5,12 +5,14 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { isSigned, sign } from './session-cookie.ts'
 
 const rememberedSeconds = 365 * 24 * 60 * 60
-const deviceCookie = 'device'
+
+/** Not `__Host-`: it is sent to the doors of signing in alone, and such a cookie belongs to the whole host. */
+const cookieOf = ({ config }: House): string => (config.publicUrl.startsWith('https:') ? '__Secure-device' : 'device')
 
 /** The number of a browser on which this account once signed in, out of a cookie that only the shop can have written; undefined for any other. */
-export function knownDevice(secret: string, account: string, visitor: Visitor): string | undefined {
-  const [device, proof] = visitor.cookie(deviceCookie)?.split('.') ?? []
-  return device && proof && isSigned(secret, proofText(account, device), proof) ? device : undefined
+export function knownDevice(house: House, account: string, visitor: Visitor): string | undefined {
+  const [device, proof] = visitor.cookie(cookieOf(house))?.split('.') ?? []
+  return device && proof && isSigned(house.secret, proofText(account, device), proof) ? device : undefined
 }
 
 /** From now on this browser is one on which the account signed in. */
@@ -18,7 +20,7 @@ export function rememberDevice(house: House, account: string, visitor: Visitor):
   const device = randomBytes(16).toString('base64url')
   const value = `${device}.${sign(house.secret, proofText(account, device))}`
   visitor.setCookies.push(
-    writeCookie(deviceCookie, value, {
+    writeCookie(cookieOf(house), value, {
       httpOnly: true,
       secure: house.config.publicUrl.startsWith('https:'),
       maxAgeSeconds: rememberedSeconds,

@@ -1,6 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { refuse } from '#domain/refusal.ts'
 import type { House } from '#server/house.ts'
+import { sharedTryCounter } from '#server/http/try-counter.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 
@@ -16,25 +15,16 @@ export type LoginLimit = {
  * keeps guessing cannot lock the owner out.
  */
 export function createLoginLimit(house: House): LoginLimit {
-  const { tries, seconds } = house.config.limits.loginPerAccount
-  const limiter = new RateLimiterMemory({ keyPrefix: 'login-account', points: tries, duration: seconds })
+  const counter = sharedTryCounter({ name: 'login-account', ...house.config.limits.loginPerAccount }, house.secret)
+  const countedUnder = (account: string, visitor: Visitor): string => {
+    const device = knownDevice(house, account, visitor)
+    return device === undefined ? account : `${account} ${device}`
+  }
   return {
-    count: async (account, visitor) => {
-      try {
-        await limiter.consume(countedUnder(house.secret, account, visitor))
-      } catch (stop) {
-        if (stop instanceof RateLimiterRes) refuse('rate/limited', { seconds: Math.ceil(stop.msBeforeNext / 1000) })
-        throw stop
-      }
-    },
+    count: (account, visitor) => counter.count(countedUnder(account, visitor)),
     welcome: async (account, visitor) => {
-      await limiter.delete(countedUnder(house.secret, account, visitor))
+      await counter.forget(countedUnder(account, visitor))
       rememberDevice(house, account, visitor)
     },
   }
-}
-
-function countedUnder(secret: string, account: string, visitor: Visitor): string {
-  const device = knownDevice(secret, account, visitor)
-  return device === undefined ? account : `${account} ${device}`
 }

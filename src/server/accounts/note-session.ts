@@ -18,16 +18,21 @@ import { recordSecurityEvent } from './security-event.ts'
  * and on a browser that never signed in here a letter, and the account's language and currency for the page. To be called once per sign-in, before
  * the browser is remembered; not at registration, where nobody needs to be warned.
  */
-export async function noteSession(house: House, visitor: Visitor, principal: Principal): Promise<void> {
+export async function noteSession(
+  house: House,
+  visitor: Visitor,
+  principal: Principal,
+  details: Record<string, string> = {},
+): Promise<void> {
   const device = deviceOf(visitor.header('user-agent'))
-  const isNew = knownDevice(house.secret, principal.id, visitor) === undefined
+  const isNew = knownDevice(house, principal.id, visitor) === undefined
   await transaction(async () => {
     const [begun] = await db()
       .update(session)
       .set(placeOf(visitor))
       .where(eq(session.id, principal.sessionId))
       .returning({ at: session.createdAt })
-    await recordSecurityEvent(house, 'signed-in', principal.id, { newBrowser: isNew })
+    await recordSecurityEvent(house, 'signed-in', principal.id, { newBrowser: isNew, ...details })
     if (!isNew || !begun) return
     const { language } = principal
     await post(house, [

@@ -7,12 +7,18 @@ import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { accountLetter } from './account-letter.ts'
+import { adoptGuestOrders } from './adopt-guest-orders.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { spendToken } from './single-use-token.ts'
+import { readToken, spendToken } from './single-use-token.ts'
 
-/** Proves the e-mail address a link was sent to. Refuses with auth/link-spent, also when the account has another address by now. */
-export async function proveEmailByLink(house: House, token: string): Promise<void> {
+/**
+ * Proves the e-mail address a link was sent to. Only its own member can: whoever was registered by a stranger and pressed the link would otherwise
+ * hand guest orders to an account whose password the stranger knows. Refuses with auth/link-spent, also when the account has another
+ * address by now or is somebody else's; the link of somebody else is not used up by it.
+ */
+export async function proveEmailByLink(house: House, token: string, { id }: Principal): Promise<void> {
   await transaction(async () => {
+    if ((await readToken('verify-email', token)).accountId !== id) refuse('auth/link-spent')
     const { accountId, payload } = await spendToken('verify-email', token)
     if (!(await proveEmail(house, accountId ?? '', String(payload.email)))) refuse('auth/link-spent')
   })
@@ -34,6 +40,7 @@ export async function proveEmail(house: House, accountId: string, email: string)
   if (found.emailVerified) return true
   await db().update(account).set({ emailVerified: true }).where(eq(account.id, accountId))
   await recordSecurityEvent(house, 'email-proven', accountId)
+  await adoptGuestOrders(accountId)
   return true
 }
 

@@ -6,7 +6,7 @@ import { outbox } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { say } from '#server/say.ts'
 import { lettersTo } from '#tests/support/kept-letters.ts'
-import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { createAccount } from './create-account.ts'
 import { demoPassword } from './demo-accounts.ts'
 
@@ -218,7 +218,7 @@ describe('a new password', () => {
 })
 
 describe('proving an e-mail address', () => {
-  const prove = (token: string) => shop.visitor().post('/api/auth/verify-email', { token })
+  const prove = (browser: ShopVisitor, token: string) => browser.post('/api/auth/verify-email', { token })
 
   test('the welcome of a registration holds the link; pressed it proves the address, once', async () => {
     const email = `welcome${++made}@shop.example`
@@ -231,12 +231,17 @@ describe('proving an e-mail address', () => {
       confirmPassword: password,
       acceptTerms: true,
     }
-    const { body: user } = await shop.visitor().post('/api/auth/register', body, { cookie: 'language=hi' })
+    const browser = shop.visitor()
+    browser.cookies.set('language', 'hi')
+    const { body: user } = await browser.post('/api/auth/register', body)
+    const stranger = await shop.signIn((await open()).email)
     const [letter] = await letters(email, 1)
     expect(letter?.subject).toBe(say('hi', 'mails', 'letters.welcome.subject'))
     expect(letter?.text).toContain(`${shop.origin}/verify-email?token=`)
     expect((await find(user.id))?.emailVerified).toBe(false)
-    const answers = await Promise.all([prove(letter?.token ?? ''), prove(letter?.token ?? '')])
+    expect((await prove(shop.visitor(), letter?.token ?? '')).status).toBe(401)
+    expect((await prove(stranger, letter?.token ?? '')).body.code).toBe('auth/link-spent')
+    const answers = await Promise.all([prove(browser, letter?.token ?? ''), prove(browser, letter?.token ?? '')])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 410])
     expect((await find(user.id))?.emailVerified).toBe(true)
     expect(await eventsOf(user.id)).toEqual(['registered', 'email-proven'])
@@ -249,7 +254,7 @@ describe('proving an e-mail address', () => {
     const token = (await letters(email, 1))[0]?.token ?? ''
     for (const method of ['GET', 'HEAD']) await shop.fetch(`/verify-email?token=${token}`, { method })
     expect((await find(id))?.emailVerified).toBe(false)
-    expect((await prove(token)).status).toBe(204)
+    expect((await prove(browser, token)).status).toBe(204)
   })
 
   test('can be asked for again by the member alone; who is proven gets no letter', async () => {
@@ -261,8 +266,8 @@ describe('proving an e-mail address', () => {
     const [first] = await letters(email, 1)
     await browser.post('/api/account/email/proof')
     const [second] = await letters(email, 2)
-    expect((await prove(first?.token ?? '')).body.code).toBe('auth/link-spent')
-    expect((await prove(second?.token ?? '')).status).toBe(204)
+    expect((await prove(browser, first?.token ?? '')).body.code).toBe('auth/link-spent')
+    expect((await prove(browser, second?.token ?? '')).status).toBe(204)
     expect((await browser.post('/api/account/email/proof')).body).toEqual({ proven: true })
     expect((await find(id))?.emailVerified).toBe(true)
   })
@@ -273,7 +278,7 @@ describe('proving an e-mail address', () => {
     await browser.post('/api/account/email/proof')
     const [letter] = await letters(email, 1)
     await change(id, { email: `moved-${id}@shop.example` })
-    expect((await prove(letter?.token ?? '')).body.code).toBe('auth/link-spent')
+    expect((await prove(browser, letter?.token ?? '')).body.code).toBe('auth/link-spent')
     expect((await find(id))?.emailVerified).toBe(false)
   })
 

@@ -31,7 +31,7 @@ export function registrationDoors(house: House): Door[] {
       proven: await askForProof(house, member(visitor), visitor.language),
     }),
 
-    'POST /api/auth/verify-email': ({ body }) => proveEmailByLink(house, body.token),
+    'POST /api/auth/verify-email': ({ body }, visitor) => proveEmailByLink(house, body.token, member(visitor)),
 
     'POST /api/auth/forgot-password': async ({ body }, { language }) => {
       if (isEmail(body.email)) {

@@ -1,6 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { refuse } from '#domain/refusal.ts'
 import type { House } from '#server/house.ts'
+import { sharedTryCounter } from '#server/http/try-counter.ts'
 
 /** What is tried: the password before something is set up, or a code or key of the second factor. Counted apart, so that one right answer buys no tries at the other. */
 type Tried = 'password' | 'proof'
@@ -14,17 +13,9 @@ export type SecondFactorLimit = {
 
 /** Tries per account, wherever they come from: whoever tries is signed in as it already (reliability R24). */
 export function createSecondFactorLimit(house: House): SecondFactorLimit {
-  const { tries, seconds } = house.config.limits.secondFactor
-  const limiter = new RateLimiterMemory({ keyPrefix: 'second-factor', points: tries, duration: seconds })
+  const counter = sharedTryCounter({ name: 'second-factor', ...house.config.limits.secondFactor }, house.secret)
   return {
-    count: async (tried, accountId) => {
-      try {
-        await limiter.consume(`${tried} ${accountId}`)
-      } catch (stop) {
-        if (stop instanceof RateLimiterRes) refuse('rate/limited', { seconds: Math.ceil(stop.msBeforeNext / 1000) })
-        throw stop
-      }
-    },
-    forget: async (tried, accountId) => void (await limiter.delete(`${tried} ${accountId}`)),
+    count: (tried, accountId) => counter.count(`${tried} ${accountId}`),
+    forget: (tried, accountId) => counter.forget(`${tried} ${accountId}`),
   }
 }

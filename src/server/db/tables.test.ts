@@ -9,6 +9,7 @@ import * as notify from '#server/db/notify-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
 import * as payments from '#server/db/payment-tables.ts'
 import * as reviews from '#server/db/review-tables.ts'
+import * as signIn from '#server/db/sign-in-tables.ts'
 import * as support from '#server/db/support-tables.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
@@ -22,6 +23,7 @@ const tables = Object.values({
   ...support,
   ...currencyTables,
   ...notify,
+  ...signIn,
 }).filter((value) => value instanceof PgTable)
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -2,11 +2,11 @@ import type { WorkInput, WorkReply } from '#contract/contract.ts'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What stands behind a door: decoded input and the visitor in, a reply of the endpoint's schema out. */
+/** What stands behind a door: decoded input and the visitor in, a reply of the endpoint's schema out; of a redirect the path or address it leads to. */
 export type Work<E extends Endpoint> = (
   input: WorkInput<E>,
   visitor: Visitor,
-) => Promise<E['reply'] extends string ? Uint8Array : WorkReply<E>>
+) => Promise<E['reply'] extends 'redirect' ? string : E['reply'] extends string ? Uint8Array : WorkReply<E>>
 
 export type Door = { key: string; endpoint: Endpoint; work: Work<Endpoint> }
 

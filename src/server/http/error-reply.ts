@@ -27,8 +27,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (known) return new Refusal(known)
   if (statusCode === 400) return new Refusal('request/malformed')
   const state = sqlState(error)
-  // A zero byte in a text: no name, id or word of ours has one.
-  if (state === '22021') return new Refusal('request/malformed')
+  // A path that climbs out of a folder of files.
+  if (statusCode === 403) return new Refusal('thing/not-found')
+  // A zero byte in a text or in JSON: no name, id or word of ours has one.
+  if (state === '22021' || state === '22P05') return new Refusal('request/malformed')
   if (state && busyStates.has(state)) return new Refusal('server/busy')
   if (
     (code && busyErrors.has(code)) ||

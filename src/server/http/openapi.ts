@@ -38,11 +38,13 @@ const errorSchema = {
 function describe(key: string, endpoint: Endpoint): object {
   const { summary, access, status = 200, reply } = endpoint
   const good =
-    typeof reply === 'string'
-      ? { description: 'The file', content: { [reply]: {} } }
-      : status === 204
-        ? { description: 'Done' }
-        : { description: 'The answer', content: { 'application/json': { schema: z.toJSONSchema(reply, wire) } } }
+    reply === 'redirect'
+      ? { description: 'The browser is sent on' }
+      : typeof reply === 'string'
+        ? { description: 'The file', content: { [reply]: {} } }
+        : status === 204
+          ? { description: 'Done' }
+          : { description: 'The answer', content: { 'application/json': { schema: z.toJSONSchema(reply, wire) } } }
   return {
     operationId: key
       .replace(/[^a-z]+/gi, ' ')
@@ -67,7 +69,7 @@ function describe(key: string, endpoint: Endpoint): object {
         }
       : {}),
     responses: {
-      [status]: good,
+      [reply === 'redirect' ? 302 : status]: good,
       default: {
         description: 'A refusal',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

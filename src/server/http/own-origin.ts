@@ -7,7 +7,13 @@ import type { Config } from '#server/config.ts'
  */
 export function isOwnOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin, host } = request.headers
-  if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site'
+  if (origin === undefined) return [undefined, 'same-origin', 'none'].includes(siteOf(request))
   if (origin === config.publicUrl) return true
   return config.mode !== 'production' && origin === `http://${host}`
+}
+
+/** What a browser says of where the request comes from; other pages of the same site are not ours either. */
+const siteOf = (request: FastifyRequest): string | undefined => {
+  const site = request.headers['sec-fetch-site']
+  return Array.isArray(site) ? site[0] : site
 }

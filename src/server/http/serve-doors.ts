@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod'
 import type { RateLimit } from '#contract/endpoint.ts'
 import { demandEntry } from '#domain/access.ts'
-import { refuse } from '#domain/refusal.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/db/database.ts'
 import { decode } from './decode.ts'
 import type { Door } from './door.ts'
@@ -25,7 +25,7 @@ export function serveDoors(app: FastifyInstance, doors: readonly Door[], keepers
   for (const door of doors) {
     const [method = '', url = ''] = door.key.split(' ')
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
-      keepers.database.run(() => answer(door, request, reply, keepers))
+      keepers.database.run(() => (door.endpoint.reply === 'redirect' ? sendOn : answer)(door, request, reply, keepers))
     if (door.endpoint.takes === 'picture') servePictureDoor(app, { method, url, handler }, door, keepers)
     else if (door.endpoint.takes === 'signed') serveSignedDoor(app, { method, url, handler })
     else app.route({ method, url, handler })
@@ -81,6 +81,7 @@ async function answer(
   if (endpoint.limit) await keepers.limit(endpoint.limit, visitor)
   const result: unknown = await door.work(decode(endpoint, request, visitor.language), visitor)
   if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
+  if (endpoint.reply === 'redirect') return reply.redirect(String(result), 302)
   reply.code(endpoint.status ?? 200)
   if (typeof endpoint.reply === 'string') {
     return reply
@@ -90,4 +91,19 @@ async function answer(
   }
   if (endpoint.status === 204) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(z.encode(endpoint.reply, result)))
+}
+
+/** A door that a person walks through: what is refused there is told on the sign-in page, by its code. */
+async function sendOn(
+  door: Door,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keepers: DoorKeepers,
+): Promise<unknown> {
+  try {
+    return await answer(door, request, reply, keepers)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'thing/not-found') throw error
+    return reply.redirect(`/auth?refused=${encodeURIComponent(error.code)}`, 302)
+  }
 }

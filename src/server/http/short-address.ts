@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { network } from './rate-limits.ts'
+import { network } from './visitor-network.ts'
 
 /** The network an address belongs to, which is all that is ever kept of it: 256 neighbours, or one household's IPv6 network. */
 export function shortAddress(address: string): string | null {

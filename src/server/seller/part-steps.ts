@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { indianDay } from '#domain/calendar-day.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
 import { demandVersion } from '#domain/state-table.ts'
 import { orderLine } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -48,6 +48,8 @@ export async function packPart(house: House, id: string, packing: Packing, visit
     const lines = await listPartLines([part.id])
     demandComing(packing, visitor)
     const given = new Map(packing.lines.map((line) => [line.lineId, line]))
+    // A line of somebody else's part is nowhere, also beside one's own.
+    for (const id of given.keys()) if (!lines.some(({ line }) => line.id === id)) refuse('thing/not-found')
     await takePartStep(house, part, 'pack', handsOf(principal, 'seller'), {
       facts: {
         labelChecked: packing.labelChecked,

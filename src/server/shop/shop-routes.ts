@@ -32,6 +32,7 @@ export const shopDoors = (house: House, database: Database): Door[] =>
     'GET /api/settings': async (_input, { language }) => ({
       ordering: await readOrdering(),
       offers: runningOffers().map(showOffer),
+      signIn: { google: house.config.google !== undefined },
       payment: { online: house.gateway !== null, practice: house.gateway?.name === 'sandbox' },
       shop: showShop(house, language),
     }),

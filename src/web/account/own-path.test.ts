@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownPath, signInAddress } from './own-path.ts'
+import { ownPath } from '#domain/path-of-ours.ts'
+import { signInAddress } from './own-path.ts'
 
 const cases: [string, unknown, string | undefined][] = [
   ['a page of ours', '/seller/dashboard', '/seller/dashboard'],

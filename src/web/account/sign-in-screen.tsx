@@ -1,12 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ownPath } from '#domain/path-of-ours.ts'
 import { homeOf } from '#domain/role.ts'
 import { type User, useUser } from '#web/data/user.ts'
 import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
-import { ownPath } from './own-path.ts'
+import { GoogleButton } from './google-button.tsx'
+
 import { SignInCloth } from './sign-in-cloth.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import '#web/styles/own-pages.css'
@@ -38,6 +40,7 @@ export function SignInScreen({ door, next, afterSignIn }: SignInScreenProps) {
           </PageTitle>
           {door === 'shop' && <AuthTabs current="signIn" next={next} />}
           <SignInForm afterSignIn={afterSignIn} />
+          <GoogleButton next={next} />
           <p className="mt-5.5">
             <WithParts
               words={t(`signIn.${door}.others`)}

@@ -14,7 +14,7 @@ export function VerifyScreen({ token: given }: { token: string | undefined }) {
   const { t } = useTranslation('registration')
   const token = useTakenToken(given)
   const user = useUser()
-  const [step, setStep] = useState<'ready' | 'busy' | 'done' | 'spent'>('ready')
+  const [step, setStep] = useState<'ready' | 'busy' | 'done' | 'spent' | 'stranger'>('ready')
   const [failed, setFailed] = useState<string>()
 
   const prove = async (): Promise<void> => {
@@ -24,9 +24,10 @@ export function VerifyScreen({ token: given }: { token: string | undefined }) {
       await send('POST /api/auth/verify-email', { body: { token } })
       setStep('done')
     } catch (error) {
-      const spent = error instanceof ApiError && error.code === 'auth/link-spent'
-      setStep(spent ? 'spent' : 'ready')
-      if (!spent) setFailed(failureOf(error))
+      const code = error instanceof ApiError ? error.code : ''
+      const next = code === 'auth/link-spent' ? 'spent' : code === 'auth/required' ? 'stranger' : 'ready'
+      setStep(next)
+      if (next === 'ready') setFailed(failureOf(error))
     }
   }
   const failureOf = (error: unknown): string =>
@@ -36,6 +37,13 @@ export function VerifyScreen({ token: given }: { token: string | undefined }) {
     return (
       <SmallFormPage title={t('verify.doneTitle')} lede={t('verify.doneWords')}>
         <ButtonLink href="/account">{t('verify.account')}</ButtonLink>
+      </SmallFormPage>
+    )
+  }
+  if (step === 'stranger') {
+    return (
+      <SmallFormPage title={t('verify.signInTitle')} lede={t('verify.signInWords')}>
+        <ButtonLink href="/auth">{t('verify.signInFirst')}</ButtonLink>
       </SmallFormPage>
     )
   }

@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { findPrincipalByToken } from '#server/accounts/find-principal.ts'
+import type { Database } from '#server/db/database.ts'
+import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
+import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
+import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
+import { wideLimits } from '#tests/support/wide-limits.ts'
+import { type Measure, medianOf, type Result } from './figure.ts'
+import { type LoadFigures, runHttpLoad } from './http-load.ts'
+import { type RepeatFigures, repeatAtOnce } from './repeat-at-once.ts'
+
+export const name = 'sessions'
+
+const lookersAtOnce = 8
+const loginsAtOnce = 32
+const readersAtOnce = 8
+const asked = '/api/orders'
+
+type Lookups = { perSecond: number; alone: number }
+
+/** What a session costs each request, how many can sign in, and whether those who only look notice a crowd that signs in. */
+export async function run({ small }: { small: boolean }): Promise<Result> {
+  const [turns, seconds] = small ? [1, 2] : [5, 10]
+  const embedded = await measureEmbedded(turns, seconds)
+  const cluster = await startPostgresCluster({ fsync: true })
+  try {
+    const env = {
+      ...wideLimits,
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'a secret for measuring alone, 32 signs',
+      DATABASE_URL: cluster.url,
+      LOG_LEVEL: 'silent',
+    }
+    await fillDatabase(databaseOf(env), 100)
+    const server = await withDatabase(databaseOf(env), (database) => measureLookups(database, turns, seconds))
+    const shop = await startRunningShop({ env })
+    try {
+      const { requests, logins, quiet, stormy, broken } = await measureShop(shop, turns, seconds)
+      const share = requests.map((request, turn) => ((server[turn]?.alone ?? Number.NaN) / request.p50) * 100)
+      const figures: Measure[] = [
+        {
+          name: 'sessions looked up in PostgreSQL',
+          unit: '/s',
+          runs: server.map((round) => round.perSecond),
+          atLeast: 1000,
+        },
+        {
+          name: 'sessions looked up in the embedded database',
+          unit: '/s',
+          runs: embedded.map((round) => round.perSecond),
+        },
+        { name: 'one look-up alone in PostgreSQL', unit: 'ms', runs: server.map((round) => round.alone) },
+        { name: `its share of a signed-in ${asked}`, unit: '%', runs: share, atMost: 50 },
+        { name: 'people signed in', unit: '/s', runs: logins.map((round) => round.perSecond) },
+        { name: 'signing in, p99', unit: 'ms', runs: logins.map((round) => round.p99) },
+        { name: 'kept home page, p99, nobody signing in', unit: 'ms', runs: quiet.map((round) => round.p99) },
+        { name: 'kept home page, p99, while 32 sign in', unit: 'ms', runs: stormy.map((round) => round.p99) },
+        {
+          name: 'ratio of the two',
+          unit: '× its own quiet',
+          runs: stormy.map((round, turn) => round.p99 / Math.max(1, quiet[turn]?.p99 ?? Number.NaN)),
+          atMost: 3,
+        },
+      ]
+      return {
+        how:
+          `Sessions read by token with their account, ${lookersAtOnce} at once, in the process itself: PostgreSQL with fsync on, and the embedded ` +
+          `database in a folder. The share compares one look-up alone with \`${asked}\` of a signed-in customer over HTTP, one after another. ` +
+          `Then ${loginsAtOnce} sign in at once by password (argon2id, 19 MiB, one hash at a time) while ${readersAtOnce} connections read the ` +
+          `kept home page as fast as it comes; ${turns} turns of ${seconds} s each; shop, PostgreSQL and load share all cores.`,
+        measures: figures,
+        broken,
+      }
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function measureEmbedded(turns: number, seconds: number): Promise<Lookups[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'haatdi-sessions-'))
+  try {
+    const config = databaseOf({ DATA_DIR: folder })
+    await fillDatabase(config, 100)
+    return await withDatabase(config, (database) => measureLookups(database, turns, seconds))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A thousand sessions of the demo accounts, looked up in turn. */
+async function measureLookups(database: Database, turns: number, seconds: number): Promise<Lookups[]> {
+  const { rows } = await database.pool.query<{ token: string }>(`
+    insert into session (token, account_id, expires_at)
+    select 'bench-' || n, (select id from account order by id offset n % 4 limit 1), now() + interval '1 day'
+    from generate_series(1, 1000) n returning token`)
+  const look = async (turn: number): Promise<void> => {
+    const token = rows[turn % rows.length]?.token ?? ''
+    if (!(await database.run(() => findPrincipalByToken(token)))) throw new Error('a session was not found')
+  }
+  await repeatAtOnce(lookersAtOnce, 1, look)
+  const found: Lookups[] = []
+  for (let turn = 0; turn < turns; turn++) {
+    const { perSecond } = await repeatAtOnce(lookersAtOnce, seconds, look)
+    const { p50 } = await repeatAtOnce(1, seconds / 2, look)
+    found.push({ perSecond, alone: p50 })
+  }
+  return found
+}
+
+async function measureShop(shop: RunningShop, turns: number, seconds: number) {
+  const cookie = await signIn(shop.url)
+  const ask = async (): Promise<void> => {
+    const response = await fetch(shop.url + asked, { headers: { cookie } })
+    await response.arrayBuffer()
+    if (response.status !== 200) throw new Error(`${asked} answered ${response.status}`)
+  }
+  const login = async (): Promise<void> => void (await signIn(shop.url))
+  const read = () =>
+    runHttpLoad({
+      url: shop.url,
+      paths: ['/'],
+      headers: { 'accept-encoding': 'br' },
+      connections: readersAtOnce,
+      seconds,
+    })
+  await Promise.all([read(), repeatAtOnce(4, 1, ask)])
+  const found = {
+    requests: [] as RepeatFigures[],
+    logins: [] as RepeatFigures[],
+    quiet: [] as LoadFigures[],
+    stormy: [] as LoadFigures[],
+  }
+  for (let turn = 0; turn < turns; turn++) {
+    found.requests.push(await repeatAtOnce(1, seconds, ask))
+    found.quiet.push(await read())
+    // The crowd is there before the reading begins, and stays until after it.
+    const crowd = repeatAtOnce(loginsAtOnce, seconds + 2, login)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    found.stormy.push(await read())
+    found.logins.push(await crowd)
+  }
+  const failed = [...found.quiet, ...found.stormy].reduce((sum, round) => sum + round.failed, 0)
+  const broken = failed > 0 ? [`${failed} requests for the kept home page were not answered well.`] : []
+  if (medianOf(found.logins.map(({ done }) => done)) === 0) broken.push('Nobody could sign in.')
+  return { ...found, broken }
+}
+
+/** Signs the demo customer in as a browser without a past would, and gives the session's cookie. */
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'customer@haatdi.example', password: demoPassword }),
+  })
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`signing in answered ${response.status}`)
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}

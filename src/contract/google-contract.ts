@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { user } from './account-contract.ts'
+import type { Endpoints } from './endpoint.ts'
+
+const text = z.string().max(2000)
+
+/**
+ * Signing in with Google (OpenID Connect, decisions 25). The first two are addresses a browser walks through. The way back changes something
+ * by GET, as the protocol has it: what protects it is the sealed cookie of the browser that set out, not the Origin.
+ */
+export const googleEndpoints = {
+  'GET /api/auth/google': {
+    summary: 'Sends the browser to Google; `redirect` is the path of ours to come back to',
+    access: 'anyone',
+    query: z.object({ redirect: z.unknown().optional() }),
+    limit: 'login',
+    reply: 'redirect',
+  },
+  'GET /api/auth/google/callback': {
+    summary: 'Where Google sends the browser back to: signs it in, or asks a newcomer for consent',
+    access: 'anyone',
+    query: z.object({
+      code: text.optional(),
+      state: text.optional(),
+      iss: text.optional(),
+      error: text.optional(),
+    }),
+    limit: 'login',
+    reply: 'redirect',
+  },
+  'GET /api/auth/google/newcomer': {
+    summary: 'Whom Google has just sent for the first time, for ten minutes and to this browser alone',
+    access: 'anyone',
+    reply: z.object({ fullName: z.string(), email: z.string() }),
+  },
+  'POST /api/auth/google/finish': {
+    summary: 'Opens the account of that newcomer, who agrees to the terms and is of age, and signs in',
+    access: 'anyone',
+    body: z.object({ terms: z.literal(true), adult: z.literal(true) }),
+    limit: 'login',
+    reply: user,
+  },
+} satisfies Endpoints

@@ -1,0 +1,125 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { z } from 'zod'
+import { refuse } from '#domain/refusal.ts'
+import type { House } from '#server/house.ts'
+
+/** What the browser must show again when it comes back. */
+export const errand = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string() })
+export type Errand = z.output<typeof errand>
+
+/** Whom the provider speaks of; `subject` never changes, the rest may. */
+export type Provided = { subject: string; email: string | null; emailVerified: boolean; name: string }
+
+export type GoogleProvider = {
+  /** How its subjects are kept apart from those of any other provider. */
+  id: string
+  /** A new errand for this path of ours, and where to send the browser with it. Raises `provider/away`. */
+  setOut(next: string): Promise<{ errand: Errand; address: string }>
+  /** Turns what the browser brought back into a person. Raises `provider/declined`, `provider/away` and `provider/refused`. */
+  comeBack(answer: Record<string, string | undefined>, errand: Errand): Promise<Provided>
+}
+
+const googleIssuer = 'https://accounts.google.com'
+/** A provider that is slower counts as away; the visitor waits for it, nobody else does. */
+const timeoutSeconds = 5
+/** Its addresses and keys change seldom; what was read is kept so long. */
+const keptMilliseconds = 60 * 60 * 1000
+
+/** The provider of the settings, or undefined when signing in with it is not configured. Nothing is asked of it before the first visitor. */
+export function createGoogleProvider(house: House): GoogleProvider | undefined {
+  const { google, publicUrl } = house.config
+  if (!google) return undefined
+  const returnAddress = `${publicUrl}/api/auth/google/callback`
+  const findConfiguration = keepFor(keptMilliseconds, () =>
+    discovery(new URL(google.issuer), google.clientId, google.clientSecret, undefined, {
+      timeout: timeoutSeconds,
+      // The id token's signature is checked too, not only the line it came by.
+      execute: [enableNonRepudiationChecks, ...(google.issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
+    }),
+  )
+  const ask = async <Result>(work: (configuration: Configuration) => Promise<Result>): Promise<Result> => {
+    try {
+      return await work(await findConfiguration())
+    } catch (error) {
+      const { name, code } = error as { name?: string; code?: unknown }
+      house.log.warn({ provider: google.issuer, failure: name, reason: code }, 'signing in with the provider failed')
+      return refuse(isAway(error) ? 'provider/away' : 'provider/refused')
+    }
+  }
+  return {
+    id: google.issuer === googleIssuer ? 'google' : google.issuer,
+    setOut: (next) =>
+      ask(async (configuration) => {
+        const made = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier(), next }
+        const address = buildAuthorizationUrl(configuration, {
+          redirect_uri: returnAddress,
+          scope: 'openid email profile',
+          state: made.state,
+          nonce: made.nonce,
+          code_challenge: await calculatePKCECodeChallenge(made.verifier),
+          code_challenge_method: 'S256',
+          prompt: 'select_account',
+        })
+        return { errand: made, address: address.href }
+      }),
+    comeBack: (answer, { state, nonce, verifier }) => {
+      if (answer.error === 'access_denied') refuse('provider/declined')
+      const address = new URL(returnAddress)
+      for (const [name, value] of Object.entries(answer)) if (value !== undefined) address.searchParams.set(name, value)
+      return ask(async (configuration) => {
+        const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+        const tokens = await authorizationCodeGrant(configuration, address, checks)
+        return provided.parse(tokens.claims())
+      })
+    },
+  }
+}
+
+const provided = z
+  .object({
+    sub: z.string().min(1).max(255),
+    email: z.email().max(200).optional(),
+    email_verified: z.unknown().optional(),
+    name: z.string().max(300).optional(),
+  })
+  .transform(
+    ({ sub, email, email_verified, name }): Provided => ({
+      subject: sub,
+      email: email?.toLowerCase() ?? null,
+      emailVerified: email_verified === true,
+      name: name ?? '',
+    }),
+  )
+
+const awayCodes = new Set<unknown>(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
+
+/** Not reached, too slow, or not in order: everything else is an answer that must not be believed. */
+function isAway(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: string }
+  return awayCodes.has(code) || (error instanceof TypeError && message === 'fetch failed')
+}
+
+/** Keeps what was read for a while; a reading that fails is not kept, and those who come at once share one. */
+function keepFor<Result>(milliseconds: number, read: () => Promise<Result>): () => Promise<Result> {
+  let kept: { until: number; result: Promise<Result> } | undefined
+  return () => {
+    if (kept && kept.until > performance.now()) return kept.result
+    const mine = { until: performance.now() + milliseconds, result: read() }
+    kept = mine
+    mine.result.catch(() => {
+      if (kept === mine) kept = undefined
+    })
+    return mine.result
+  }
+}

@@ -1,0 +1,71 @@
+import type { Language } from '#domain/language.ts'
+import { policyEditions } from '#domain/policy-edition.ts'
+import { refuse } from '#domain/refusal.ts'
+import { usernameOfName } from '#domain/username-of-name.ts'
+import { consent } from '#server/db/account-safety-tables.ts'
+import { account } from '#server/db/account-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { findProvidedAccount, linkAccount } from './find-provided-account.ts'
+import type { Provided } from './google-provider.ts'
+import { recordSecurityEvent } from './security-event.ts'
+
+/** Somebody the provider has proven and the shop has never seen. */
+export type Newcomer = Pick<Provided, 'subject' | 'name'> & { email: string }
+
+const edition = String(policyEditions['terms-of-service'].version)
+/** Names collide seldom; whoever has so many namesakes gets a number that is surely free. */
+const nameTries = 20
+
+/**
+ * Opens a customer's account for a newcomer who agreed to the terms and is of age, linked to the provider and with its address proven; gives
+ * its id. When the account has come to be meanwhile (a second tab), that one is it. In the caller's transaction. Raises what
+ * `findProvidedAccount` raises.
+ */
+export async function openProvidedAccount(
+  house: House,
+  provider: string,
+  newcomer: Newcomer,
+  language: Language,
+): Promise<string> {
+  for (let number = 1; number <= nameTries; number++) {
+    // Looked for again each time: what stood in the way may have been the other tab, which has committed by now.
+    const meanwhile = await findProvidedAccount(house, provider, { ...newcomer, emailVerified: true })
+    if (meanwhile !== undefined) return meanwhile
+    const id = await insertAccount(newcomer, language, number === nameTries ? Date.now() : number)
+    if (id === undefined) continue
+    await linkAccount(house, provider, newcomer.subject, id)
+    await db()
+      .insert(consent)
+      .values([
+        { accountId: id, document: 'terms', edition },
+        { accountId: id, document: 'adult', edition },
+      ])
+    await recordSecurityEvent(house, 'registered', id, { provider })
+    return id
+  }
+  return refuse('auth/username-taken')
+}
+
+/** The new account's id; undefined when its username or its address is taken. */
+async function insertAccount(
+  { name, email }: Newcomer,
+  language: Language,
+  number: number,
+): Promise<string | undefined> {
+  const username = usernameOfName(name, number)
+  const [opened] = await db()
+    .insert(account)
+    .values({
+      email,
+      emailVerified: true,
+      username,
+      displayUsername: username,
+      name: name || username,
+      role: 'user',
+      language,
+    })
+    .onConflictDoNothing()
+    .returning({ id: account.id })
+  return opened?.id
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { lt, sql } from 'drizzle-orm'
+import { spentErrand } from '#server/db/sign-in-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+/** Longer than the cookie that carries the state, whatever the clocks of browser and server say. */
+const keptFor = sql`interval '1 hour'`
+
+/** Uses a state up: true for the first who brings it, false for everyone after. */
+export async function spendErrand(state: string): Promise<boolean> {
+  await db()
+    .delete(spentErrand)
+    .where(lt(spentErrand.spentAt, sql`now() - ${keptFor}`))
+  const stateHash = createHash('sha256').update(state).digest('base64url')
+  const spent = await db()
+    .insert(spentErrand)
+    .values({ stateHash })
+    .onConflictDoNothing()
+    .returning({ stateHash: spentErrand.stateHash })
+  return spent.length === 1
+}

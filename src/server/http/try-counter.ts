@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { eq, lt, sql } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import { tryCount } from '#server/db/sign-in-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+export type TryCounter = {
+  /** Counts one try. Raises `rate/limited` when there were too many, with the seconds until the next one counts. */
+  count(key: string): Promise<void>
+  /** As if there had been none. */
+  forget(key: string): Promise<void>
+}
+
+const mostBlocked = 10_000
+const sweepMilliseconds = 10 * 60 * 1000
+let nextSweep = 0
+
+/**
+ * Counts tries in the database, by its clock, so that several processes let through no more than one would, and a restart forgets nothing. It
+ * costs a small write for each try, so it is for doors that are seldom knocked at; whoever is over the limit is turned away from memory. Keys
+ * (addresses of networks, accounts) are kept as hashes. To be called outside a transaction: a try counts whatever becomes of it.
+ */
+export function sharedTryCounter(
+  { name, tries, seconds }: { name: string; tries: number; seconds: number },
+  secret: string,
+): TryCounter {
+  const blocked = new Map<string, number>()
+  const kept = (key: string) => createHash('sha256').update(`${secret} ${name} ${key}`).digest('base64url')
+  const turnAway = (until: number): never =>
+    refuse('rate/limited', { seconds: Math.max(1, Math.ceil((until - performance.now()) / 1000)) })
+  return {
+    count: async (key) => {
+      const hash = kept(key)
+      const until = blocked.get(hash)
+      if (until !== undefined && until > performance.now()) turnAway(until)
+      await sweep()
+      const { rows } = await db().execute<{ tries: number; left: number }>(sql`
+        insert into try_count as t (key, tries, until) values (${hash}, 1, now() + make_interval(secs => ${seconds}))
+        on conflict (key) do update set
+          tries = case when t.until <= now() then 1 else t.tries + 1 end,
+          until = case when t.until <= now() then excluded.until else t.until end
+        returning t.tries, extract(epoch from t.until - now())::float8 as left`)
+      const counted = rows[0]
+      if (!counted || counted.tries <= tries) return
+      if (blocked.size >= mostBlocked) blocked.clear()
+      const end = performance.now() + counted.left * 1000
+      blocked.set(hash, end)
+      turnAway(end)
+    },
+    forget: async (key) => {
+      const hash = kept(key)
+      blocked.delete(hash)
+      await db().delete(tryCount).where(eq(tryCount.key, hash))
+    },
+  }
+}
+
+/** Throws away what counts no more, now and then. */
+async function sweep(): Promise<void> {
+  if (performance.now() < nextSweep) return
+  nextSweep = performance.now() + sweepMilliseconds
+  await db().delete(tryCount).where(lt(tryCount.until, sql`now()`))
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { send } from '#web/api.ts'
+import { ApiError } from '#web/api-error.ts'
+import { readQuery } from '#web/data/read-query.ts'
+import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
+import { Button, TextLink } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { signInAddress } from './own-path.ts'
+import { SignInCloth } from './sign-in-cloth.tsx'
+import '#web/styles/own-pages.css'
+
+/** Where Google sends somebody for the first time: no account is opened before the terms are agreed to (decisions 36). */
+export function FinishScreen({ next }: { next?: string | undefined }) {
+  const { t } = useTranslation('account')
+  const { data: newcomer, isError } = useQuery({ ...readQuery('GET /api/auth/google/newcomer'), retry: false })
+  return (
+    <main id="main" className="wrap">
+      <div className="auth">
+        <div className="auth-form">
+          <PageTitle sign={t('google.finish.sign')} meaning={t('google.finish.meaning')}>
+            {t('google.finish.lede')}
+          </PageTitle>
+          {isError && (
+            <div role="alert" className="mt-5.5">
+              <Notice tone="problem">{t('google.why.lost')}</Notice>
+            </div>
+          )}
+          {newcomer && (
+            <>
+              <p className="mt-5.5 wrap-anywhere">
+                <b>{t('google.finish.who', { name: newcomer.fullName, email: newcomer.email })}</b>
+              </p>
+              <AgreeForm next={next} />
+            </>
+          )}
+          <p className="mt-5.5">
+            <TextLink href={signInAddress(next ?? '/')}>{t('google.finish.back')}</TextLink>
+          </p>
+        </div>
+        <SignInCloth />
+      </div>
+    </main>
+  )
+}
+
+function AgreeForm({ next }: { next: string | undefined }) {
+  const { t } = useTranslation('account')
+  const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const box = event.currentTarget.elements.namedItem('agree') as HTMLInputElement
+    setMissing(!box.checked)
+    if (!box.checked) return box.focus()
+    setBusy(true)
+    try {
+      await send('POST /api/auth/google/finish', { body: { terms: true, adult: true } })
+      // The page begins anew, and takes the guest's cart along as after any way back from Google.
+      window.location.replace(next ?? '/')
+    } catch (error) {
+      const description = error instanceof ApiError ? error.message : t('google.why.refused')
+      showToast({ title: t('google.refused'), description, tone: 'destructive' })
+      setBusy(false)
+    }
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="mt-5.5">
+      <Checkbox name="agree" required {...(missing ? { error: t('google.finish.agreeMissing') } : {})}>
+        <WithParts
+          words={t('google.finish.agree')}
+          parts={{
+            terms: (words) => <Link href="/terms-of-service">{words}</Link>,
+            privacy: (words) => <Link href="/privacy-policy">{words}</Link>,
+          }}
+        />
+      </Checkbox>
+      <Button type="submit" wide className="mt-6" busy={busy} busyWords={t('google.finish.busy')}>
+        {t('google.finish.submit')}
+      </Button>
+    </form>
+  )
+}

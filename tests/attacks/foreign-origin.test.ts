@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { openDemoShop } from '#tests/support/demo-shop.ts'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+
+let shop: Shop
+let admin: ShopVisitor
+beforeAll(async () => {
+  shop = await openDemoShop()
+  admin = await shop.signIn('admin@haatdi.example')
+}, 180_000)
+afterAll(() => shop?.close())
+
+/** A machine's signed message comes from no page at all; its signature is looked at instead. */
+const writes = (Object.entries(contract) as [string, Endpoint][]).filter(
+  ([key, { takes }]) => !key.startsWith('GET ') && takes !== 'signed',
+)
+
+/** As a browser of the signed-in admin would send it, whoever made it do so. */
+async function send(
+  key: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<{ status: number; code: string }> {
+  const [method = '', path = ''] = key.split(' ')
+  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await shop.fetch(path.replace(/:\w+/g, 'unknown'), {
+    method,
+    headers: { cookie, ...headers },
+    ...(body === undefined ? {} : { body }),
+  })
+  const text = await response.text()
+  return { status: response.status, code: text ? JSON.parse(text).code : '' }
+}
+
+const strangers: [string, Record<string, string>][] = [
+  ['another site', { origin: 'https://evil.example' }],
+  ['no site at all (a sandboxed frame)', { origin: 'null' }],
+  ['a site whose name begins like ours', { origin: 'http://127.0.0.1.evil.example' }],
+  ['another port of this machine', { origin: 'http://127.0.0.1:9' }],
+  ['a site that hides its origin', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour under the same name', { 'sec-fetch-site': 'same-site' }],
+]
+
+describe.each(strangers)('a write sent by %s is refused', (_who, headers) => {
+  test.each(writes)('%s', async (key, endpoint) => {
+    const picture = endpoint.takes === 'picture'
+    const json = picture ? 'image/jpeg' : 'application/json'
+    expect(await send(key, { ...headers, 'content-type': json }, picture ? 'x' : '{}')).toEqual({
+      status: 403,
+      code: 'auth/origin',
+    })
+  })
+})
+
+describe.each([
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  'text/plain; charset=utf-8',
+])('a form of the type %s writes nothing, even from a page of ours', (type) => {
+  test.each(writes)('%s', async (key) => {
+    const { status, code } = await send(key, { origin: shop.origin, 'content-type': type }, '{"a":"=b"}')
+    expect([status, code]).toEqual([415, 'request/wrong-type'])
+  })
+})

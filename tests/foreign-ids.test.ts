@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { mayEnter } from '#domain/access.ts'
+import { makers, packingOf } from '#tests/support/demo-shop.ts'
+import { idsOfContract } from '#tests/support/ids-of-contract.ts'
+import type { Answer } from '#tests/support/open-shop.ts'
+import { openPeopledShop, type PeopledShop, type PersonName, people } from '#tests/support/peopled-shop.ts'
+
+/**
+ * Every place where a caller can point at a thing x everyone, with ids of things that are really there and belong to somebody else (reliability
+ * R23). The places come from the contract; whoever adds one says here whose the thing is, or why it is everybody's, or this file fails.
+ */
+type Owned = {
+  /** A real thing of that kind. */
+  id(there: PeopledShop): string
+  /** Whose it is, among those whom the door admits; an admin always is. For all others admitted it is nowhere (404). */
+  of: readonly PersonName[]
+  /** Not even an admin does this in the owner's place. */
+  ownerAlone?: true
+  /** What a write sends; it must be good enough to reach the look at whose it is. */
+  body?(there: PeopledShop): object
+}
+type Claim =
+  | Owned
+  /** Everybody may point at it; what they get is the same or their own. */
+  | { everybodys: string }
+  /** A nested id that is not the asker's: the whole is refused. */
+  | { refused(there: PeopledShop): Promise<Answer> }
+
+const buyer: readonly PersonName[] = ['the customer']
+const hub: readonly PersonName[] = ['a courier with all of them']
+const admins: readonly PersonName[] = []
+const published = 'it is in the catalogue'
+
+const order: Owned = { id: ({ order }) => order.id, of: buyer }
+const sentOrder: Owned = { id: ({ sent }) => sent.orderId, of: buyer }
+const part: Owned = { id: ({ order }) => order.parts[0]?.id ?? '', of: ['the maker'], body: () => ({ version: 99 }) }
+const box: Owned = { id: ({ order }) => order.boxId, of: hub, body: () => ({ version: 99 }) }
+const sentBox: Owned = { id: ({ sent }) => sent.boxId, of: hub }
+const review: Owned = {
+  id: ({ reviewId }) => reviewId,
+  of: ['the maker'],
+  body: () => ({ text: 'Thank you, come again.' }),
+}
+const courier: Owned = { id: ({ courierId }) => courierId, of: admins, body: () => ({ role: 'user' }) }
+const passkey: Owned = {
+  id: ({ passkeyId }) => passkeyId,
+  of: buyer,
+  ownerAlone: true,
+  body: () => ({ name: 'My phone' }),
+}
+const message: Owned = { id: ({ messageId }) => messageId, of: admins }
+const ticket: Owned = { id: ({ ticketId }) => ticketId, of: admins, body: () => ({ text: 'On its way.' }) }
+const theme: Owned = { id: () => 'diwali', of: admins, body: () => ({}) }
+
+const claims: Record<string, Claim> = {
+  'GET /api/brands/:id': { everybodys: published },
+  'GET /api/products ?brandId': { everybodys: published },
+  'GET /api/products/:id': { everybodys: published },
+  'GET /api/products/:id/delivery': { everybodys: published },
+  'GET /api/search ?brandId': { everybodys: published },
+  'GET /api/reviews ?productId': { everybodys: published },
+  'GET /api/reviews ?brandId': { everybodys: published },
+  'PUT /api/cart/items/:productId': { everybodys: 'the product is in the catalogue, the cart is the session’s' },
+  'DELETE /api/cart/items/:productId': { everybodys: 'the product is in the catalogue, the cart is the session’s' },
+  'POST /api/cart/merge guestCartItems.productId': { everybodys: published },
+  'POST /api/cart/merge guestId': {
+    refused: async ({ visitors }) => {
+      const body = { guestId: 'a-guest-of-the-customer-12345', guestCartItems: [] }
+      await visitors['the customer'].post('/api/cart/merge', body)
+      return visitors['another customer'].post('/api/cart/merge', body)
+    },
+  },
+  'POST /api/cart/price items.productId': { everybodys: published },
+  'POST /api/cart/price serviceId': { everybodys: 'it is on the list of rates' },
+  'POST /api/shipping/quote items.productId': { everybodys: published },
+  'GET /api/auth/google/callback ?code': {
+    everybodys: 'it counts only beside the sealed cookie of the browser that set out (google.test.ts)',
+  },
+  'POST /api/orders items.productId': { everybodys: published },
+  'POST /api/orders serviceId': { everybodys: 'it is on the list of rates' },
+  'POST /api/account/second-factor/authenticator/confirm code': {
+    everybodys: 'it is held against the session’s own account',
+  },
+  'POST /api/account/second-factor/prove code': { everybodys: 'it is held against the session’s own account' },
+  'POST /api/account/second-factor/prove/passkey id': {
+    everybodys: 'it is looked for among the session’s own passkeys',
+  },
+  'POST /api/account/second-factor/prove/passkey rawId': {
+    everybodys: 'it is looked for among the session’s own passkeys',
+  },
+  'POST /api/account/second-factor/passkeys id': { everybodys: 'it names a passkey that is new' },
+  'POST /api/account/second-factor/passkeys rawId': { everybodys: 'it names a passkey that is new' },
+  'PATCH /api/account/second-factor/passkeys/:id': passkey,
+  'DELETE /api/account/second-factor/passkeys/:id': passkey,
+  'POST /api/auth/verify-email token': { everybodys: 'the token is the right' },
+  'POST /api/auth/reset-password token': { everybodys: 'the token is the right' },
+  'POST /api/auth/invitation/read token': { everybodys: 'the token is the right' },
+  'POST /api/auth/invitation token': { everybodys: 'the token is the right' },
+  'POST /api/admin/invitations/:id/resend': {
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/invitations/one/resend', {}),
+  },
+  'DELETE /api/admin/invitations/:id': {
+    refused: ({ visitors }) => visitors['the maker'].delete('/api/admin/invitations/one'),
+  },
+  'GET /api/admin/accounts/:id': courier,
+  'GET /api/admin/accounts/:id/orders': courier,
+  'POST /api/admin/accounts/:id/role': courier,
+  'POST /api/admin/accounts/:id/role brandId': { everybodys: 'an admin may give any store to any seller' },
+  'POST /api/admin/accounts/:id/disable': courier,
+  'POST /api/admin/accounts/:id/enable': courier,
+  'POST /api/admin/accounts/:id/end-sessions': courier,
+  'GET /api/admin/couriers/:id/payment': courier,
+  'GET /api/seller/store ?brandId': {
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/store?brandId=${makers[1]}`),
+  },
+  'POST /api/payments/:id/check': {
+    refused: async ({ visitors, order, one }) => {
+      const id = await one('select id from payment where order_id = $1', [order.id])
+      return visitors['another customer'].post(`/api/payments/${id}/check`)
+    },
+  },
+  'POST /api/orders/:id/payments': {
+    refused: ({ visitors, order }) =>
+      visitors['another customer'].post(`/api/orders/${order.id}/payments`, { paymentMethod: 'cod', expectedTotal: 1 }),
+  },
+  'POST /api/payments/webhooks/:provider': { everybodys: 'it names a gateway; the signature is the right' },
+  'GET /api/orders/:id': order,
+  'POST /api/orders/lookup number': { everybodys: 'the link goes to the address the order was placed with' },
+  'GET /api/orders/:id/box-photo.jpg': sentOrder,
+  'GET /api/orders/:id/reviews': order,
+  'POST /api/orders/:id/reviews': {
+    ...order,
+    ownerAlone: true,
+    body: () => ({ reviews: [], deliveryStars: 5 }),
+  },
+  'POST /api/orders/:id/reviews reviews.productId': {
+    refused: ({ visitors, order }) =>
+      visitors['the customer'].post(`/api/orders/${order.id}/reviews`, {
+        reviews: [{ productId: 'nylon-sev', stars: 1, text: 'Never in this order at all.' }],
+      }),
+  },
+  'GET /api/seller/parts ?brandId': {
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/parts?brandId=${makers[1]}`),
+  },
+  'GET /api/seller/parts/:id': part,
+  'POST /api/seller/parts/:id/accept': part,
+  'POST /api/seller/parts/:id/pack': { ...part, body: ({ order }) => packingOf(99, order.parts[0]?.lineIds ?? []) },
+  'POST /api/seller/parts/:id/pack lines.lineId': {
+    refused: async ({ visitors, order, foreignPart }) => {
+      const path = `/api/seller/parts/${order.parts[0]?.id}`
+      const { version } = (await visitors['the maker'].post(`${path}/accept`, { version: 1 })).body
+      return visitors['the maker'].post(`${path}/pack`, packingOf(version, foreignPart.lineIds))
+    },
+  },
+  'GET /api/seller/parts/:id/packing-slip.pdf': part,
+  'GET /api/seller/reviews ?brandId': {
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/reviews?brandId=${makers[1]}`),
+  },
+  'PUT /api/seller/reviews/:id/reply': review,
+  'GET /api/admin/reviews/:id': { ...review, of: admins },
+  'POST /api/admin/reviews/:id/moderate': { ...review, of: admins, body: () => ({}) },
+  'GET /api/courier/hub/boxes/:id': box,
+  'POST /api/courier/hub/receive code': {
+    refused: ({ visitors, order }) =>
+      visitors['the maker'].post('/api/courier/hub/receive', { code: order.parts[0]?.code }),
+  },
+  'POST /api/courier/hub/boxes/:id/photo': box,
+  'GET /api/courier/hub/boxes/:id/photo.jpg': sentBox,
+  'POST /api/courier/hub/boxes/:id/seal': box,
+  'POST /api/courier/hub/boxes/:id/waybill': box,
+  'GET /api/courier/hub/boxes/:id/packing-slip.pdf': sentBox,
+  'GET /api/courier/hub/boxes/:id/parcel-label.pdf': sentBox,
+  'POST /api/courier/parcels/:id/events': {
+    id: ({ sent }) => sent.parcelId,
+    of: hub,
+    body: () => ({ event: 'label_made' }),
+  },
+  'POST /api/notify-me about': { everybodys: published },
+  'POST /api/notify-me/stop token': { everybodys: 'the token is the right to stop, and tells nothing' },
+  'GET /api/admin/orders/:id': { ...order, of: admins },
+  'GET /api/admin/messages/:id': message,
+  'POST /api/admin/messages/:id/answered': message,
+  'GET /api/admin/tickets/:id': ticket,
+  'POST /api/admin/tickets/:id/reply': ticket,
+  'POST /api/admin/tickets/:id/note': ticket,
+  'POST /api/admin/tickets/:id/close': ticket,
+  'POST /api/admin/tickets/:id/reopen': ticket,
+  'PUT /api/admin/themes/:id/override': theme,
+  'PUT /api/admin/themes/:id/days': theme,
+  'PUT /api/admin/currencies/:id': { id: () => 'USD', of: admins, body: () => ({}) },
+}
+
+let there: PeopledShop
+beforeAll(async () => {
+  there = await openPeopledShop()
+}, 180_000)
+afterAll(() => there?.shop.close())
+
+const owned = Object.entries(claims).flatMap(([key, claim]) => ('id' in claim ? [[key, claim] as const] : []))
+const refused = Object.entries(claims).flatMap(([key, claim]) => ('refused' in claim ? [[key, claim] as const] : []))
+
+it('every place of the contract where a caller points at a thing is spoken for here', () => {
+  const places = idsOfContract()
+  expect(places.filter((place) => !claims[place])).toEqual([])
+  expect(Object.keys(claims).filter((place) => !places.includes(place))).toEqual([])
+  const knocks = owned.length * people.length + refused.length
+  const doors = Object.keys(contract).length
+  console.log(
+    `access: ${doors} endpoints x ${people.length} people = ${doors * people.length} (access.test.ts); ` +
+      `${places.length} places for ids: ${owned.length} with an owner x ${people.length} people, ${refused.length} nested or asked for, ` +
+      `${places.length - owned.length - refused.length} everybody's: ${knocks} knocks with real foreign ids`,
+  )
+})
+
+describe.each(owned)('%s of somebody', (key, claim) => {
+  const endpoint = contract[key as keyof typeof contract] as Endpoint
+  /** Strangers first: the owner's own step may change what is there. */
+  const inOrder = [...people].sort((one, other) => Number(isOwner(one.name)) - Number(isOwner(other.name)))
+  function isOwner(name: PersonName): boolean {
+    return claim.of.includes(name) || (name === 'an admin' && !claim.ownerAlone)
+  }
+
+  it.each(inOrder)('for $name', async ({ name, role, capabilities }) => {
+    const { status, code } = await knock(key, endpoint, claim, name)
+    if (endpoint.secondFactor && role !== null && status === 403) {
+      // Asked before anything is looked for, so that a stranger learns nothing by it.
+      expect(mayEnter(endpoint.access, { role, capabilities }) ? code : 'auth/role').toBe(
+        code === 'auth/role' ? 'auth/role' : 'auth/second-factor',
+      )
+    } else if (!mayEnter(endpoint.access, role === null ? null : { role, capabilities })) {
+      expect(status).toBe(role === null ? 401 : 403)
+    } else if (isOwner(name)) {
+      expect([401, 403, 404]).not.toContain(status)
+    } else {
+      expect(status).toBe(404)
+    }
+  })
+})
+
+async function knock(
+  key: string,
+  endpoint: Endpoint,
+  claim: Owned,
+  name: PersonName,
+): Promise<{ status: number; code?: string }> {
+  const [method = '', pattern = ''] = key.split(' ')
+  const path = pattern.replace(/:\w+/, encodeURIComponent(claim.id(there)))
+  const visitor = there.visitors[name]
+  const told = ({ status, body }: Answer) => ({ status, code: body?.code })
+  if (method === 'GET') return told(await visitor.get(path))
+  if (endpoint.takes !== 'picture') {
+    const send = visitor[method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete']
+    return told(await send(path, claim.body?.(there) ?? {}))
+  }
+  const cookie = [...visitor.cookies].map(([cookieName, value]) => `${cookieName}=${value}`).join('; ')
+  const headers = { origin: there.shop.origin, 'content-type': 'image/jpeg', cookie }
+  return there.shop.fetch(path, { method, headers, body: 'no picture' })
+}
+
+it.each(refused)('%s of somebody else is refused', async (_key, { refused }) => {
+  const { status } = await refused(there)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+})

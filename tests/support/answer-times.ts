@@ -1,0 +1,31 @@
+import { medianOf } from '../../bench/figure.ts'
+
+/**
+ * How long two ways of asking take, as medians of `tries` each in milliseconds. They take turns, so that what else the machine does falls on
+ * both alike.
+ */
+export async function compareTimes(
+  tries: number,
+  one: (turn: number) => Promise<unknown>,
+  other: (turn: number) => Promise<unknown>,
+): Promise<{ one: number; other: number }> {
+  const times = { one: [] as number[], other: [] as number[] }
+  const measure = async (work: (turn: number) => Promise<unknown>, turn: number, into: number[]) => {
+    const began = performance.now()
+    await work(turn)
+    into.push(performance.now() - began)
+  }
+  for (let turn = -2; turn < tries; turn++) {
+    const [first, second] = turn % 2 === 0 ? (['one', 'other'] as const) : (['other', 'one'] as const)
+    const works = { one, other }
+    // The first turns warm up and are not counted.
+    await measure(works[first], turn, turn < 0 ? [] : times[first])
+    await measure(works[second], turn, turn < 0 ? [] : times[second])
+  }
+  return { one: medianOf(times.one), other: medianOf(times.other) }
+}
+
+/** Whether two medians tell a guesser nothing: apart by less than a part of the longer one, or than what a network blurs anyway. */
+export function tellsNothing({ one, other }: { one: number; other: number }, part = 0.25, blurMs = 3): boolean {
+  return Math.abs(one - other) <= Math.max(blurMs, Math.max(one, other) * part)
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** Names under which something of somebody may be pointed at. */
+const pointer = /^(ids?|code|token|number|guest|about)$|Ids?$/
+
+/**
+ * Every place of the contract where a caller points at a thing: `:id` in the path, and what stands in query and body, however deep, as
+ * `GET /api/seller/parts ?brandId` or `POST /api/seller/parts/:id/pack lines.lineId`. A new one appears here by itself.
+ */
+export function idsOfContract(): string[] {
+  return (Object.entries(contract) as [string, Endpoint][]).flatMap(([key, { query, body }]) => [
+    ...(key.includes('/:') ? [key] : []),
+    ...pointersIn(query).map((name) => `${key} ?${name}`),
+    ...pointersIn(body).map((name) => `${key} ${name}`),
+  ])
+}
+
+function pointersIn(schema: z.ZodType | undefined): string[] {
+  if (!schema) return []
+  const found = new Set<string>()
+  walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape, '', found)
+  return [...found]
+}
+
+type Shape = { properties?: Record<string, Shape>; items?: Shape } & Partial<
+  Record<'anyOf' | 'oneOf' | 'allOf', Shape[]>
+>
+
+function walk(shape: Shape | undefined, path: string, found: Set<string>): void {
+  if (!shape || typeof shape !== 'object') return
+  for (const [name, inner] of Object.entries(shape.properties ?? {})) {
+    const here = path === '' ? name : `${path}.${name}`
+    if (pointer.test(name)) found.add(here)
+    walk(inner, here, found)
+  }
+  walk(shape.items, path, found)
+  for (const way of ['anyOf', 'oneOf', 'allOf'] as const) for (const inner of shape[way] ?? []) walk(inner, path, found)
+}

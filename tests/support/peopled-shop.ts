@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { type CourierCapability, courierCapabilities, type Role } from '#domain/role.ts'
+import { createAccount } from '#server/accounts/create-account.ts'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { db } from '#server/db/transaction.ts'
+import { labelledOrder, makers, openDemoShop, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import type { BuiltOrder } from '#tests/support/order-builder.ts'
+
+export type Person = {
+  name: string
+  role: Role | null
+  capabilities: readonly CourierCapability[]
+  account: string | null
+}
+
+/** Who may stand at a door; `the …` own things below, the others are of the same kind and own nothing of them. */
+export const people = [
+  { name: 'nobody', role: null, capabilities: [], account: null },
+  { name: 'the customer', role: 'user', capabilities: [], account: 'customer' },
+  { name: 'another customer', role: 'user', capabilities: [], account: 'another' },
+  { name: 'the maker', role: 'seller', capabilities: [], account: 'seller' },
+  { name: 'another maker', role: 'seller', capabilities: [], account: 'seller2' },
+  { name: 'a courier without capabilities', role: 'courier', capabilities: [], account: 'idle' },
+  { name: 'a courier with all of them', role: 'courier', capabilities: courierCapabilities, account: 'able' },
+  { name: 'an admin', role: 'admin', capabilities: [], account: 'admin' },
+] as const satisfies readonly Person[]
+
+export type PersonName = (typeof people)[number]['name']
+
+/** A shop in which everything that has an owner is there once, with the ids to point at it. */
+export type PeopledShop = {
+  shop: Shop
+  visitors: Record<PersonName, ShopVisitor>
+  /** Of the customer, from the maker and another maker; nothing has been done to it. */
+  order: BuiltOrder
+  /** Of the customer too, brought as far as its label. */
+  sent: { orderId: string; boxId: string; parcelId: string }
+  /** Of the customer, about a thing of the maker. */
+  reviewId: string
+  messageId: string
+  ticketId: string
+  /** An account that no test signs in with. */
+  courierId: string
+  /** Of the customer. */
+  passkeyId: string
+  /** Another maker's part and line in `order`. */
+  foreignPart: { id: string; lineIds: string[] }
+  one(text: string, values?: unknown[]): Promise<string>
+}
+
+export async function openPeopledShop(): Promise<PeopledShop> {
+  const shop = await openDemoShop()
+  const one = async (text: string, values: unknown[] = []) =>
+    String(Object.values((await shop.database.pool.query(text, values)).rows[0] ?? {})[0])
+  const open = (username: string, role: Role, capabilities: readonly CourierCapability[]) =>
+    createAccount({
+      email: `${username}@haatdi.example`,
+      username,
+      name: username,
+      role,
+      capabilities,
+      password: demoPassword,
+      language: 'en',
+    })
+  await shop.database.run(async () => {
+    await open('another', 'user', [])
+    await open('idle', 'courier', [])
+    await open('able', 'courier', courierCapabilities)
+  })
+  const visitors = {} as Record<PersonName, ShopVisitor>
+  for (const { name, account } of people)
+    visitors[name] = account === null ? shop.visitor() : await shop.signIn(account)
+  const buyer = visitors['the customer']
+  const customer = await one(`select id from account where username = 'customer'`)
+  const order = await orderOfTwoMakers(shop, { accountId: customer })
+  const { order: labelled, parcelId } = await labelledOrder(shop, { accountId: customer })
+  const eaten = await orderOfTwoMakers(shop, { accountId: customer })
+  await shop.database.run(() =>
+    db().execute(sql`update fulfilment set state = 'fulfilled', packed_grams = 480 where order_id = ${eaten.id}`),
+  )
+  const productId = await one('select product_id from order_line where order_id = $1 and brand_id = $2', [
+    eaten.id,
+    makers[0],
+  ])
+  await buyer.post(`/api/orders/${eaten.id}/reviews`, {
+    reviews: [{ productId, stars: 5, text: 'Thin, crisp and not oily at all.' }],
+  })
+  await buyer.post('/api/contact', {
+    name: 'Asha',
+    email: 'asha@mail.example',
+    subject: 'Hello',
+    message: 'A question about khakhra.',
+  })
+  await buyer.post('/api/support/tickets', {
+    email: 'asha@mail.example',
+    topic: 'other',
+    orderNumber: '',
+    message: 'Where is my box, please?',
+  })
+  return {
+    shop,
+    visitors,
+    order,
+    sent: { orderId: labelled.id, boxId: labelled.boxId, parcelId },
+    reviewId: await one('select id from review where order_id = $1', [eaten.id]),
+    messageId: await one('select id from contact_message limit 1'),
+    ticketId: await one('select id from support_ticket limit 1'),
+    courierId: await one(`select id from account where username = 'hub-only'`),
+    passkeyId: await one(
+      `insert into passkey (id, account_id, name, public_key) values ('key-of-the-customer', $1, 'Phone', 'x') returning id`,
+      [customer],
+    ),
+    foreignPart: order.parts.find(({ brandId }) => brandId === makers[1]) as PeopledShop['foreignPart'],
+    one,
+  }
+}
