@@ -180,7 +180,7 @@ test('every cookie over https is Secure, SameSite, of this host alone, and out o
     expect(line, name).toMatch(/; Secure/)
     expect(line, name).toMatch(/; SameSite=(Lax|Strict)/)
     expect(line, name).not.toMatch(/domain=/i)
-    if (name === 'signedIn') expect(line).not.toMatch(/HttpOnly/)
+    if (name === 'signedIn' || name === 'preferences') expect(line).not.toMatch(/HttpOnly/)
     else expect(line, name).toMatch(/; HttpOnly/)
     if (/session|google/i.test(name)) expect(name).toMatch(/^__Host-/)
     if (name.endsWith('device')) expect(name).toBe('__Secure-device')

@@ -9,7 +9,7 @@ import { renderPage } from '#web/entry-server.tsx'
 
 const marker = `<img src=x onerror=alert(1)>"'\`</script><script>alert(2)</script>{{7*7}}\${7*7}<%=7*7%>\u2028`
 
-const head = { fontSheet: '/fonts/faces.css', fonts: [] }
+const head = { fonts: [] }
 
 let shop: Shop
 beforeAll(async () => {

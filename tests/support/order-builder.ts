@@ -156,6 +156,7 @@ async function insertOrder({ items, accountId, email, method = 'cod', ...wanted 
       orderId: id,
       method,
       state: method === 'cod' ? 'cod_due' : 'captured',
+      ...(method === 'online' ? { gateway: 'sandbox' as const, capturedPaise: total } : {}),
       amountPaise: total,
     })
   await recordEvent({ wakeOutbox: () => undefined } as unknown as House, {

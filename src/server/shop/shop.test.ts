@@ -39,6 +39,7 @@ describe('what the shop tells about itself', () => {
         { id: 'freeghuj', code: 'FREEGHUJ', from: 599 },
         { id: 'festival-namkeen', percent: 20 },
       ],
+      payment: { online: true, practice: true },
       shop: {
         name: 'હાટડી',
         email: 'hello@haatdi.example',
