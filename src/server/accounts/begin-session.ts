@@ -5,6 +5,7 @@ import { afterCommit, db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
 import { findPrincipalByToken } from './find-principal.ts'
+import { placeOf } from './note-session.ts'
 import { readSessionToken, sessionCookies, sessionSeconds } from './session-cookie.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function beginSession(house: House, visitor: Visitor, accountId: st
     .values({
       token,
       accountId,
+      ...placeOf(visitor),
       expiresAt: sql`now() + make_interval(secs => ${sessionSeconds})` as unknown as Date,
     })
   const principal = await findPrincipalByToken(token)

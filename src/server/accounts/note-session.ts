@@ -29,7 +29,7 @@ export async function noteSession(
   await transaction(async () => {
     const [begun] = await db()
       .update(session)
-      .set({ userAgent: writeDevice(device), ipAddress: shortAddress(visitor.address) })
+      .set(placeOf(visitor))
       .where(eq(session.id, principal.sessionId))
       .returning({ at: session.createdAt })
     await recordSecurityEvent(house, 'signed-in', principal.id, { newBrowser: isNew, ...details })
@@ -51,6 +51,12 @@ export async function noteSession(
   })
   if (isNew) await offerPreferences(house, visitor, principal.id)
 }
+
+/** Where a session came from, in the few words that are kept of it. */
+export const placeOf = (visitor: Visitor): { userAgent: string; ipAddress: string | null } => ({
+  userAgent: writeDevice(deviceOf(visitor.header('user-agent'))),
+  ipAddress: shortAddress(visitor.address),
+})
 
 /** Read once by the page and taken away: on a new browser it goes on in the account's language and currency. */
 async function offerPreferences(house: House, visitor: Visitor, accountId: string): Promise<void> {

@@ -111,6 +111,8 @@ describe('a new password', () => {
       [{ currentPassword: '' }, 'auth/password-wrong'],
       [{ currentPassword: 'not the password' }, 'auth/password-wrong'],
       [{ password: '1234567', confirmPassword: '1234567' }, 'request/invalid'],
+      [{ password: 'password123', confirmPassword: 'password123' }, 'request/invalid'],
+      [{ password: 'The careless', confirmPassword: 'The careless' }, 'request/invalid'],
       [{ confirmPassword: `${fresh}!` }, 'request/invalid'],
     ]
     for (const [instead, code] of refused)

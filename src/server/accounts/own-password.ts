@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from '#domain/refusal.ts'
 import { freshMinutes } from '#domain/session-limits.ts'
 import { session } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
+import { sharedTryCounter } from '#server/http/try-counter.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { verifyPassword } from './password-hash.ts'
 import { findPasswordHash } from './second-factor-store.ts'
@@ -18,20 +18,14 @@ export type DemandOwner = (principal: Principal, password: string | undefined) =
  * `auth/password-wrong`, `auth/sign-in-again`, and `rate/limited` after as many wrong ones as at signing in.
  */
 export function createDemandOwner(house: House): DemandOwner {
-  const { tries, seconds } = house.config.limits.loginPerAccount
-  const limiter = new RateLimiterMemory({ keyPrefix: 'own-password', points: tries, duration: seconds })
+  const counter = sharedTryCounter({ name: 'own-password', ...house.config.limits.loginPerAccount }, house.secret)
   return async (principal, password) => {
     const stored = await findPasswordHash(principal.id)
     if (stored === undefined) return demandFresh(principal)
     if (!password) refuse('auth/password-wrong')
-    try {
-      await limiter.consume(principal.id)
-    } catch (stop) {
-      if (stop instanceof RateLimiterRes) refuse('rate/limited', { seconds: Math.ceil(stop.msBeforeNext / 1000) })
-      throw stop
-    }
+    await counter.count(principal.id)
     if (!(await verifyPassword(stored, password))) refuse('auth/password-wrong')
-    await limiter.delete(principal.id)
+    await counter.forget(principal.id)
   }
 }
 

@@ -9,6 +9,7 @@ import { member } from '#server/http/visitor.ts'
 import { say } from '#server/say.ts'
 import { shownUser } from './account-routes.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { rememberDevice } from './known-device.ts'
 import { askForProof, proveEmailByLink } from './prove-email.ts'
 import { createRecoveryLimit } from './recovery-limit.ts'
 import { registerAccount } from './register-account.ts'
@@ -19,7 +20,12 @@ import { farewellCookies } from './session-cookie.ts'
 export function registrationDoors(house: House): Door[] {
   const countRecovery = createRecoveryLimit(house)
   return openDoors(registrationEndpoints, {
-    'POST /api/auth/register': async ({ body }, visitor) => shownUser(await registerAccount(house, body, visitor)),
+    'POST /api/auth/register': async ({ body }, visitor) => {
+      const principal = await registerAccount(house, body, visitor)
+      // The browser it was opened on needs no warning later.
+      rememberDevice(house, principal.id, visitor)
+      return shownUser(principal)
+    },
 
     'POST /api/account/email/proof': async (_input, visitor) => ({
       proven: await askForProof(house, member(visitor), visitor.language),

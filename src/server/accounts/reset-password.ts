@@ -74,7 +74,7 @@ async function faultsOf({ password, confirmPassword }: NewPassword, owner: Owner
 }
 
 /** An account that came through a provider gets its first password in the same way. */
-async function savePassword(accountId: string, hash: string): Promise<void> {
+export async function savePassword(accountId: string, hash: string): Promise<void> {
   await db()
     .insert(credential)
     .values({ accountId, provider: 'credential', providerAccountId: accountId, password: hash })

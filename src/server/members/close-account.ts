@@ -4,7 +4,15 @@ import { invoiceDataKeptUntil } from '#domain/invoice-years.ts'
 import { refuse } from '#domain/refusal.ts'
 import { recordSecurityEvent } from '#server/accounts/security-event.ts'
 import { address, authenticator, passkey, recoveryCode, singleUseToken } from '#server/db/account-safety-tables.ts'
-import { account, cart, cartMerge, credential, session, verification } from '#server/db/account-tables.ts'
+import {
+  account,
+  cart,
+  cartMerge,
+  credential,
+  sellerApplication,
+  session,
+  verification,
+} from '#server/db/account-tables.ts'
 import { notifyMe } from '#server/db/notify-tables.ts'
 import { customerOrder, idempotencyKey, orderEvent, orderLink, outbox } from '#server/db/order-tables.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
@@ -106,6 +114,10 @@ async function forgetEntry(id: string, email: string): Promise<void> {
     singleUseToken,
   ])
     await db().delete(table).where(eq(table.accountId, id))
+  await db().delete(sellerApplication).where(eq(sellerApplication.accountId, id))
+  await db()
+    .delete(singleUseToken)
+    .where(and(eq(singleUseToken.purpose, 'invitation'), eq(sql`${singleUseToken.payload} ->> 'email'`, email)))
   await db().delete(verification).where(eq(verification.identifier, email))
   await db().delete(notifyMe).where(eq(notifyMe.email, email))
 }

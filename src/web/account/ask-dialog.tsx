@@ -56,8 +56,7 @@ export function AskDialog({
       await act(given)
     } catch (error) {
       setBusy(false)
-      const field = error instanceof ApiError ? (fieldOf[error.code] ?? 'form') : 'form'
-      tell(form, { [field]: error instanceof ApiError ? error.message : t('notSent') })
+      tell(form, problemsOf(error, fieldOf) ?? { form: t('notSent') })
     }
   }
   return (
@@ -72,6 +71,15 @@ export function AskDialog({
       </form>
     </Dialog>
   )
+}
+
+/** What the server refused, at the fields it is about; nothing when the server could not be asked. */
+function problemsOf(error: unknown, fieldOf: Readonly<Record<string, string>>): Problems | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const field = fieldOf[error.code]
+  if (field !== undefined) return { [field]: error.message }
+  const told = error.code === 'request/invalid' && Object.keys(error.details).length > 0
+  return told ? error.details : { form: error.message }
 }
 
 /** The refusals of a typed password belong to its field. */

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { AskForProof } from './ask-for-proof.tsx'
 import { NewEmailDialog } from './new-email-dialog.tsx'
 import { Room } from './room.tsx'
 import { SettingRow } from './setting-row.tsx'
@@ -49,7 +50,13 @@ export function DetailsRoom() {
               {change('email')}
             </SettingRow>
           </div>
-          {asked === 'email' && <NewEmailDialog hasPassword={read.hasPassword} onClose={close} />}
+          {!read.emailVerified && (
+            <div className="mt-4">
+              <p className="mb-3">{t('details.email.why')}</p>
+              <AskForProof />
+            </div>
+          )}
+          {asked === 'email' && <NewEmailDialog profile={read} onClose={close} />}
           {asked && asked !== 'email' && <NameDialog of={asked} profile={read} onClose={close} />}
         </>
       )}

@@ -1,13 +1,14 @@
-import { isEmail } from '#domain/email-address.ts'
+import { isEmail, normaliseEmail } from '#domain/email-address.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AskDialog, passwordRefusals } from './ask-dialog.tsx'
 import { OwnPasswordField } from './own-password-field.tsx'
+import type { Profile } from './use-profile.ts'
 
 /** The new address is only written to; it counts once the link in that letter is followed. */
-export function NewEmailDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+export function NewEmailDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useTranslation('my-account')
   return (
     <AskDialog
@@ -16,7 +17,11 @@ export function NewEmailDialog({ hasPassword, onClose }: { hasPassword: boolean;
       submit={t('details.email.send')}
       busyWords={t('details.email.sending')}
       onClose={onClose}
-      check={(given) => (isEmail(String(given.get('email'))) ? {} : { email: t('details.email.problem') })}
+      check={(given) => {
+        const email = String(given.get('email'))
+        if (!isEmail(email)) return { email: t('details.email.problem') }
+        return normaliseEmail(email) === profile.email ? { email: t('details.email.same') } : {}
+      }}
       fieldOf={{ 'request/invalid': 'email', ...passwordRefusals('password') }}
       act={async (given) => {
         const email = String(given.get('email'))
@@ -39,7 +44,7 @@ export function NewEmailDialog({ hasPassword, onClose }: { hasPassword: boolean;
             required
             {...(problems.email ? { error: problems.email } : {})}
           />
-          {hasPassword && <OwnPasswordField problem={problems.password} />}
+          {profile.hasPassword && <OwnPasswordField problem={problems.password} />}
         </>
       )}
     />

@@ -27,7 +27,7 @@ export function NewPasswordDialog({ hasPassword, onClose }: { hasPassword: boole
           ...(password === given.get('confirmPassword') ? {} : { confirmPassword: t('security.password.differs') }),
         }
       }}
-      fieldOf={{ 'request/invalid': 'password', ...passwordRefusals('currentPassword') }}
+      fieldOf={passwordRefusals('currentPassword')}
       act={async (given) => {
         await send('POST /api/account/password', {
           body: {

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DetailsRoom } from '#web/account/details-room.tsx'
 
-export const Route = createFileRoute('/_shop/account/details')({ component: DetailsRoom })
+export const Route = createFileRoute('/_shop/account/details')({
+  staticData: { texts: 'registration' },
+  component: DetailsRoom,
+})
