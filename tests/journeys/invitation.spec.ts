@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { type Language, languages } from '#domain/language.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
 import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
-import { signIn } from '#tests/support/workers.ts'
+import { prove, signIn } from '#tests/support/workers.ts'
 
 const password = 'ખાખરા અને ચા સવારે'
 
@@ -27,6 +27,7 @@ async function invite(page: Page, email: string, language: Language): Promise<vo
   await page.getByLabel(say('people', 'capability.delivery')).check()
   await page.getByLabel(say('people', 'invite.language')).selectOption(language)
   await page.getByRole('button', { name: say('people', 'invite.send') }).click()
+  await prove(page, 'admin', language)
   await expect(page.getByText(say('people', 'invite.sent', { email }))).toBeVisible()
   await expect(page.getByRole('rowheader', { name: email })).toBeVisible()
   await expectNoOverflow(page)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
+import { demoCode } from './demo-codes.ts'
 
 const password = 'haatdi-demo-2026'
 
@@ -12,6 +13,14 @@ export async function signIn(page: Page, name: string, language: Language): Prom
   await page.getByLabel(say('account', 'signIn.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: say('account', 'signIn.submit'), exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+}
+
+/** Types the app's code into the dialog that asks for a second factor; what had asked for it goes on by itself. */
+export async function prove(page: Page, name: string, language: Language): Promise<void> {
+  const say = wordsOf(language)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('second-factor', 'prove.code')).fill(await demoCode(name))
+  await dialog.getByRole('button', { name: say('second-factor', 'prove.go') }).click()
 }
 
 /** A maker says yes to a part of the order and packs it. Gives the part's code, as it stands on the slip. */
