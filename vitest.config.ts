@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
+    // Left to itself it keeps one core for the watcher.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'domain', isolate: false, include: ['src/{domain,drawing,contract,texts}/**/*.test.ts'] } },
       { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },

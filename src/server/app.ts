@@ -120,11 +120,14 @@ export async function createApp({ config, database, log, render, dist, secret }:
   }
 }
 
-/** Slow senders are cut early (reliability R9); Node's own limits are a minute and more. */
+/**
+ * Slow senders are cut early (reliability R9); Node's own limits are a minute and more. A quiet connection is kept for longer than proxies keep
+ * theirs (a minute, as a rule): whoever closes first must not be the one who is about to be asked.
+ */
 const timeLimits = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 5_000,
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 }
 
