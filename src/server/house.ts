@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { OfferRule } from '#domain/offers.ts'
 import type { SearchMisses } from './catalogue/search-misses.ts'
 import type { Config } from './config.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
@@ -18,6 +19,8 @@ export type House = {
   catalogueChanged(): void
   /** Grows with every such change, whoever announced it: what was worked out under another number is stale. */
   catalogueGeneration(): number
+  /** Every version of every offer, kept until the catalogue changes; call it outside of transactions. */
+  findOffers(): Promise<readonly OfferRule[]>
   /** Sends a letter at once: for deliveries of the outbox alone, everybody else posts. */
   sendMail: MailSender
   /** Who takes money online; null where nobody does. */

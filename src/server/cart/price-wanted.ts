@@ -7,7 +7,6 @@ import { type Destination, isForeignZone } from '#domain/delivery-zone.ts'
 import type { Language } from '#domain/language.ts'
 import { nothing, type Paise, sum } from '#domain/money.ts'
 import { addedByNextSlab } from '#domain/next-slab.ts'
-import { type OfferRule, startingOffers } from '#domain/offers.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type NoService, type Quote, quoteServices, type ServiceOption } from '#domain/shipping-rate.ts'
 import { takeStock } from '#domain/stock.ts'
@@ -61,12 +60,6 @@ export type BasketPrice = {
   nextSlabAdds: Paise | null
 }
 
-/** All promotions with all their versions. */
-export const offers: readonly OfferRule[] = startingOffers
-
-/** Which versions of the offers stood behind a price: an order keeps it. */
-export const offersVersion = offers.map(({ id, version }) => `${id}:${version}`).join(' ')
-
 /** One line per product; a product named twice is wanted that often together. Refuses with cart/quantity above the most a cart takes. */
 export function mergeWanted(wanted: readonly Wanted[]): Wanted[] {
   const byProduct = new Map<string, number>()
@@ -109,7 +102,7 @@ export function priceWanted(asked: BasketAsked): BasketPrice {
       unitPrice: priceOf(row),
       quantity,
     })),
-    offers,
+    offers: rates.offers,
     at,
     promoCode: asked.promoCode || null,
     delivery: option && { option, toRest: restPricesOf(rates.table, option, makers) },
@@ -145,7 +138,7 @@ export function priceWanted(asked: BasketAsked): BasketPrice {
             delivery: priced.delivery.total,
             makers,
             goodsSubtotal: priced.goodsSubtotal,
-            offers,
+            offers: rates.offers,
             at,
             promoCode: asked.promoCode || null,
           })

@@ -1,20 +1,21 @@
 import { formatMoney } from '#domain/currency.ts'
 import type { Language } from '#domain/language.ts'
 import { nothing } from '#domain/money.ts'
-import { activeOffers, categoryOffer } from '#domain/offers.ts'
+import { categoryOffer, type OfferRule } from '#domain/offers.ts'
 import { showPlainCard } from '#server/catalogue/shape-product.ts'
 import type { House } from '#server/house.ts'
 import { say } from '#server/say.ts'
 import { type BasketRow, priceOf } from './basket-product.ts'
-import { type BasketPrice, offers, type WantedLine } from './price-wanted.ts'
+import type { BasketPrice, WantedLine } from './price-wanted.ts'
 import { tellCash, tellProblem } from './tell-problem.ts'
 
-export type Showing = { house: House; language: Language; at: Date }
+/** `offers` are those in force at the moment. */
+export type Showing = { house: House; language: Language; at: Date; offers: readonly OfferRule[] }
 
 /** A product as a cart line shows it. */
-export const showCartProduct = ({ house, language, at }: Showing, row: BasketRow) =>
+export const showCartProduct = ({ house, language, offers }: Showing, row: BasketRow) =>
   showPlainCard(
-    { pictures: house.pictures, offers: activeOffers(offers, at), language },
+    { pictures: house.pictures, offers, language },
     {
       id: row.id,
       name: row.name[language],
@@ -81,7 +82,7 @@ function showLine(showing: Showing, { bought }: BasketPrice, line: WantedLine) {
     gross: priced?.gross ?? nothing,
     discount: priced?.discount ?? nothing,
     net: priced?.net ?? nothing,
-    offerPercent: (row && categoryOffer(row.category, activeOffers(offers, showing.at))?.percent) ?? null,
+    offerPercent: (row && categoryOffer(row.category, showing.offers)?.percent) ?? null,
     problem: problem && {
       code: problem.code,
       reason: tellProblem(line, showing.language),

@@ -86,6 +86,7 @@ export const writeOrder = {
     ), emptied as (
       delete from cart_line where account_id = $8::text
         and product_id in (select product_id from jsonb_to_recordset($3::jsonb) as t(product_id text))
+    ), offered as (${insertRows('order_offer', 'order_id, offer_id, version, bearer, code, off_paise', '$9')}
     )
     select id, stock from took`,
 }
