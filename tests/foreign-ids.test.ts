@@ -231,6 +231,11 @@ const claims: Record<string, Claim> = {
   'POST /api/admin/tickets/:id/reopen': ticket,
   'PUT /api/admin/themes/:id/override': theme,
   'PUT /api/admin/themes/:id/days': theme,
+  'GET /api/admin/offers/:id': { id: () => 'freeghuj', of: admins },
+  'POST /api/admin/offers/:id/versions': { id: () => 'freeghuj', of: admins, body: () => ({}) },
+  'POST /api/admin/offers/:id/versions terms.code': { everybodys: 'it is the code being written' },
+  'POST /api/admin/offers terms.code': { everybodys: 'it is the code being written' },
+  'POST /api/admin/offers/preview terms.code': { everybodys: 'it is a code nobody can use' },
   'PUT /api/admin/currencies/:id': { id: () => 'USD', of: admins, body: () => ({}) },
 }
 

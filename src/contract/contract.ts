@@ -12,6 +12,7 @@ import { hubEndpoints } from './hub-contract.ts'
 import { invitationEndpoints } from './invitation-contract.ts'
 import { leavingEndpoints } from './leaving-contract.ts'
 import { notifyEndpoints } from './notify-contract.ts'
+import { offerEndpoints } from './offer-contract.ts'
 import { orderEndpoints } from './order-contract.ts'
 import { ownAccountEndpoints } from './own-account-contract.ts'
 import { paymentEndpoints } from './payment-contract.ts'
@@ -51,6 +52,7 @@ export const contract = {
   ...supportEndpoints,
   ...notifyEndpoints,
   ...settingsEndpoints,
+  ...offerEndpoints,
   ...adminEndpoints,
   ...peopleEndpoints,
 }

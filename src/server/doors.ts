@@ -5,6 +5,7 @@ import { ownAccountDoors } from './accounts/own-account-routes.ts'
 import { registrationDoors } from './accounts/registration-routes.ts'
 import { secondFactorDoors } from './accounts/second-factor-routes.ts'
 import { adminDoors } from './admin/admin-routes.ts'
+import { offerDoors } from './admin/offer-routes.ts'
 import { peopleDoors } from './admin/people-routes.ts'
 import { settingsDoors } from './admin/settings-routes.ts'
 import { cartDoors } from './cart/cart-routes.ts'
@@ -55,6 +56,7 @@ export function allDoors(house: House, database: Database): Door[] {
     ...supportDoors(house),
     ...notifyDoors(house),
     ...settingsDoors(house),
+    ...offerDoors(house, findRates),
     ...adminDoors(house, findRates),
     ...peopleDoors(house),
   ]

@@ -78,6 +78,9 @@ import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customers.index'
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
 import { Route as AdminMessagesMessageIdRouteImport } from './routes/admin.messages.$messageId'
+import { Route as AdminOffersIndexRouteImport } from './routes/admin.offers.index'
+import { Route as AdminOffersOfferIdRouteImport } from './routes/admin.offers.$offerId'
+import { Route as AdminOffersNewRouteImport } from './routes/admin.offers.new'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
 import { Route as AdminReviewsIndexRouteImport } from './routes/admin.reviews.index'
 import { Route as AdminReviewsReviewIdRouteImport } from './routes/admin.reviews.$reviewId'
@@ -439,6 +442,21 @@ const AdminMessagesMessageIdRoute = AdminMessagesMessageIdRouteImport.update({
   path: '/messages/$messageId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminOffersIndexRoute = AdminOffersIndexRouteImport.update({
+  id: '/offers/',
+  path: '/offers/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOffersOfferIdRoute = AdminOffersOfferIdRouteImport.update({
+  id: '/offers/$offerId',
+  path: '/offers/$offerId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOffersNewRoute = AdminOffersNewRouteImport.update({
+  id: '/offers/new',
+  path: '/offers/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminOrdersOrderIdRoute = AdminOrdersOrderIdRouteImport.update({
   id: '/orders/$orderId',
   path: '/orders/$orderId',
@@ -577,6 +595,8 @@ export interface FileRoutesByFullPath {
   '/review/$orderId': typeof ShopReviewOrderIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
+  '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
+  '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
@@ -589,6 +609,7 @@ export interface FileRoutesByFullPath {
   '/orders/': typeof ShopOrdersIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
+  '/admin/offers/': typeof AdminOffersIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
@@ -657,6 +678,8 @@ export interface FileRoutesByTo {
   '/review/$orderId': typeof ShopReviewOrderIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
+  '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
+  '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
@@ -669,6 +692,7 @@ export interface FileRoutesByTo {
   '/orders': typeof ShopOrdersIndexRoute
   '/admin/customers': typeof AdminCustomersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
+  '/admin/offers': typeof AdminOffersIndexRoute
   '/admin/reviews': typeof AdminReviewsIndexRoute
   '/admin/tickets': typeof AdminTicketsIndexRoute
   '/courier/hub': typeof CourierHubIndexRoute
@@ -743,6 +767,8 @@ export interface FileRoutesById {
   '/_shop/review/$orderId': typeof ShopReviewOrderIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
+  '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
+  '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
@@ -755,6 +781,7 @@ export interface FileRoutesById {
   '/_shop/orders/': typeof ShopOrdersIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
+  '/admin/offers/': typeof AdminOffersIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
@@ -829,6 +856,8 @@ export interface FileRouteTypes {
     | '/review/$orderId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
+    | '/admin/offers/$offerId'
+    | '/admin/offers/new'
     | '/admin/orders/$orderId'
     | '/admin/reviews/$reviewId'
     | '/admin/tickets/$ticketId'
@@ -841,6 +870,7 @@ export interface FileRouteTypes {
     | '/orders/'
     | '/admin/customers/'
     | '/admin/messages/'
+    | '/admin/offers/'
     | '/admin/reviews/'
     | '/admin/tickets/'
     | '/courier/hub/'
@@ -909,6 +939,8 @@ export interface FileRouteTypes {
     | '/review/$orderId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
+    | '/admin/offers/$offerId'
+    | '/admin/offers/new'
     | '/admin/orders/$orderId'
     | '/admin/reviews/$reviewId'
     | '/admin/tickets/$ticketId'
@@ -921,6 +953,7 @@ export interface FileRouteTypes {
     | '/orders'
     | '/admin/customers'
     | '/admin/messages'
+    | '/admin/offers'
     | '/admin/reviews'
     | '/admin/tickets'
     | '/courier/hub'
@@ -994,6 +1027,8 @@ export interface FileRouteTypes {
     | '/_shop/review/$orderId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
+    | '/admin/offers/$offerId'
+    | '/admin/offers/new'
     | '/admin/orders/$orderId'
     | '/admin/reviews/$reviewId'
     | '/admin/tickets/$ticketId'
@@ -1006,6 +1041,7 @@ export interface FileRouteTypes {
     | '/_shop/orders/'
     | '/admin/customers/'
     | '/admin/messages/'
+    | '/admin/offers/'
     | '/admin/reviews/'
     | '/admin/tickets/'
     | '/courier/hub/'
@@ -1514,6 +1550,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagesMessageIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/offers/': {
+      id: '/admin/offers/'
+      path: '/offers'
+      fullPath: '/admin/offers/'
+      preLoaderRoute: typeof AdminOffersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/offers/$offerId': {
+      id: '/admin/offers/$offerId'
+      path: '/offers/$offerId'
+      fullPath: '/admin/offers/$offerId'
+      preLoaderRoute: typeof AdminOffersOfferIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/offers/new': {
+      id: '/admin/offers/new'
+      path: '/offers/new'
+      fullPath: '/admin/offers/new'
+      preLoaderRoute: typeof AdminOffersNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/orders/$orderId': {
       id: '/admin/orders/$orderId'
       path: '/orders/$orderId'
@@ -1726,11 +1783,14 @@ interface AdminRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
+  AdminOffersOfferIdRoute: typeof AdminOffersOfferIdRoute
+  AdminOffersNewRoute: typeof AdminOffersNewRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
   AdminReviewsReviewIdRoute: typeof AdminReviewsReviewIdRoute
   AdminTicketsTicketIdRoute: typeof AdminTicketsTicketIdRoute
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
+  AdminOffersIndexRoute: typeof AdminOffersIndexRoute
   AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
   AdminCustomersAccountIdOrdersRoute: typeof AdminCustomersAccountIdOrdersRoute
@@ -1748,11 +1808,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
+  AdminOffersOfferIdRoute: AdminOffersOfferIdRoute,
+  AdminOffersNewRoute: AdminOffersNewRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
   AdminReviewsReviewIdRoute: AdminReviewsReviewIdRoute,
   AdminTicketsTicketIdRoute: AdminTicketsTicketIdRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
+  AdminOffersIndexRoute: AdminOffersIndexRoute,
   AdminReviewsIndexRoute: AdminReviewsIndexRoute,
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,
   AdminCustomersAccountIdOrdersRoute: AdminCustomersAccountIdOrdersRoute,

@@ -1,6 +1,6 @@
-import { startingOffers } from '#domain/offers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultLanguage, languages } from '#domain/language.ts'
+import { startingOffers } from '#domain/offers.ts'
 import { publicPages } from '#domain/public-pages.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { isWellFormedXml } from '#tests/support/well-formed-xml.ts'
