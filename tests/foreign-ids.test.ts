@@ -133,6 +133,9 @@ const claims: Record<string, Claim> = {
     refused: async ({ visitors, one }) =>
       visitors['another customer'].post(`/api/account/addresses/${await keptAddress(one)}/first`, {}),
   },
+  'GET /api/orders/:id/events': {
+    refused: ({ visitors, order }) => visitors['another customer'].get(`/api/orders/${order.id}/events`),
+  },
   'POST /api/orders/:id/link/revoke': {
     refused: ({ visitors, order }) => visitors['another customer'].post(`/api/orders/${order.id}/link/revoke`, {}),
   },

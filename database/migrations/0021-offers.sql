@@ -57,3 +57,6 @@ insert into offer_version (offer_id, version, is_on, bearer, goods_paise, code, 
   ('free-delivery', 1, true, 'shop', 50000, null, null, null, 'What the shop starts with', 'system'),
   ('freeghuj', 1, true, 'shop', 59900, 'FREEGHUJ', null, null, 'What the shop starts with', 'system'),
   ('festival-namkeen', 1, true, 'shop', null, null, 'namkeen', 20, 'What the shop starts with', 'system');
+
+-- A present: its message travels in the box, prices do not. Null: no present; an empty message is a present without words.
+alter table customer_order add column gift_message text check (length(gift_message) <= 300);

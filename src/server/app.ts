@@ -28,6 +28,7 @@ import { serveDoors } from './http/serve-doors.ts'
 import { startOutbox } from './jobs/outbox-worker.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import { listOfferRules } from './offers/offer-store.ts'
+import { keepOrderChanges } from './orders/order-changes.ts'
 import { startPaymentSweep } from './payments/payment-sweep.ts'
 import { serveNamedPictures } from './pictures/named-pictures.ts'
 import { readPictures } from './pictures/picture-files.ts'
@@ -50,7 +51,8 @@ export type AppParts = {
 /** The whole product over an open database: doors, pages, files and the outbox worker, not yet listening. */
 export async function createApp({ config, database, log, render, dist, secret }: AppParts): Promise<App> {
   const cache = new ResponseCache({ keeping: config.mode !== 'development' })
-  const changes = await watchCatalogue(database, log, () => cache.clear())
+  const orderChanges = keepOrderChanges()
+  const changes = await watchCatalogue(database, log, () => cache.clear(), orderChanges)
   const catalogueGeneration = () => cache.generation
   const keepOffers = keepAnswers<OfferRule[]>({ catalogueGeneration }, { most: 1, seconds: 60 })
   const house: House = {
@@ -60,6 +62,8 @@ export async function createApp({ config, database, log, render, dist, secret }:
     pictures: readPictures(dist),
     printFonts: `${dist}/fonts/print`,
     catalogueChanged: changes.announce,
+    orderChanged: changes.announceOrder,
+    orderChanges,
     catalogueGeneration,
     findOffers: () => keepOffers('all', listOfferRules),
     sendMail: createMailSender(config),
@@ -96,6 +100,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
       'answered',
     )
   })
+  app.addHook('preClose', async () => orderChanges.close())
   replyWithErrors(app)
   keepShared(app, doors, cache)
   const greet = greeter(house)

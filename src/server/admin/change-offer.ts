@@ -8,7 +8,7 @@ import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { listOfferRules, termsOf } from '#server/offers/offer-store.ts'
 import { say } from '#server/say.ts'
-import { type OfferBody, ruleOf } from './offer-terms.ts'
+import { type OfferBody, ruleOf } from './offer-body.ts'
 
 /** Begins an offer and gives its id. Refuses with request/invalid (dates) and offer/code-taken. */
 export async function beginOffer(house: House, body: OfferBody, actor: Principal, language: Language): Promise<string> {

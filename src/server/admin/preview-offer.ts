@@ -9,7 +9,7 @@ import { quoteServices, type ServiceOption } from '#domain/shipping-rate.ts'
 import { countryOf, placeOf } from '#server/cart/price-wanted.ts'
 import { refuseDestination } from '#server/cart/quote-delivery.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
-import { ruleOf } from './offer-terms.ts'
+import { ruleOf } from './offer-body.ts'
 
 type Asked = z.output<(typeof offerEndpoints)['POST /api/admin/offers/preview']['body']>
 

@@ -4,7 +4,7 @@ import { activeOffers, type OfferRule, spokenFor } from '#domain/offers.ts'
 import { refuse } from '#domain/refusal.ts'
 import { db } from '#server/db/transaction.ts'
 import { listOfferVersions, toRule, type VersionRow } from '#server/offers/offer-store.ts'
-import { termsFrom } from './offer-terms.ts'
+import { termsFrom } from './offer-body.ts'
 
 const latestShown = 20
 

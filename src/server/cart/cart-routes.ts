@@ -35,16 +35,17 @@ export function cartDoors(house: House, findRates: FindRates): Door[] {
     'POST /api/cart/price': async ({ body }, visitor) => {
       const showing = await showingTo(visitor)
       const { items, ...choices } = body
+      const rates = await ratesFor(findRates, body.promoCode, visitor.principal, showing.at)
       const price = priceWanted({
         ...choices,
         wanted: items,
-        rates: await ratesFor(findRates, body.promoCode, visitor.principal, showing.at),
+        rates,
         rows: await readBasketProducts(items.map(({ productId }) => productId)),
         at: showing.at,
         language: showing.language,
       })
       if (price.none) refuseDestination(price.none, showing.language)
-      return showBasket(showing, price, body.promoCode)
+      return showBasket(showing, price, body.promoCode, rates)
     },
     'GET /api/products/:id/delivery': async ({ params }) => showProductDelivery(findRates, params.id),
     'POST /api/shipping/quote': async ({ body }, { language, principal }) => {

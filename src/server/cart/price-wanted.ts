@@ -14,6 +14,7 @@ import type { Rates } from '#server/shipping/rates-in-force.ts'
 import type { DestinationRules } from '#server/shop/destination-rules.ts'
 import { type BasketRow, priceOf, sellsNow } from './basket-product.ts'
 import { judgeSending, type Sending } from './basket-sending.ts'
+import { arrivalOf } from './delivery-options.ts'
 
 export type Wanted = { productId: string; quantity: number }
 
@@ -50,6 +51,8 @@ export type BasketPrice = {
   /** The chosen service, if it is still among the options. */
   option: ServiceOption | null
   sending: Sending
+  /** The last day the box is promised for, once a service is chosen. */
+  arrivesTo: string | null
   /** Whether cash would be taken, whatever way was chosen; null until a destination is known. */
   cash: CashDecision | null
   actualGrams: number
@@ -118,6 +121,7 @@ export function priceWanted(asked: BasketAsked): BasketPrice {
     options: quote.options,
     none: quote.none ?? null,
     option,
+    arrivesTo: option && arrivalOf(rates, option, bought, at).to,
     sending: country ? judgeSending(bought, country, language) : { blocked: [], warnings: [] },
     cash:
       country &&

@@ -9,7 +9,7 @@ import type { PaymentState } from '#domain/payment-flow.ts'
 import type { Hand } from '#domain/state-table.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql` and `0017-payments.sql` add. */
+/** Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql` `0017-payments.sql` and `0021-offers.sql` add. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ShippingAddress = {
@@ -36,6 +36,7 @@ export const customerOrder = pgTable('customer_order', {
   shipping: jsonb().$type<ShippingAddress>().notNull(),
   destination: text().notNull(),
   orderNotes: text(),
+  giftMessage: text(),
   serviceId: text().notNull(),
   deliveryName: jsonb().$type<Trilingual>().notNull(),
   rateVersion: text().notNull(),

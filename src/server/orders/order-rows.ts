@@ -66,6 +66,7 @@ export function orderRows(facts: OrderFacts) {
       shipping,
       destination: shipping.country,
       order_notes: notes,
+      gift_message: body.gift?.message ?? null,
       service_id: option.serviceId,
       delivery_name: inEach((language) => `${option.partner[language]}, ${option.name[language]}`),
       rate_version: rates.version,
