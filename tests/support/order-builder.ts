@@ -159,7 +159,7 @@ async function insertOrder({ items, accountId, email, method = 'cod', ...wanted 
       ...(method === 'online' ? { gateway: 'sandbox' as const, capturedPaise: total } : {}),
       amountPaise: total,
     })
-  await recordEvent({ wakeOutbox: () => undefined } as unknown as House, {
+  await recordEvent({ wakeOutbox: () => undefined, orderChanged: () => undefined } as unknown as House, {
     orderId: id,
     kind: 'order_placed',
     actor: systemDoer,

@@ -19,7 +19,15 @@ beforeAll(async () => {
   const config = { ...readConfig({ SESSION_SECRET: secret }), publicUrl: shop.origin }
   const gateway = createSandboxGateway({ config, secret })
   const log = pino({ level: 'silent' })
-  house = { config, secret, gateway, log, wakeOutbox: () => undefined, catalogueChanged: () => undefined } as House
+  house = {
+    config,
+    secret,
+    gateway,
+    log,
+    wakeOutbox: () => undefined,
+    orderChanged: () => undefined,
+    catalogueChanged: () => undefined,
+  } as House
   offers = await openOfferAdmin(shop)
 })
 afterAll(() => shop?.close())

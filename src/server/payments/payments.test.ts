@@ -20,7 +20,15 @@ beforeAll(async () => {
   const config = { ...readConfig({ SESSION_SECRET: secret }), publicUrl: shop.origin }
   gateway = createSandboxGateway({ config, secret })
   const log = pino({ level: 'silent' })
-  house = { config, secret, gateway, log, wakeOutbox: () => undefined, catalogueChanged: () => undefined } as House
+  house = {
+    config,
+    secret,
+    gateway,
+    log,
+    wakeOutbox: () => undefined,
+    orderChanged: () => undefined,
+    catalogueChanged: () => undefined,
+  } as House
 })
 afterAll(() => shop.close())
 beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
