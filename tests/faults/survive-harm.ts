@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseConfig } from '#server/config.ts'
 import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
 import { type Intent, openBuyers } from '#tests/support/guest-buyer.ts'
 import { loadBaskets } from '#tests/support/load-baskets.ts'
@@ -13,8 +14,9 @@ import { plantedCharges, plantedFaults } from './planted-faults.ts'
 import { countUnsettled, readFinalState, readStock } from './read-final-state.ts'
 
 const stock = 1_000_000
-/** The sweep looks every ten seconds at what has waited for twenty; three times that is plenty beside a load. */
-const settlingMs = 90_000
+/** The sweep looks every ten seconds at what has waited for twenty. */
+const sweepMs = 35_000
+const mostRounds = 4
 
 export type Harm = {
   /** Does the harm and waits until all is well again; gives the milliseconds this took. */
@@ -54,8 +56,7 @@ export async function survive(database: string, where: Record<string, string>, h
     while (insistent.counts().confirmed < harm.atLeastOrders) await sleep(200)
     await sleep(500)
     await insistent.finish()
-    const waiting = await untilSettled(where, shop)
-    await shop.stop()
+    const waiting = await stopWhenSettled(shop, config)
     const state = await withDatabase(config, (open) => readFinalState(open, stockBefore))
     const { confirmed, afterDoubt, paid } = insistent.counts()
     return {
@@ -74,18 +75,16 @@ export async function survive(database: string, where: Record<string, string>, h
   }
 }
 
-/** Waits until all that was paid is known to be; an embedded database has one opener, so there the sweep is just given its time. */
-async function untilSettled(where: Record<string, string>, shop: RunningShop): Promise<string[]> {
-  if (!where.DATABASE_URL) {
-    await sleep(45_000)
-    return []
-  }
-  const deadline = Date.now() + settlingMs
-  for (;;) {
-    const left = await withDatabase(databaseOf({ ...where, DATA_DIR: shop.dataDir }), countUnsettled)
+/** Stops the shop once all that was paid is known to be; what no notice told, a sweep after the next start finds. */
+async function stopWhenSettled(shop: RunningShop, config: DatabaseConfig): Promise<string[]> {
+  for (let round = 1; ; round++) {
+    await sleep(2_000)
+    await shop.stop()
+    const left = await withDatabase(config, countUnsettled)
     if (left === 0) return []
-    if (Date.now() > deadline) return [`${left} paid orders still wait after ${settlingMs / 1000} s.`]
-    await sleep(1_000)
+    if (round === mostRounds) return [`${left} paid orders still wait after ${mostRounds} starts.`]
+    await shop.startAgain()
+    await sleep(sweepMs)
   }
 }
 
