@@ -39,9 +39,12 @@ export type Buyers = {
   close(): void
 }
 
-/** Guests of one shop, each over a kept connection, as browsers have them. `timeoutMs` ends a request that hangs. */
-export function openBuyers(url: string, { timeoutMs = 15_000 }: { timeoutMs?: number } = {}): Buyers {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+/** Guests of one shop over kept connections, so many at once, as browsers have them. `timeoutMs` ends a request that hangs. */
+export function openBuyers(
+  url: string,
+  { timeoutMs = 15_000, sockets = 64 }: { timeoutMs?: number; sockets?: number } = {},
+): Buyers {
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets })
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     send(agent, timeoutMs, url + path, 'POST', headers, JSON.stringify(body))
   return {
