@@ -27,7 +27,7 @@ beforeAll(async () => {
     wakeOutbox: () => undefined,
     orderChanged: () => undefined,
     catalogueChanged: () => undefined,
-  } as House
+  } as unknown as House
   offers = await openOfferAdmin(shop)
 })
 afterAll(() => shop?.close())

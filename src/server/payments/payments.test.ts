@@ -28,7 +28,7 @@ beforeAll(async () => {
     wakeOutbox: () => undefined,
     orderChanged: () => undefined,
     catalogueChanged: () => undefined,
-  } as House
+  } as unknown as House
 })
 afterAll(() => shop.close())
 beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
