@@ -98,6 +98,7 @@ const features = [
   'gateways',
   'orders',
   'payments',
+  'cancellations',
   'members',
   'documents',
   'seller',

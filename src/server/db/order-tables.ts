@@ -9,7 +9,7 @@ import type { PaymentState } from '#domain/payment-flow.ts'
 import type { Hand } from '#domain/state-table.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql` and `0017-payments.sql` add. */
+/** Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql`, `0017-payments.sql` and `0019-cancelling.sql` add. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ShippingAddress = {
@@ -48,6 +48,8 @@ export const customerOrder = pgTable('customer_order', {
   deliveryPaise: paiseColumn().notNull(),
   codFeePaise: paiseColumn().notNull(),
   totalPaise: paiseColumn().notNull(),
+  returnedDeliveryPaise: paiseColumn().notNull().default(nothing),
+  returnedCodFeePaise: paiseColumn().notNull().default(nothing),
   actualGrams: integer().notNull(),
   chargeableGrams: integer().notNull(),
   arrivesFrom: date({ mode: 'string' }).notNull(),
@@ -69,6 +71,9 @@ export const fulfilment = pgTable('fulfilment', {
   packedGrams: integer(),
   handedOverProof: text(),
   receivedAt: moment(),
+  shortageAskedAt: moment(),
+  shortageAnswer: text().$type<'go_on' | 'cancel_lines' | 'cancel_order'>(),
+  shortageAnsweredAt: moment(),
   updatedAt: moment().notNull().defaultNow(),
 })
 
@@ -96,6 +101,8 @@ export const orderLine = pgTable('order_line', {
   grossPaise: paiseColumn().notNull(),
   discountPaise: paiseColumn().notNull(),
   netPaise: paiseColumn().notNull(),
+  cancelledQuantity: integer().notNull().default(0),
+  returnedPaise: paiseColumn().notNull().default(nothing),
   offerId: text(),
   lot: text(),
   bestBefore: date({ mode: 'string' }),

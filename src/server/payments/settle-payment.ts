@@ -15,6 +15,7 @@ import {
   changePayment,
   findAttempt,
   giveUpOthers,
+  isCancelledByChoice,
   isPaidOtherwise,
   lockPayment,
   type OrderRow,
@@ -81,8 +82,9 @@ async function capture(settling: Case): Promise<Settled> {
   }
   if (attempt.captureRef !== null || (await isPaidOtherwise(order.id, attempt.id)))
     return putMoneyAside(house, gateway, report, 'doubled', settling)
-  // Given up meanwhile: if the goods are still there the order lives again, else the money goes back (lifecycle 1).
-  if (order.state === 'cancelled' && !(await takeGoodsAgain(order)))
+  // Given up meanwhile: if the goods are still there the order lives again, else the money goes back (lifecycle 1). What the customer
+  // cancelled herself stays cancelled.
+  if (order.state === 'cancelled' && ((await isCancelledByChoice(order.id)) || !(await takeGoodsAgain(order))))
     return putMoneyAside(house, gateway, report, 'after_expiry', settling)
   return take(settling)
 }

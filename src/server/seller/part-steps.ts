@@ -24,7 +24,7 @@ export async function acceptPart(house: House, id: string, version: number, visi
     await takePartStep(house, part, 'accept', handsOf(principal, 'seller'), { facts })
     await db()
       .update(orderLine)
-      .set({ acceptedQuantity: sql`${orderLine.quantity}` })
+      .set({ acceptedQuantity: sql`${orderLine.quantity} - ${orderLine.cancelledQuantity}` })
       .where(eq(orderLine.fulfilmentId, part.id))
   })
 }

@@ -8,6 +8,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { BoxQueue, type ListedBox } from './box-queue.tsx'
 import { MakerKnots } from './maker-knots.tsx'
 import { binLook, shelfRows } from './shelf-rows.ts'
+import { CancelWishes } from './cancel-wishes.tsx'
 import { StationHead } from './station-head.tsx'
 
 /** What stands on the shelf: the bins as they stand in the room, and which box is to be packed next. */
@@ -17,6 +18,7 @@ export function ShelfStation() {
   return (
     <section>
       <StationHead station="shelf" />
+      <CancelWishes />
       <Reading of={boxes}>
         {({ items }) => {
           const shelved = items.filter(({ bin }) => bin !== null)

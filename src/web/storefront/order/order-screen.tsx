@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { TrackingMap } from '#web/ui/tracking-map.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { useExpectedDays } from './expected-days.ts'
 import { journeyOf } from './journey-map.ts'
 import { OrderAmounts } from './order-amounts.tsx'
@@ -121,6 +122,7 @@ function OpenOrder({ order }: { order: Order }) {
           </section>
           <OrderAmounts order={order} />
           <OrderBox order={order} />
+          <CancelOrder order={order} />
           <StopLinks order={order} />
         </aside>
       </div>
