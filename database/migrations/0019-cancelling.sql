@@ -12,11 +12,11 @@ alter table customer_order
   add column returned_cod_fee_paise  bigint not null default 0 check (returned_cod_fee_paise between 0 and cod_fee_paise);
 
 alter table fulfilment
-  -- The maker has less than was ordered: from when the customer may choose, and what she chose.
-  add column shortage_asked_at timestamptz,
+  -- The maker has less than was ordered: until when the customer may choose, and what she chose.
+  add column shortage_until timestamptz,
   add column shortage_answer   text check (shortage_answer in ('go_on', 'cancel_lines', 'cancel_order')),
   add column shortage_answered_at timestamptz,
-  add constraint shortage_answer_is_asked check (shortage_answer is null or shortage_asked_at is not null);
+  add constraint shortage_answer_is_asked check (shortage_answer is null or shortage_until is not null);
 
 -- One wish to cancel: done at once, or asked of the hub and answered by it.
 create table cancellation (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortageChoices } from '#domain/shortage.ts'
 import type { Endpoints } from './endpoint.ts'
 import { order } from './order-contract.ts'
 import { byId, id, money, repeatable, time } from './wire-values.ts'
@@ -63,6 +64,19 @@ export const cancellationEndpoints = {
       /** One of the reason codes, or words. */
       reason: z.string().trim().min(1).max(500),
       seen: z.string().max(60).optional(),
+    }),
+    limit: 'write',
+    reply: order,
+  },
+  'POST /api/orders/:id/shortage': {
+    summary: 'What to do about packets a maker does not have, per line: go on, cancel the line, or cancel the order',
+    access: 'anyone',
+    params: byId,
+    body: z.object({
+      lines: z
+        .array(z.object({ line: id, choice: z.enum(shortageChoices) }))
+        .min(1)
+        .max(60),
     }),
     limit: 'write',
     reply: order,

@@ -58,6 +58,8 @@ const part = z.object({
   colour: z.string(),
   state: fulfilmentState,
   stateText: z.string(),
+  /** The maker has less than was ordered and the customer may choose, until then. */
+  shortageUntil: time.nullable(),
   lines: z.array(orderLine),
   subtotal: money,
   steps: z.array(

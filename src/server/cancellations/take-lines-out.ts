@@ -27,8 +27,10 @@ export type TakingOut = {
   reason: string
   /** Whether the packets can be sold again: nobody has packed them. */
   sellAgain: boolean
-  /** The order has ended for everybody at once: one letter to the customer says so, and one to each maker. */
+  /** What the part's step asks about besides. */
   facts?: { boxSealed: boolean }
+  /** The caller's own event tells of the lines already. */
+  told?: true
 }
 
 /** The lines, what they leave behind, and the money, before anything is written: what is shown and what is done are one figure. */
@@ -130,7 +132,7 @@ async function movePart(
   part: PartRow,
   own: readonly OrderLineRow[],
   touched: readonly OrderLineRow[],
-  { leaving, hands, reason, facts }: TakingOut,
+  { leaving, hands, reason, facts, told }: TakingOut,
   ends: boolean,
 ): Promise<PartRow> {
   if (!isLivePart(part.state)) return part
@@ -146,6 +148,7 @@ async function movePart(
     .update(fulfilment)
     .set({ version: sql`${fulfilment.version} + 1`, updatedAt: sql`now()` })
     .where(eq(fulfilment.id, part.id))
+  if (told) return { ...part, version: part.version + 1 }
   await recordEvent(house, {
     orderId: part.orderId,
     fulfilmentId: part.id,

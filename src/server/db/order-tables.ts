@@ -76,7 +76,7 @@ export const fulfilment = pgTable('fulfilment', {
   packedGrams: integer(),
   handedOverProof: text(),
   receivedAt: moment(),
-  shortageAskedAt: moment(),
+  shortageUntil: moment(),
   shortageAnswer: text().$type<'go_on' | 'cancel_lines' | 'cancel_order'>(),
   shortageAnsweredAt: moment(),
   updatedAt: moment().notNull().defaultNow(),

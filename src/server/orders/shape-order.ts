@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { paise, sum } from '#domain/money.ts'
 import type { OrderEventKind } from '#domain/order-event.ts'
 import { deriveOrderStatus } from '#domain/order-status.ts'
+import { isShortageOpen } from '#domain/shortage.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import { say } from '#server/say.ts'
@@ -135,6 +136,7 @@ function showPart(
     colour: palette.ground,
     state: part.state,
     stateText: say(language, 'order-states', `part.${part.state}`),
+    shortageUntil: part.state === 'part_accepted' && isShortageOpen(part, new Date()) ? part.shortageUntil : null,
     lines: own.map((line) => showLine(line, language, pictures)),
     subtotal: sum(own.map((line) => line.netPaise)),
     steps: withLabels(stepsOfPart(part.state, when), 'step', language),

@@ -16,7 +16,7 @@ type PartStep = {
   changes?: Partial<
     Pick<
       PartRow,
-      'packedGrams' | 'handedOverProof' | 'receivedAt' | 'shortageAskedAt' | 'shortageAnswer' | 'shortageAnsweredAt'
+      'packedGrams' | 'handedOverProof' | 'receivedAt' | 'shortageUntil' | 'shortageAnswer' | 'shortageAnsweredAt'
     >
   >
   /** What fills the event's sentence. */

@@ -34,7 +34,8 @@ export function CancelWishes({ boxId }: { boxId?: string }) {
 }
 
 /** Steps of five up to what the customer was told. */
-const percents = (most: number): number[] => [...new Set([0, 5, 10, 15, 20, most].filter((each) => each <= most))].sort((a, b) => b - a)
+const percents = (most: number): number[] =>
+  [...new Set([0, 5, 10, 15, 20, most].filter((each) => each <= most))].sort((a, b) => b - a)
 
 function OpenWish({ wish, linked }: { wish: Wish; linked: boolean }) {
   const { t, language } = useTranslation('hub')

@@ -6,9 +6,9 @@ import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { BoxQueue, type ListedBox } from './box-queue.tsx'
+import { CancelWishes } from './cancel-wishes.tsx'
 import { MakerKnots } from './maker-knots.tsx'
 import { binLook, shelfRows } from './shelf-rows.ts'
-import { CancelWishes } from './cancel-wishes.tsx'
 import { StationHead } from './station-head.tsx'
 
 /** What stands on the shelf: the bins as they stand in the room, and which box is to be packed next. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { ApiError } from '#web/api-error.ts'
 import { send } from '#web/api.ts'
+import { ApiError } from '#web/api-error.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +45,9 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
             busy={busy}
             busyWords={t('busy')}
             disabled={chosen === null || waits}
-            onClick={() => chosen && cancel({ ...(unpaid ? {} : { lines: [...lines] }), reason, seen: chosen.seen, asks })}
+            onClick={() =>
+              chosen && cancel({ ...(unpaid ? {} : { lines: [...lines] }), reason, seen: chosen.seen, asks })
+            }
           >
             {t(asks ? 'askHub' : chosen?.whole ? 'nowAll' : 'now')}
           </Button>
@@ -114,7 +116,9 @@ function useCancelling(id: string, onDone: () => void, lookAgain: () => Promise<
       onDone()
     } catch (error) {
       const moved = error instanceof ApiError && error.status === 409
-      setProblem(moved && error.code === 'flow/stale' ? t('changed') : error instanceof Error ? error.message : t('failed'))
+      setProblem(
+        moved && error.code === 'flow/stale' ? t('changed') : error instanceof Error ? error.message : t('failed'),
+      )
       if (moved) await lookAgain()
     } finally {
       setBusy(false)
