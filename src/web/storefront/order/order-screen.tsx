@@ -19,6 +19,7 @@ import { OrderLookup } from './order-lookup.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { followedOrderQuery, isMissing, type Order } from './order-query.ts'
 import { OrderTimeline } from './order-timeline.tsx'
+import { ShortageChoices } from './shortage-choice.tsx'
 import { StopLinks } from './stop-links.tsx'
 import '#web/styles/own-pages.css'
 import '#web/styles/cart.css'
@@ -82,6 +83,7 @@ function OpenOrder({ order }: { order: Order }) {
           <ButtonLink href={`/review/${encodeURIComponent(order.id)}`}>{t('review')}</ButtonLink>
         </p>
       )}
+      <ShortageChoices order={order} />
       {order.badge === 'part_cancelled' && <Notice tone="problem">{t('partCancelled')}</Notice>}
       {order.status !== 'cancelled' && (
         <TrackingMap
