@@ -5,13 +5,15 @@ import type { CancelOffer } from './cancel-dialog.tsx'
 
 type Chosen = NonNullable<CancelOffer['chosen']>
 
+type CancelBackProps = { offer: CancelOffer | undefined; chosen: Chosen | null; waits: boolean }
+
 /** What comes back at once, and what at least comes back if the hub says yes; said aloud as the choice changes. */
-export function CancelBack({ offer, chosen }: { offer: CancelOffer | undefined; chosen: Chosen | null }) {
+export function CancelBack({ offer, chosen, waits }: CancelBackProps) {
   const { t } = useTranslation('cancelling')
   return (
     <div aria-live="polite" className="grid gap-3">
       {!offer || !chosen ? (
-        <p className="small">{t('pick')}</p>
+        <p className="small">{t(waits ? 'loading' : 'pick')}</p>
       ) : (
         <>
           {chosen.atOnce.lines.length > 0 && (

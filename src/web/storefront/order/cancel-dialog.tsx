@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/api.ts'
@@ -33,7 +33,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
     Promise.all([everything.refetch(), picked.refetch()]),
   )
   const asks = chosen !== null && chosen.onRequest.lines.length > 0 && chosen.atOnce.lines.length === 0
-  const waits = picked.isPlaceholderData || picked.isFetching || everything.isFetching
+  const waits = (lines.length > 0 && picked.isFetching) || everything.isFetching
   return (
     <Dialog
       open
@@ -74,7 +74,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
               onChange={(event) => setReason(event.target.value)}
               options={reasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
             />
-            {!unpaid && <CancelBack offer={offer} chosen={chosen} />}
+            {!unpaid && <CancelBack offer={offer} chosen={chosen} waits={lines.length > 0 && picked.isPending} />}
           </>
         )}
         <div role="alert">
@@ -96,7 +96,6 @@ const useCancelOffer = (id: string, lines: readonly string[]) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    placeholderData: keepPreviousData,
   })
 
 type Pressed = { lines?: string[]; reason: string; seen: string; asks: boolean }
