@@ -20,16 +20,18 @@ export function CancelWishes({ boxId }: { boxId?: string }) {
   const wishes = data?.items.filter((wish) => boxId === undefined || wish.boxId === boxId) ?? []
   if (wishes.length === 0) return null
   return (
-    <Panel title={t('wishes.title')}>
-      <p className="panel-body">{t('wishes.words')}</p>
-      <ul>
-        {wishes.map((wish) => (
-          <li key={wish.id} className="panel-body">
-            <OpenWish wish={wish} linked={boxId === undefined} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <div className="mb-3">
+      <Panel title={t('wishes.title')}>
+        <p className="panel-body">{t('wishes.words')}</p>
+        <ul>
+          {wishes.map((wish) => (
+            <li key={wish.id} className="panel-body">
+              <OpenWish wish={wish} linked={boxId === undefined} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
   )
 }
 

@@ -23,9 +23,11 @@ export function WithdrawPart({ part }: { part: Part }) {
   const commands = openPartCommands(part.state, { as: role })
   if (!commands.includes('reject')) return null
   return open ? (
-    <Panel title={t('withdraw.title')}>
-      <WithdrawForm key={part.version} part={part} onClose={() => setOpen(false)} />
-    </Panel>
+    <div className="mt-3">
+      <Panel title={t('withdraw.title')}>
+        <WithdrawForm key={part.version} part={part} onClose={() => setOpen(false)} />
+      </Panel>
+    </div>
   ) : (
     <p className="mb-3">
       <TextButton aria-expanded={false} onClick={() => setOpen(true)}>

@@ -36,6 +36,27 @@ export function CancelBack({ offer, chosen, waits }: CancelBackProps) {
   )
 }
 
+/** The sums once more beside the buttons, which stay in sight while the rest scrolls. */
+export function BackInSight({ offer, chosen }: { offer: CancelOffer | undefined; chosen: Chosen }) {
+  const { t } = useTranslation('cancelling')
+  const amount = useAmount()
+  const now = t(offer?.way === 'less_cash' ? 'lessCash' : 'total')
+  return (
+    <p className="num">
+      {chosen.atOnce.lines.length > 0 && (
+        <>
+          {now} <b>{amount(chosen.atOnce.total)}</b>{' '}
+        </>
+      )}
+      {chosen.onRequest.lines.length > 0 && (
+        <>
+          {t('atLeast')} <b>{amount(chosen.onRequest.total)}</b>
+        </>
+      )}
+    </p>
+  )
+}
+
 function Figures({ back, total }: { back: Chosen['atOnce'] | Chosen['onRequest']; total: string }) {
   const { t } = useTranslation('cancelling')
   const amount = useAmount()

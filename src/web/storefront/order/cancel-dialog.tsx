@@ -11,7 +11,7 @@ import { Loader } from '#web/ui/loader.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { CancelBack } from './cancel-back.tsx'
+import { BackInSight, CancelBack } from './cancel-back.tsx'
 import { CancelLines } from './cancel-lines.tsx'
 import type { Order } from './order-query.ts'
 
@@ -32,7 +32,8 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   const { busy, problem, cancel } = useCancelling(order.id, onClose, () =>
     Promise.all([everything.refetch(), picked.refetch()]),
   )
-  const asks = chosen !== null && chosen.onRequest.lines.length > 0 && chosen.atOnce.lines.length === 0
+  const now = (chosen?.atOnce.lines.length ?? 0) > 0
+  const asks = (chosen?.onRequest.lines.length ?? 0) > 0
   const waits = (lines.length > 0 && picked.isFetching) || everything.isFetching
   return (
     <Dialog
@@ -40,20 +41,23 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       onClose={onClose}
       title={t('title')}
       foot={
-        <div className="flex flex-wrap gap-3">
-          <Button
-            busy={busy}
-            busyWords={t('busy')}
-            disabled={chosen === null || waits}
-            onClick={() =>
-              chosen && cancel({ ...(unpaid ? {} : { lines: [...lines] }), reason, seen: chosen.seen, asks })
-            }
-          >
-            {t(asks ? 'askHub' : chosen?.whole ? 'nowAll' : 'now')}
-          </Button>
-          <Button look="line" onClick={onClose}>
-            {t('keep')}
-          </Button>
+        <div className="grid gap-3">
+          {chosen && !unpaid && <BackInSight offer={offer} chosen={chosen} />}
+          <div className="flex flex-wrap gap-3">
+            <Button
+              busy={busy}
+              busyWords={t('busy')}
+              disabled={chosen === null || waits}
+              onClick={() =>
+                chosen && cancel({ ...(unpaid ? {} : { lines: [...lines] }), reason, seen: chosen.seen, asks })
+              }
+            >
+              {t(asks ? (now ? 'both' : 'askHub') : chosen?.whole ? 'nowAll' : 'now')}
+            </Button>
+            <Button look="line" onClick={onClose}>
+              {t('keep')}
+            </Button>
+          </div>
         </div>
       }
     >
