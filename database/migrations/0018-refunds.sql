@@ -92,7 +92,7 @@ create table line_commission (
 create table ledger_entry (
   transaction_id text not null,
   position       integer not null,
-  kind           text not null check (kind in ('sale', 'sale_undone', 'money_in', 'cash_collected', 'refund', 'refund_paid', 'late_in', 'late_returned')),
+  kind           text not null check (kind in ('sale', 'money_in', 'cash_collected', 'refund', 'refund_paid', 'late_in', 'late_returned')),
   account        text not null check (account in ('customer', 'seller', 'platform', 'delivery', 'tax', 'gateway', 'courier', 'bank')),
   brand_id       text references brand,
   gateway        text,

@@ -4,17 +4,19 @@ import { decideRefund } from '#domain/refund-flow.ts'
 import { system } from '#domain/state-table.ts'
 import type { House } from '#server/house.ts'
 import { post } from '#server/jobs/outbox.ts'
+import { bookRefund } from '#server/ledger/book-money.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { readRefundTerms } from './refund-settings.ts'
-import { changeRefund, listApprovals, type RefundRow } from './refund-store.ts'
+import { changeRefund, listApprovals, listComponents, type RefundRow } from './refund-store.ts'
 
 const now = sql`now()` as unknown as Date
 
-/** Approves a locked or new refund once enough admins have said yes, and sends it on its way; until then it stays as it is. */
+/** Approves a refund, whose order is locked, once enough admins have said yes, and sends it on its way; until then it stays as it is. */
 export async function approveWhenAgreed(house: House, row: RefundRow): Promise<RefundRow> {
   const approvals = (await listApprovals(row.id)).length
   if (approvals < row.approvalsNeeded) return row
   const state = decideRefund(row.state, 'approve', system, { approvals, approvalsNeeded: row.approvalsNeeded })
+  await bookRefund(row, await listComponents(row.id))
   if (row.method === 'less_cash') return settleLessCash(house, row)
   const { daysToArrive } = await readRefundTerms()
   const expectedBy = addDays(indianDay(new Date()).day, daysToArrive)

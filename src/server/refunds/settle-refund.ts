@@ -7,6 +7,7 @@ import { type Actor, system } from '#domain/state-table.ts'
 import { refund } from '#server/db/refund-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
+import { bookRefundPaid } from '#server/ledger/book-money.ts'
 import { type Doer, recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { changePayment, lockPayment, type PaymentRow } from '#server/payments/payment-store.ts'
 import { changeRefund, lockRefund, moneyOf, type RefundRow } from './refund-store.ts'
@@ -42,6 +43,7 @@ export const settleRefund = (house: House, { id, command, reference, by, seen }:
       settledAt: sql`now()` as unknown as Date,
     })
     await countPaidBack(attempt, row)
+    await bookRefundPaid(row, purseOf(command, attempt))
     await recordEvent(house, {
       orderId: row.orderId,
       kind: 'refund_paid',
@@ -50,6 +52,9 @@ export const settleRefund = (house: House, { id, command, reference, by, seen }:
     })
     return settled
   })
+
+const purseOf = (command: Settlement['command'], { gateway }: PaymentRow) =>
+  command === 'succeed' && gateway ? { account: 'gateway' as const, gateway } : { account: 'bank' as const }
 
 /** What was on its way is now given back; a payment in dispute stays so, the bank decides it. */
 async function countPaidBack(attempt: PaymentRow, { amountPaise }: RefundRow): Promise<void> {
