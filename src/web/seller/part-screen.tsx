@@ -18,7 +18,7 @@ import { AcceptPart } from './accept-part.tsx'
 import { PackForm } from './pack-form.tsx'
 import { PartLines } from './part-lines.tsx'
 import { toneOf } from './part-row.tsx'
-import { WithdrawPart } from './withdraw-part.tsx'
+import { WithdrawPart } from './part-withdrawal.tsx'
 
 export type Part = CallReply<'GET /api/seller/parts/:id'>
 
