@@ -208,6 +208,8 @@ const claims: Record<string, Claim> = {
     ...part,
     body: () => ({ version: 99, reason: { code: 'closed' }, lines: [{ lineId: 'nobodys', quantity: 1 }] }),
   },
+  'POST /api/seller/parts/:id/reject reason.code': { everybodys: 'it is a reason of the list' },
+  'POST /api/seller/parts/:id/shortage reason.code': { everybodys: 'it is a reason of the list' },
   'POST /api/seller/parts/:id/shortage lines.lineId': {
     refused: async ({ visitors, order, foreignPart, one }) => {
       const id = order.parts[0]?.id
