@@ -9,7 +9,10 @@ import type { PaymentState } from '#domain/payment-flow.ts'
 import type { Hand } from '#domain/state-table.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql` and `0017-payments.sql` add. */
+/**
+ * Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql`, `0017-payments.sql`, `0018-refunds.sql` and
+ * `0019-cancelling.sql` add.
+ */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ShippingAddress = {
@@ -48,11 +51,15 @@ export const customerOrder = pgTable('customer_order', {
   deliveryPaise: paiseColumn().notNull(),
   codFeePaise: paiseColumn().notNull(),
   totalPaise: paiseColumn().notNull(),
+  returnedDeliveryPaise: paiseColumn().notNull().default(nothing),
+  returnedCodFeePaise: paiseColumn().notNull().default(nothing),
   actualGrams: integer().notNull(),
   chargeableGrams: integer().notNull(),
   arrivesFrom: date({ mode: 'string' }).notNull(),
   arrivesTo: date({ mode: 'string' }).notNull(),
   linkGeneration: integer().notNull().default(1),
+  refundedDeliveryPaise: paiseColumn().notNull().default(nothing),
+  refundedCodFeePaise: paiseColumn().notNull().default(nothing),
   placedAt: moment().notNull().defaultNow(),
 })
 
@@ -69,6 +76,9 @@ export const fulfilment = pgTable('fulfilment', {
   packedGrams: integer(),
   handedOverProof: text(),
   receivedAt: moment(),
+  shortageUntil: moment(),
+  shortageAnswer: text().$type<'go_on' | 'cancel_lines' | 'cancel_order'>(),
+  shortageAnsweredAt: moment(),
   updatedAt: moment().notNull().defaultNow(),
 })
 
@@ -96,9 +106,12 @@ export const orderLine = pgTable('order_line', {
   grossPaise: paiseColumn().notNull(),
   discountPaise: paiseColumn().notNull(),
   netPaise: paiseColumn().notNull(),
+  cancelledQuantity: integer().notNull().default(0),
+  returnedPaise: paiseColumn().notNull().default(nothing),
   offerId: text(),
   lot: text(),
   bestBefore: date({ mode: 'string' }),
+  refundedPaise: paiseColumn().notNull().default(nothing),
 })
 
 export const payment = pgTable('payment', {
@@ -115,6 +128,9 @@ export const payment = pgTable('payment', {
   lookAt: moment(),
   captureRef: text(),
   capturedPaise: paiseColumn().notNull().default(nothing),
+  refundedPaise: paiseColumn().notNull().default(nothing),
+  refundPendingPaise: paiseColumn().notNull().default(nothing),
+  waivedPaise: paiseColumn().notNull().default(nothing),
   failure: text(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { cancellation } from '#server/db/cancellation-tables.ts'
 import { setting } from '#server/db/catalogue-tables.ts'
 import { customerOrder, orderLine, payment } from '#server/db/order-tables.ts'
 import { latePayment } from '#server/db/payment-tables.ts'
@@ -47,6 +48,16 @@ export async function isPaidOtherwise(orderId: string, paymentId: string): Promi
     .select({ id: payment.id })
     .from(payment)
     .where(and(eq(payment.orderId, orderId), ne(payment.id, paymentId), inArray(payment.state, [...settled])))
+  return found.length > 0
+}
+
+/** Whether the customer cancelled the order herself: money that comes after that never brings it back. */
+export async function isCancelledByChoice(orderId: string): Promise<boolean> {
+  const found = await db()
+    .select({ id: cancellation.id })
+    .from(cancellation)
+    .where(and(eq(cancellation.orderId, orderId), eq(cancellation.cause, 'customer')))
+    .limit(1)
   return found.length > 0
 }
 
