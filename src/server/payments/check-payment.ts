@@ -9,6 +9,7 @@ import { sayCashRefusal } from '#server/cart/say-cash-refusal.ts'
 import { payment } from '#server/db/order-tables.ts'
 import { latePayment } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { findGateway } from '#server/gateways/find-gateway.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
@@ -33,11 +34,12 @@ export async function checkPayment(house: House, findRates: FindRates, id: strin
  * gateway says that nobody has paid there yet.
  */
 async function askGateway(house: House, orderId: string): Promise<ReadonlySet<string>> {
-  const { gateway } = house
   const untouched = new Set<string>()
-  if (!gateway) return untouched
-  for (const { id, gatewayRef, state } of await listAttempts(orderId)) {
-    if (gatewayRef === null || state === 'captured') continue
+  for (const { id, gatewayRef, gateway: name, state } of await listAttempts(orderId)) {
+    const gateway = findGateway(house, name)
+    // The gateway was away when the page was wanted: nobody can have paid on it.
+    if (gateway && gatewayRef === null) untouched.add(id)
+    if (!gateway || gatewayRef === null || state === 'captured') continue
     try {
       const report = await gateway.look(gatewayRef)
       if (report) await settlePayment(house, gateway, report)
