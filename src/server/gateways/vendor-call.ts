@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** A vendor's answer is waited for no longer than this, so that a shopper is told something and a sweep goes on. */
-export const vendorTimeoutMs = 8_000
+export const vendorTimeoutMs = 6_000
 
 /** What a vendor said instead of doing it; status 0: it did not answer at all. Never holds a key, an address or a body. */
 export class VendorRefusal extends Error {
