@@ -10,7 +10,7 @@ import type { PaymentState } from '#domain/payment-flow.ts'
 import type { Hand } from '#domain/state-table.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql` and `0017-payments.sql` add. */
+/** Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql`, `0017-payments.sql` and `0018-refunds.sql` add. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ShippingAddress = {
@@ -54,6 +54,8 @@ export const customerOrder = pgTable('customer_order', {
   arrivesFrom: date({ mode: 'string' }).notNull(),
   arrivesTo: date({ mode: 'string' }).notNull(),
   linkGeneration: integer().notNull().default(1),
+  refundedDeliveryPaise: paiseColumn().notNull().default(nothing),
+  refundedCodFeePaise: paiseColumn().notNull().default(nothing),
   placedAt: moment().notNull().defaultNow(),
 })
 
@@ -100,6 +102,7 @@ export const orderLine = pgTable('order_line', {
   offerId: text(),
   lot: text(),
   bestBefore: date({ mode: 'string' }),
+  refundedPaise: paiseColumn().notNull().default(nothing),
 })
 
 export const payment = pgTable('payment', {
@@ -116,6 +119,9 @@ export const payment = pgTable('payment', {
   lookAt: moment(),
   captureRef: text(),
   capturedPaise: paiseColumn().notNull().default(nothing),
+  refundedPaise: paiseColumn().notNull().default(nothing),
+  refundPendingPaise: paiseColumn().notNull().default(nothing),
+  waivedPaise: paiseColumn().notNull().default(nothing),
   failure: text(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),

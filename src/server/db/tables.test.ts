@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import * as notify from '#server/db/notify-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
 import * as payments from '#server/db/payment-tables.ts'
+import * as refunds from '#server/db/refund-tables.ts'
 import * as reviews from '#server/db/review-tables.ts'
 import * as signIn from '#server/db/sign-in-tables.ts'
 import * as support from '#server/db/support-tables.ts'
@@ -19,6 +20,7 @@ const tables = Object.values({
   ...accounts,
   ...orders,
   ...payments,
+  ...refunds,
   ...reviews,
   ...support,
   ...currencyTables,
