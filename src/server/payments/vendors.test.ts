@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startLocalRazorpay } from '#tests/support/local-razorpay.ts'
 import { startLocalStripe } from '#tests/support/local-stripe.ts'
 import { shipping } from '#tests/support/order-shop.ts'
+import { askRefund, part } from '#tests/support/refund-asking.ts'
 import { type LocalVendor, type NoticeWish, sendNotice } from '#tests/support/vendor-server.ts'
 import { type Begun, openVendorShop, type VendorShop } from '#tests/support/vendor-shop.ts'
 
@@ -239,6 +240,29 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
     expect(vendor.refundsOf(captureRef)).toEqual([1_000, 1_000])
     const tooMuch = gateway?.refund({ ref, captureRef, amount: 100_000_00 as never, key: 'refund:3' })
     await expect(tooMuch).rejects.toThrow(/answered 400/)
+  })
+
+  test('what the shop gives back of an order goes back there, once, even if their answer was lost', async () => {
+    const begun = await there.begin()
+    const { captureRef } = vendor.pay(begun.page)
+    expect((await there.check(begun)).body.state).toBe('paid')
+    const [line] = await there.rows('select id from order_line where order_id = $1', [begun.order.id])
+    vendor.faults.losesAnswers = true
+    const { id } = await askRefund(there.shop, {
+      orderId: begun.order.id,
+      components: [part('goods', 10, String(line?.id))],
+    })
+    await vi.waitFor(() => expect(vendor.refundsOf(captureRef)).toEqual([1_000]), { timeout: 10_000 })
+    vendor.faults.losesAnswers = false
+    const refund = () => there.rows('select state, reference from refund where id = $1', [id])
+    await vi.waitFor(
+      async () => {
+        await there.rows(`update outbox set run_at = now() where done_at is null and kind = 'submit-refund'`)
+        expect(await refund()).toMatchObject([{ state: 'succeeded', reference: expect.any(String) }])
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    expect(vendor.refundsOf(captureRef)).toEqual([1_000])
   })
 
   test('a page they never heard of is none', async () => {
