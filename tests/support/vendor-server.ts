@@ -9,6 +9,8 @@ export type VendorFaults = {
   status?: number
   /** Breaks the line without a word. */
   hangsUp?: boolean
+  /** Has been paid, but does not know of it yet when it is asked. */
+  lags?: boolean
   /** Does what was asked of it, but the answer never arrives; what it is only asked about does. */
   losesAnswers?: boolean
 }

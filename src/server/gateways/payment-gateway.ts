@@ -60,6 +60,8 @@ export type PaymentGateway = {
   open(attempt: Attempt): Promise<OpenedPage>
   /** Where an attempt stands now; null when the gateway does not know it. */
   look(ref: string): Promise<GatewayReport | null>
+  /** Whether the address a shopper came back with says, signed, that she paid there. Left out where a gateway signs none. */
+  saysPaid?(about: Pick<GatewayReport, 'ref' | 'attemptId'>, returned: URLSearchParams): boolean
   /** Reads a message after checking its signature over the very bytes; null: of a kind that tells nothing. Raises `payment/unsigned`. */
   readNotice(body: Buffer, header: (name: string) => string | undefined): GatewayNotice | null
   /** Gives captured money back; gives the gateway's name for it. */

@@ -12,6 +12,7 @@ import {
   refundEntity,
   refundList,
 } from './razorpay-shapes.ts'
+import { isSignedReturn } from './razorpay-signature.ts'
 import { VendorRefusal, vendorKey } from './vendor-call.ts'
 
 /** Nobody pays a page that is a day old; the shop closes it long before, unless it is away itself. */
@@ -47,6 +48,7 @@ export function createRazorpayGateway(account: RazorpayAccount): PaymentGateway 
       const payment = last && paymentEntity.parse(await askRazorpay(() => client.payments.fetch(last.payment_id)))
       return reportOf(account.accountId, link, payment)
     },
+    saysPaid: (about, returned) => isSignedReturn(account, about, returned),
     readNotice: (body, header) => readRazorpayNotice(account, body, header('x-razorpay-signature')),
     refund: async (asked) => ({ refundRef: await giveBack(asked) }),
     close: async (ref) => {

@@ -6,6 +6,9 @@ import { askRefund, part } from '#tests/support/refund-asking.ts'
 import { type LocalVendor, type NoticeWish, sendNotice } from '#tests/support/vendor-server.ts'
 import { type Begun, openVendorShop, type VendorShop } from '#tests/support/vendor-shop.ts'
 
+/** A shop of its own takes a while to open, milliseconds. */
+const openingTime = 60_000
+
 const starters = { razorpay: startLocalRazorpay, stripe: startLocalStripe }
 
 describe.each(Object.entries(starters))('an order paid at %s', (name, start) => {
@@ -142,7 +145,7 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
     expect((await there.check(begun)).body).toMatchObject({ state: 'over', returning: begun.order.total })
     vendor.faults.losesAnswers = true
     await there.sweep()
-    expect(await there.lateOf(begun)).toMatchObject([{ reason: 'after_expiry', state: 'open' }])
+    expect(await there.lateOf(begun)).toMatchObject([{ reason: 'after_expiry' }])
     vendor.faults.losesAnswers = false
     await there.sweep()
     await there.sweep()
@@ -270,35 +273,72 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
   })
 })
 
-test('both at once: India pays at Razorpay, abroad at Stripe, and each is told by its own (decisions 15)', async () => {
-  const [razorpay, stripe] = await Promise.all([startLocalRazorpay(), startLocalStripe()])
-  const there = await openVendorShop({
-    ...razorpay.settings,
-    ...stripe.settings,
-    PAYMENT_GATEWAY: 'razorpay,stripe',
-  })
-  const home = await there.begin()
-  expect(razorpay.isOpen(home.page)).toBe(true)
-  const { body: quote } = await there.shop.visitor().post('/api/shipping/quote', {
-    destination: { country: 'GB', pincode: 'LE4 5AB' },
-    items: [{ productId: 'methi-khakhra', quantity: 2 }],
-  })
-  const leicester = { country: 'GB', city: 'Leicester', state: '', pincode: 'LE4 5AB', phone: '+447911123456' }
-  const abroad = await there.begin({
-    shipping: { ...shipping, ...leicester },
-    serviceId: quote.options[0].serviceId,
-  })
-  expect(stripe.isOpen(abroad.page)).toBe(true)
-  razorpay.pay(home.page)
-  stripe.pay(abroad.page)
-  await sendNotice(there.shop.origin, 'razorpay', razorpay.notice(razorpay.refOf(home.page)))
-  await sendNotice(there.shop.origin, 'stripe', stripe.notice(stripe.refOf(abroad.page)))
-  await there.noticesDone()
-  for (const begun of [home, abroad]) expect(await there.eventsOf(begun)).toContain('order_placed')
-  const wrongDoor = await sendNotice(there.shop.origin, 'stripe', razorpay.notice(razorpay.refOf(home.page)))
-  expect((await wrongDoor.json()).code).toBe('payment/unsigned')
-  expect((await there.shop.visitor().get('/api/settings')).body.payment).toEqual({ online: true, practice: false })
-  await there.shop.close()
-  await razorpay.close()
-  await stripe.close()
-})
+test(
+  'back from Razorpay before it knows itself: only what it signed keeps the shop from saying that nothing was paid',
+  async () => {
+    const vendor = await startLocalRazorpay()
+    const there = await openVendorShop(vendor.settings)
+    const begun = await there.begin()
+    const other = await there.begin()
+    const returned = new URL(vendor.pay(begun.page).returnAddress).searchParams
+    const elsewhere = new URL(vendor.pay(other.page).returnAddress).searchParams
+    vendor.faults.lags = true
+    const stateWith = async (said: URLSearchParams) => {
+      const query = new URLSearchParams({ returned: String(said) })
+      return (await begun.guest.post(`/api/payments/${begun.payment}/check?${query}`, {})).body.state
+    }
+    const changed = (name: string, value: string) => {
+      const said = new URLSearchParams(returned)
+      said.set(name, value)
+      return said
+    }
+    expect(await stateWith(returned)).toBe('pending')
+    expect(await stateWith(new URLSearchParams())).toBe('unpaid')
+    expect(await stateWith(elsewhere)).toBe('unpaid')
+    expect(await stateWith(changed('razorpay_signature', '0'.repeat(64)))).toBe('unpaid')
+    expect(await stateWith(changed('razorpay_payment_id', 'pay_another'))).toBe('unpaid')
+    expect(await there.eventsOf(begun)).toEqual(['payment_started'])
+    vendor.faults.lags = false
+    expect(await stateWith(returned)).toBe('paid')
+    await there.shop.close()
+    await vendor.close()
+  },
+  openingTime,
+)
+
+test(
+  'both at once: India pays at Razorpay, abroad at Stripe, and each is told by its own (decisions 15)',
+  async () => {
+    const [razorpay, stripe] = await Promise.all([startLocalRazorpay(), startLocalStripe()])
+    const there = await openVendorShop({
+      ...razorpay.settings,
+      ...stripe.settings,
+      PAYMENT_GATEWAY: 'razorpay,stripe',
+    })
+    const home = await there.begin()
+    expect(razorpay.isOpen(home.page)).toBe(true)
+    const { body: quote } = await there.shop.visitor().post('/api/shipping/quote', {
+      destination: { country: 'GB', pincode: 'LE4 5AB' },
+      items: [{ productId: 'methi-khakhra', quantity: 2 }],
+    })
+    const leicester = { country: 'GB', city: 'Leicester', state: '', pincode: 'LE4 5AB', phone: '+447911123456' }
+    const abroad = await there.begin({
+      shipping: { ...shipping, ...leicester },
+      serviceId: quote.options[0].serviceId,
+    })
+    expect(stripe.isOpen(abroad.page)).toBe(true)
+    razorpay.pay(home.page)
+    stripe.pay(abroad.page)
+    await sendNotice(there.shop.origin, 'razorpay', razorpay.notice(razorpay.refOf(home.page)))
+    await sendNotice(there.shop.origin, 'stripe', stripe.notice(stripe.refOf(abroad.page)))
+    await there.noticesDone()
+    for (const begun of [home, abroad]) expect(await there.eventsOf(begun)).toContain('order_placed')
+    const wrongDoor = await sendNotice(there.shop.origin, 'stripe', razorpay.notice(razorpay.refOf(home.page)))
+    expect((await wrongDoor.json()).code).toBe('payment/unsigned')
+    expect((await there.shop.visitor().get('/api/settings')).body.payment).toEqual({ online: true, practice: false })
+    await there.shop.close()
+    await razorpay.close()
+    await stripe.close()
+  },
+  openingTime,
+)
