@@ -12,7 +12,7 @@ import type { Shop } from '#tests/support/open-shop.ts'
 /** As much of a house as refunds need; the outbox of the shop itself does what is posted. */
 export const refundHouse = (gateway: PaymentGateway | null = null): House =>
   ({
-    gateway,
+    gateways: gateway ? [gateway] : [],
     log: pino({ level: 'silent' }),
     wakeOutbox: () => undefined,
     catalogueChanged: () => undefined,

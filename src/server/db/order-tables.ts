@@ -2,6 +2,7 @@ import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } fr
 import type { BoxState } from '#domain/box-flow.ts'
 import type { Category } from '#domain/catalogue.ts'
 import type { PartState } from '#domain/fulfilment-flow.ts'
+import type { GatewayName } from '#domain/gateway-choice.ts'
 import type { Language, Trilingual } from '#domain/language.ts'
 import { nothing } from '#domain/money.ts'
 import type { ParcelState } from '#domain/parcel-flow.ts'
@@ -121,7 +122,7 @@ export const payment = pgTable('payment', {
   state: text().$type<PaymentState>().notNull(),
   amountPaise: paiseColumn().notNull(),
   collectedPaise: paiseColumn(),
-  gateway: text().$type<'sandbox'>(),
+  gateway: text().$type<GatewayName>(),
   gatewayRef: text(),
   wish: text().$type<'upi' | 'card' | 'wallet'>(),
   holdUntil: moment(),

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { GatewayName } from '#domain/gateway-choice.ts'
 import { cancellation } from '#server/db/cancellation-tables.ts'
 import { setting } from '#server/db/catalogue-tables.ts'
 import { customerOrder, orderLine, payment } from '#server/db/order-tables.ts'
@@ -13,13 +14,13 @@ export type OrderRow = typeof customerOrder.$inferSelect
 const settled = ['captured', 'cod_due', 'cod_collected', 'part_refunded', 'refunded', 'disputed'] as const
 
 /** Which attempt a report is about; by its id where the gateway's name for it was not yet written down. */
-export async function findAttempt(gateway: PaymentRow['gateway'], { ref, attemptId }: GatewayReport) {
+export async function findAttempt(gateway: GatewayName, { ref, attemptId }: GatewayReport) {
   const [found] = await db()
     .select({ id: payment.id, orderId: payment.orderId })
     .from(payment)
     .where(
       and(
-        eq(payment.gateway, gateway ?? 'sandbox'),
+        eq(payment.gateway, gateway),
         or(eq(payment.gatewayRef, ref), and(isNull(payment.gatewayRef), eq(payment.id, attemptId))),
       ),
     )

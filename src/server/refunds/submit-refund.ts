@@ -4,6 +4,7 @@ import { decideRefund } from '#domain/refund-flow.ts'
 import { system } from '#domain/state-table.ts'
 import { payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
+import { findGateway } from '#server/gateways/find-gateway.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
 import { changeRefund, lockRefund, type RefundRow } from './refund-store.ts'
@@ -49,8 +50,9 @@ async function askGateway(house: House, row: RefundRow): Promise<string> {
   return refundRef
 }
 
-function gatewayNamed({ gateway }: House, name: string | null): PaymentGateway {
-  if (gateway && gateway.name === name) return gateway
+function gatewayNamed(house: House, name: string | null): PaymentGateway {
+  const gateway = findGateway(house, name)
+  if (gateway) return gateway
   throw new Error(`a refund waits for the gateway "${name}", which this shop does not have now`)
 }
 
