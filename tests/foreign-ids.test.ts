@@ -172,6 +172,21 @@ const claims: Record<string, Claim> = {
   },
   'POST /api/payments/webhooks/:provider': { everybodys: 'it names a gateway; the signature is the right' },
   'GET /api/orders/:id': order,
+  'GET /api/orders/:id/cancel': order,
+  'POST /api/orders/:id/cancel': {
+    refused: ({ visitors, order }) =>
+      visitors['another customer'].post(`/api/orders/${order.id}/cancel`, { reason: 'other' }),
+  },
+  'POST /api/orders/:id/shortage': {
+    refused: ({ visitors, order }) =>
+      visitors['another customer'].post(`/api/orders/${order.id}/shortage`, {
+        lines: [{ line: order.parts[0]?.lineIds[0], choice: 'go_on' }],
+      }),
+  },
+  'POST /api/courier/hub/wishes/:id/answer': {
+    refused: ({ visitors }) =>
+      visitors['a courier with all of them'].post('/api/courier/hub/wishes/nobodys/answer', { grant: true }),
+  },
   'POST /api/orders/lookup number': { everybodys: 'the link goes to the address the order was placed with' },
   'GET /api/orders/:id/box-photo.jpg': sentOrder,
   'GET /api/orders/:id/reviews': order,
@@ -191,6 +206,25 @@ const claims: Record<string, Claim> = {
   },
   'GET /api/seller/parts/:id': part,
   'POST /api/seller/parts/:id/accept': part,
+  'POST /api/seller/parts/:id/reject': { ...part, body: () => ({ version: 99, reason: { code: 'closed' } }) },
+  'POST /api/seller/parts/:id/shortage': {
+    ...part,
+    body: () => ({ version: 99, reason: { code: 'closed' }, lines: [{ lineId: 'nobodys', quantity: 1 }] }),
+  },
+  'POST /api/seller/parts/:id/reject reason.code': { everybodys: 'it is a reason of the list' },
+  'POST /api/seller/parts/:id/shortage reason.code': { everybodys: 'it is a reason of the list' },
+  'POST /api/seller/parts/:id/shortage lines.lineId': {
+    refused: async ({ visitors, order, foreignPart, one }) => {
+      const id = order.parts[0]?.id
+      const version = Number(await one('select version from fulfilment where id = $1', [id]))
+      const lines = [{ lineId: foreignPart.lineIds[0], quantity: 1 }]
+      return visitors['the maker'].post(`/api/seller/parts/${id}/shortage`, {
+        version,
+        reason: { code: 'closed' },
+        lines,
+      })
+    },
+  },
   'POST /api/seller/parts/:id/pack': { ...part, body: ({ order }) => packingOf(99, order.parts[0]?.lineIds ?? []) },
   'POST /api/seller/parts/:id/pack lines.lineId': {
     refused: async ({ visitors, order, foreignPart }) => {

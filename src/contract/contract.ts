@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountEndpoints } from './account-contract.ts'
 import { addressEndpoints } from './address-contract.ts'
 import { adminEndpoints } from './admin-contract.ts'
+import { cancellationEndpoints } from './cancellation-contract.ts'
 import { cartEndpoints } from './cart-contract.ts'
 import { catalogueEndpoints } from './catalogue-contract.ts'
 import { courierEndpoints } from './courier-contract.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...invitationEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...cancellationEndpoints,
   ...addressEndpoints,
   ...leavingEndpoints,
   ...sellerEndpoints,

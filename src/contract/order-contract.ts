@@ -36,6 +36,7 @@ export const orderEvent = z.object({
 })
 
 export const orderLine = z.object({
+  lineId: id,
   productId: id,
   name: z.string(),
   signName: z.string(),
@@ -45,6 +46,9 @@ export const orderLine = z.object({
   unitPrice: money,
   discount: money,
   net: money,
+  /** Packets of it that do not come any more, and what is no longer charged for them. */
+  cancelled: z.number().int(),
+  returned: money,
   bestBefore: z.iso.date().nullable(),
 })
 
@@ -54,6 +58,8 @@ const part = z.object({
   colour: z.string(),
   state: fulfilmentState,
   stateText: z.string(),
+  /** The maker has less than was ordered and the customer may choose, until then. */
+  shortageUntil: time.nullable(),
   lines: z.array(orderLine),
   subtotal: money,
   steps: z.array(
@@ -83,7 +89,7 @@ const orderSummary = z.object({
   makers: z.array(z.object({ brandId: id, name: z.string(), colour: z.string(), done: z.boolean() })),
 })
 
-const order = orderSummary.extend({
+export const order = orderSummary.extend({
   partsAtHub: z.number().int(),
   parts: z.array(part),
   badge: z.enum(['part_cancelled', 'cancelled']).nullable(),
@@ -116,6 +122,9 @@ const order = orderSummary.extend({
     delivery: money,
     codFee: money,
     total: money,
+    /** What of the total is no longer charged, since something was cancelled, and what is left of it. */
+    returned: z.object({ goods: money, delivery: money, codFee: money, total: money }),
+    left: money,
     promoCode: z.string().nullable(),
   }),
   timeline: z.array(orderEvent),

@@ -55,6 +55,8 @@ export const paymentEndpoints = {
     summary: 'How a payment stands now, asked of the gateway; for whoever may see its order',
     access: 'anyone',
     params: byId,
+    // What the gateway wrote into the address of the return; believed only as far as it is signed, and never that money came.
+    query: z.object({ returned: z.string().max(1_000).optional() }),
     limit: 'write',
     reply: standing,
   },

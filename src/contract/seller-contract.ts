@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reasonCodes } from '#domain/reason-code.ts'
 import type { Endpoints } from './endpoint.ts'
 import { fulfilmentState, orderEvent } from './order-contract.ts'
 import { byId, country, id, list, money, picture, time } from './wire-values.ts'
@@ -52,9 +53,14 @@ const sellerPart = partSummary.extend({
   ),
   expectedGrams: z.number().int(),
   packedGrams: z.number().int().nullable(),
+  /** Something is short and the customer is still to choose: until then. */
+  shortageUntil: time.nullable(),
   orderNotes: z.string().nullable(),
   timeline: z.array(orderEvent),
 })
+
+/** Why; `other` needs words. */
+const reason = z.object({ code: z.enum(reasonCodes), text: z.string().trim().max(300).optional() })
 
 /** A store as it is set up: what shoppers see, its papers, and whether it is shown at all (decisions 5). */
 const store = z.object({
@@ -117,6 +123,29 @@ export const sellerEndpoints = {
     access: { roles: ['seller'] },
     params: byId,
     body: z.object({ version: z.number().int() }),
+    limit: 'write',
+    reply: sellerPart,
+  },
+  'POST /api/seller/parts/:id/reject': {
+    summary: 'The maker cannot make this part; it is paid back in full at once',
+    access: { roles: ['seller'] },
+    params: byId,
+    body: z.object({ version: z.number().int(), reason }),
+    limit: 'write',
+    reply: sellerPart,
+  },
+  'POST /api/seller/parts/:id/shortage': {
+    summary: 'The maker has less than was ordered: what she has of each line; the customer chooses about the rest',
+    access: { roles: ['seller'] },
+    params: byId,
+    body: z.object({
+      version: z.number().int(),
+      reason,
+      lines: z
+        .array(z.object({ lineId: id, quantity: z.number().int().min(0).max(99) }))
+        .min(1)
+        .max(60),
+    }),
     limit: 'write',
     reply: sellerPart,
   },

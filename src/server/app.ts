@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { allDoors } from './doors.ts'
 import { serveFound } from './found/found-routes.ts'
-import { createSandboxGateway } from './gateways/sandbox-gateway.ts'
+import { openGateways } from './gateways/open-gateways.ts'
 import { serveSandboxPage } from './gateways/sandbox-page.ts'
 import type { House } from './house.ts'
 import { cacheKey } from './http/cache-key.ts'
@@ -67,7 +67,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
     catalogueGeneration,
     findOffers: () => keepOffers('all', listOfferRules),
     sendMail: createMailSender(config),
-    gateway: config.paymentGateway === 'sandbox' ? createSandboxGateway({ config, secret }) : null,
+    gateways: openGateways({ config, secret }),
     searchMisses: startSearchMisses(database, log),
     wakeOutbox: () => worker.wake(),
   }

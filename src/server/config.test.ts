@@ -78,6 +78,55 @@ test.each([
   expect(() => readConfig(env)).toThrow(expect.objectContaining({ name: 'StartRefused', message: matching(sentence) }))
 })
 
+const razorpay = {
+  RAZORPAY_KEY_ID: 'rzp_live_abcdef',
+  RAZORPAY_KEY_SECRET: 'a-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'a-webhook-secret',
+  RAZORPAY_ACCOUNT_ID: 'acc_abcdef',
+}
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_abcdef', STRIPE_WEBHOOK_SECRET: 'whsec_abcdefgh' }
+const production = { NODE_ENV: 'production', SESSION_SECRET: secret }
+
+test.each([
+  [{}, ['sandbox']],
+  [production, []],
+  [{ PAYMENT_GATEWAY: 'off' }, []],
+  [{ ...production, ...razorpay, PAYMENT_GATEWAY: 'razorpay' }, ['razorpay']],
+  [{ ...razorpay, ...stripe, PAYMENT_GATEWAY: 'razorpay, stripe' }, ['razorpay', 'stripe']],
+  // It takes nothing new, but is still asked about what it took.
+  [{ ...stripe, PAYMENT_GATEWAY: 'off' }, []],
+])('with %o new payments are taken by %o', (env, names) => {
+  const config = readConfig(env)
+  expect(config.paymentGateways).toEqual(names)
+  expect(config.stripe !== undefined).toBe('STRIPE_SECRET_KEY' in env)
+})
+
+test.each([
+  [{ PAYMENT_GATEWAY: 'paywell' }, /^PAYMENT_GATEWAY is "paywell", but it should be sandbox, razorpay, stripe,/],
+  [{ PAYMENT_GATEWAY: 'stripe,stripe' }, /^PAYMENT_GATEWAY is "stripe,stripe"/],
+  [{ PAYMENT_GATEWAY: 'sandbox,stripe', ...stripe }, /^PAYMENT_GATEWAY is "sandbox,stripe"/],
+  [
+    { PAYMENT_GATEWAY: 'stripe' },
+    'PAYMENT_GATEWAY names stripe, but STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set.',
+  ],
+  [{ PAYMENT_GATEWAY: 'razorpay,stripe', ...stripe }, /^PAYMENT_GATEWAY names razorpay, but RAZORPAY_KEY_ID,/],
+  [
+    { ...razorpay, RAZORPAY_WEBHOOK_SECRET: '' },
+    /^RAZORPAY_WEBHOOK_SECRET is not set, but RAZORPAY_KEY_ID is: Razorpay needs RAZORPAY_KEY_ID,.* or none of them\.$/,
+  ],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_abcdefgh' }, /^STRIPE_SECRET_KEY is not set, but STRIPE_WEBHOOK_SECRET is/],
+  [{ ...stripe, STRIPE_SECRET_KEY: 'pk_live_hunter2' }, /^STRIPE_SECRET_KEY is set to a value of 15 characters that/],
+  [{ ...razorpay, RAZORPAY_KEY_SECRET: 'hunter2' }, /^RAZORPAY_KEY_SECRET is set to a value of 7 characters that/],
+  [{ RAZORPAY_URL: 'http://api.razorpay.com' }, /^RAZORPAY_URL is "http:.*http only for this machine/],
+  [{ ...production, PAYMENT_GATEWAY: 'sandbox' }, /production needs a gateway that takes money, or off\.$/],
+  [{ ...production, ...razorpay, RAZORPAY_KEY_ID: 'rzp_test_abcd' }, /^RAZORPAY_KEY_ID is a test key/],
+  [{ ...production, ...stripe, STRIPE_SECRET_KEY: 'rk_test_abcd' }, /^STRIPE_SECRET_KEY is a test key/],
+])('with %o nobody is paid: the start is stopped with one sentence', (env, sentence) => {
+  const refused = expect.objectContaining({ name: 'StartRefused', message: matching(sentence) })
+  expect(() => readConfig(env)).toThrow(refused)
+  expect(() => readConfig(env)).not.toThrow(/hunter2/)
+})
+
 const matching = (sentence: string | RegExp) =>
   typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)
 

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import type { GatewayName } from '#domain/gateway-choice.ts'
+import { paymentOf, type RazorpayAccount, type StripeAccount } from '#server/payment-config.ts'
 import { type RateLimit, type SettingName, type SettingValues, settings } from '#server/settings.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
@@ -32,8 +34,11 @@ export type Config = {
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   mail: { smtpUrl: string | undefined; from: string }
   guestCheckout: boolean
-  /** Who takes money online; `off`: nobody, cash at the door alone. The sandbox takes none, so production cannot have it. */
-  paymentGateway: 'sandbox' | 'off'
+  /** Who takes new payments; nobody: cash at the door alone. The sandbox takes no money, so production cannot have it. */
+  paymentGateways: readonly GatewayName[]
+  /** Accounts the shop can be paid into; one that takes nothing new any more is still asked about what it took. */
+  razorpay: RazorpayAccount | undefined
+  stripe: StripeAccount | undefined
   /** How long an order's goods are held for somebody who is paying. */
   paymentHoldMinutes: number
   /** The vendor that visitors who accept are counted by; none is loaded before (decisions 26). */
@@ -73,9 +78,6 @@ export function readConfig(env: Environment): Config {
   if (mode === 'production' && values.SESSION_SECRET === undefined) {
     throw new StartRefused(`SESSION_SECRET is not set, but production needs ${settings.SESSION_SECRET.expected}.`)
   }
-  if (mode === 'production' && values.PAYMENT_GATEWAY === 'sandbox') {
-    throw new StartRefused('PAYMENT_GATEWAY is "sandbox", but production needs a gateway that takes money, or off.')
-  }
   const dataDir = resolve(values.DATA_DIR)
   return {
     mode,
@@ -88,7 +90,7 @@ export function readConfig(env: Environment): Config {
     google: googleOf(values),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     guestCheckout: values.GUEST_CHECKOUT,
-    paymentGateway: values.PAYMENT_GATEWAY ?? (mode === 'production' ? 'off' : 'sandbox'),
+    ...paymentOf(values, mode),
     paymentHoldMinutes: values.PAYMENT_HOLD_MINUTES,
     analytics: values.ANALYTICS,
     offlineReading: values.OFFLINE_READING,

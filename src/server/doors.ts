@@ -8,6 +8,7 @@ import { adminDoors } from './admin/admin-routes.ts'
 import { offerDoors } from './admin/offer-routes.ts'
 import { peopleDoors } from './admin/people-routes.ts'
 import { settingsDoors } from './admin/settings-routes.ts'
+import { cancellationDoors } from './cancellations/cancellation-routes.ts'
 import { cartDoors } from './cart/cart-routes.ts'
 import { catalogueDoors } from './catalogue/catalogue-routes.ts'
 import { searchDoors } from './catalogue/search-routes.ts'
@@ -47,6 +48,7 @@ export function allDoors(house: House, database: Database): Door[] {
     ...factDoors(house, database, findRates),
     ...orderDoors(house, findRates),
     ...paymentDoors(house, findRates),
+    ...cancellationDoors(house, findRates),
     ...addressDoors(findRates),
     ...leavingDoors(house),
     ...sellerDoors(house),

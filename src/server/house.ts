@@ -28,8 +28,8 @@ export type House = {
   orderChanges: OrderChanges
   /** Sends a letter at once: for deliveries of the outbox alone, everybody else posts. */
   sendMail: MailSender
-  /** Who takes money online; null where nobody does. */
-  gateway: PaymentGateway | null
+  /** Who takes money online, or took it and still answers for it; `gatewayFor` says which one takes an order's. */
+  gateways: readonly PaymentGateway[]
   /** What shoppers looked for in vain. */
   searchMisses: SearchMisses
   /** Wakes the worker that sends what the outbox holds. */

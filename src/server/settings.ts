@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { type GatewayName, gatewayNames } from '#domain/gateway-choice.ts'
 
 /** One line of `.env`: its parser (strings in), what a good value looks like in words, and whether its value may be shown. */
 type Setting<Output> = { schema: z.ZodType<Output>; expected: string; secret: boolean }
@@ -74,18 +75,35 @@ const trustedProxies = setting(
     }),
 )
 
-/** Who signs people in. Over plain http only on this machine, for trying out. */
-const issuer = setting(
-  'an https address without a query, like https://accounts.google.com (http only for this machine)',
+/** A company the shop asks something. Over plain http only on this machine, for trying out. */
+const address = (fallback: string) =>
+  setting(
+    `an https address without a query, like ${fallback} (http only for this machine)`,
+    z
+      .string()
+      .regex(/^https?:\/\/[^?#\s]+$/)
+      .refine((text) => URL.canParse(text))
+      .refine((text) => {
+        const { protocol, hostname } = new URL(text)
+        return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+      })
+      .default(fallback),
+  )
+
+/** What a company gave this shop. */
+const given = (expected: string, pattern: RegExp, secret: boolean) =>
+  setting(expected, z.string().regex(pattern).optional(), secret)
+
+/** `off`, or who takes new payments, each once; the sandbox never beside one that really takes money. */
+const paymentGateway = setting(
+  'sandbox, razorpay, stripe, razorpay,stripe or off',
   z
     .string()
-    .regex(/^https?:\/\/[^?#\s]+$/)
-    .refine((text) => URL.canParse(text))
-    .refine((text) => {
-      const { protocol, hostname } = new URL(text)
-      return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-    })
-    .default('https://accounts.google.com'),
+    .transform((text) => (text === 'off' ? [] : text.split(',').map((name) => name.trim())))
+    .pipe(z.array(z.enum(gatewayNames)))
+    .refine((names) => new Set(names).size === names.length && (names.length < 2 || !names.includes('sandbox')))
+    .transform((names): readonly GatewayName[] => names)
+    .optional(),
 )
 
 /** Every setting of the process, under the name it has in the environment; `.env.example` explains the same list. */
@@ -127,7 +145,7 @@ export const settings = {
       .optional(),
     true,
   ),
-  GOOGLE_ISSUER: issuer,
+  GOOGLE_ISSUER: address('https://accounts.google.com'),
   SMTP_URL: addressWith('a mail server, like smtps://user:password@mail.example:465', /^smtps?:\/\/\S+$/, true),
   MAIL_FROM: setting(
     'a sender, like Haatdi <hello@haatdi.example>',
@@ -140,7 +158,27 @@ export const settings = {
   OFFLINE_READING: onOff(true),
   TRUST_PROXY: trustedProxies,
   ANALYTICS: oneOf(['off', 'console'], 'off'),
-  PAYMENT_GATEWAY: setting('sandbox or off', z.enum(['sandbox', 'off']).optional()),
+  PAYMENT_GATEWAY: paymentGateway,
+  RAZORPAY_KEY_ID: given('a key id of Razorpay, like rzp_live_1DP5mmOlF5G5ag', /^rzp_(live|test)_\w{4,60}$/, false),
+  RAZORPAY_KEY_SECRET: given('the secret of that key of Razorpay', /^\S{8,200}$/, true),
+  RAZORPAY_WEBHOOK_SECRET: given(
+    'the secret set for the webhook at Razorpay, 8 characters or more',
+    /^\S{8,200}$/,
+    true,
+  ),
+  RAZORPAY_ACCOUNT_ID: given('the account at Razorpay, acc_ and its merchant id', /^acc_\w{4,60}$/, false),
+  RAZORPAY_URL: address('https://api.razorpay.com'),
+  STRIPE_SECRET_KEY: given(
+    'a secret key of Stripe, beginning with sk_ or rk_',
+    /^(sk|rk)_(live|test)_\w{4,300}$/,
+    true,
+  ),
+  STRIPE_WEBHOOK_SECRET: given(
+    'the signing secret of the webhook at Stripe, beginning with whsec_',
+    /^whsec_\S{8,200}$/,
+    true,
+  ),
+  STRIPE_URL: address('https://api.stripe.com'),
   PAYMENT_HOLD_MINUTES: wholeNumber(15, 1, 120),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
   LIMIT_LOGIN_PER_ACCOUNT: rateLimit('5/15m'),

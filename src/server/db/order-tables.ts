@@ -2,6 +2,7 @@ import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } fr
 import type { BoxState } from '#domain/box-flow.ts'
 import type { Category } from '#domain/catalogue.ts'
 import type { PartState } from '#domain/fulfilment-flow.ts'
+import type { GatewayName } from '#domain/gateway-choice.ts'
 import type { Language, Trilingual } from '#domain/language.ts'
 import { nothing } from '#domain/money.ts'
 import type { ParcelState } from '#domain/parcel-flow.ts'
@@ -9,7 +10,10 @@ import type { PaymentState } from '#domain/payment-flow.ts'
 import type { Hand } from '#domain/state-table.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql` `0017-payments.sql` and `0021-offers.sql` add. */
+/**
+ * Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql`, `0017-payments.sql`, `0018-refunds.sql`,
+ * `0019-cancelling.sql` and `0021-offers.sql` add.
+ */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ShippingAddress = {
@@ -49,11 +53,15 @@ export const customerOrder = pgTable('customer_order', {
   deliveryPaise: paiseColumn().notNull(),
   codFeePaise: paiseColumn().notNull(),
   totalPaise: paiseColumn().notNull(),
+  returnedDeliveryPaise: paiseColumn().notNull().default(nothing),
+  returnedCodFeePaise: paiseColumn().notNull().default(nothing),
   actualGrams: integer().notNull(),
   chargeableGrams: integer().notNull(),
   arrivesFrom: date({ mode: 'string' }).notNull(),
   arrivesTo: date({ mode: 'string' }).notNull(),
   linkGeneration: integer().notNull().default(1),
+  refundedDeliveryPaise: paiseColumn().notNull().default(nothing),
+  refundedCodFeePaise: paiseColumn().notNull().default(nothing),
   placedAt: moment().notNull().defaultNow(),
 })
 
@@ -70,6 +78,9 @@ export const fulfilment = pgTable('fulfilment', {
   packedGrams: integer(),
   handedOverProof: text(),
   receivedAt: moment(),
+  shortageUntil: moment(),
+  shortageAnswer: text().$type<'go_on' | 'cancel_lines' | 'cancel_order'>(),
+  shortageAnsweredAt: moment(),
   updatedAt: moment().notNull().defaultNow(),
 })
 
@@ -97,9 +108,12 @@ export const orderLine = pgTable('order_line', {
   grossPaise: paiseColumn().notNull(),
   discountPaise: paiseColumn().notNull(),
   netPaise: paiseColumn().notNull(),
+  cancelledQuantity: integer().notNull().default(0),
+  returnedPaise: paiseColumn().notNull().default(nothing),
   offerId: text(),
   lot: text(),
   bestBefore: date({ mode: 'string' }),
+  refundedPaise: paiseColumn().notNull().default(nothing),
 })
 
 export const payment = pgTable('payment', {
@@ -109,13 +123,16 @@ export const payment = pgTable('payment', {
   state: text().$type<PaymentState>().notNull(),
   amountPaise: paiseColumn().notNull(),
   collectedPaise: paiseColumn(),
-  gateway: text().$type<'sandbox'>(),
+  gateway: text().$type<GatewayName>(),
   gatewayRef: text(),
   wish: text().$type<'upi' | 'card' | 'wallet'>(),
   holdUntil: moment(),
   lookAt: moment(),
   captureRef: text(),
   capturedPaise: paiseColumn().notNull().default(nothing),
+  refundedPaise: paiseColumn().notNull().default(nothing),
+  refundPendingPaise: paiseColumn().notNull().default(nothing),
+  waivedPaise: paiseColumn().notNull().default(nothing),
   failure: text(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),

@@ -2,6 +2,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as accountSafety from '#server/db/account-safety-tables.ts'
 import * as accounts from '#server/db/account-tables.ts'
+import * as cancellations from '#server/db/cancellation-tables.ts'
 import * as catalogue from '#server/db/catalogue-tables.ts'
 import * as currencyTables from '#server/db/currency-tables.ts'
 import type { Database } from '#server/db/database.ts'
@@ -9,17 +10,20 @@ import * as notify from '#server/db/notify-tables.ts'
 import * as offers from '#server/db/offer-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
 import * as payments from '#server/db/payment-tables.ts'
+import * as refunds from '#server/db/refund-tables.ts'
 import * as reviews from '#server/db/review-tables.ts'
 import * as signIn from '#server/db/sign-in-tables.ts'
 import * as support from '#server/db/support-tables.ts'
 import { openTestDatabase } from '#tests/support/test-database.ts'
 
 const tables = Object.values({
+  ...cancellations,
   ...catalogue,
   ...accountSafety,
   ...accounts,
   ...orders,
   ...payments,
+  ...refunds,
   ...reviews,
   ...support,
   ...currencyTables,

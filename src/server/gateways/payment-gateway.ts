@@ -1,3 +1,4 @@
+import type { GatewayName } from '#domain/gateway-choice.ts'
 import type { Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
 
@@ -12,6 +13,10 @@ export type Attempt = {
   amount: Paise
   wish: PaymentWish | null
   language: Language
+  /** The gateway's name for the page that was opened before; null when none is known. */
+  ref: string | null
+  /** Where the shopper comes back to, paid or not; an address of ours. */
+  returnUrl: string
 }
 
 export type OpenedPage = { ref: string; redirectUrl: string }
@@ -48,14 +53,19 @@ export type RefundAsked = {
  * go over the network: never make one inside a transaction (correctness 16).
  */
 export type PaymentGateway = {
-  readonly name: 'sandbox'
+  readonly name: GatewayName
   /** The account the shop is paid into, as reports name it. */
   readonly merchant: string
+  /** Where the attempt is paid. Throws when the gateway is away. */
   open(attempt: Attempt): Promise<OpenedPage>
   /** Where an attempt stands now; null when the gateway does not know it. */
   look(ref: string): Promise<GatewayReport | null>
-  /** Reads a message after checking its signature over the very bytes. Raises `payment/unsigned`. */
-  readNotice(body: Buffer, header: (name: string) => string | undefined): GatewayNotice
+  /** Whether the address a shopper came back with says, signed, that she paid there. Left out where a gateway signs none. */
+  saysPaid?(about: Pick<GatewayReport, 'ref' | 'attemptId'>, returned: URLSearchParams): boolean
+  /** Reads a message after checking its signature over the very bytes; null: of a kind that tells nothing. Raises `payment/unsigned`. */
+  readNotice(body: Buffer, header: (name: string) => string | undefined): GatewayNotice | null
   /** Gives captured money back; gives the gateway's name for it. */
   refund(asked: RefundAsked): Promise<{ refundRef: string }>
+  /** Closes a page nobody shall pay any more. The sandbox has none of it: its pages are there to be paid too late. */
+  close?(ref: string): Promise<void>
 }

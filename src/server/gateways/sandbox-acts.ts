@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { type Paise, paise } from '#domain/money.ts'
 import type { House } from '#server/house.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
+import { gatewayReport } from './gateway-report.ts'
 import { signNotice } from './notice-signature.ts'
 import { captureEntry, findEntry, moveEntry, reportOf, type SandboxPayment } from './sandbox-books.ts'
-import { gatewayReport, noticeSecret, signatureHeader } from './sandbox-gateway.ts'
+import { noticeSecret, signatureHeader } from './sandbox-gateway.ts'
 
 /** What can be made to happen on the sandbox's page; each is something that real gateways do. */
 export const sandboxOutcomes = [

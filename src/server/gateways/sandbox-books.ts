@@ -12,7 +12,7 @@ export type SandboxPayment = typeof sandboxPayment.$inferSelect
 const newRef = (prefix: string): string => `${prefix}_${randomBytes(12).toString('base64url')}`
 
 /** Opens the books for an attempt; the same attempt again finds the same entry. */
-export async function openEntry(attempt: Attempt, returnUrl: string): Promise<SandboxPayment> {
+export async function openEntry(attempt: Attempt): Promise<SandboxPayment> {
   await db()
     .insert(sandboxPayment)
     .values({
@@ -23,7 +23,7 @@ export async function openEntry(attempt: Attempt, returnUrl: string): Promise<Sa
       currency: 'INR',
       wish: attempt.wish,
       language: attempt.language,
-      returnUrl,
+      returnUrl: attempt.returnUrl,
     })
     .onConflictDoNothing({ target: sandboxPayment.attemptId })
   const [entry] = await db().select().from(sandboxPayment).where(eq(sandboxPayment.attemptId, attempt.id))

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import type { House } from '#server/house.ts'
+import { gatewayReport } from './gateway-report.ts'
 import { isSignedNotice } from './notice-signature.ts'
 import type { GatewayNotice, PaymentGateway } from './payment-gateway.ts'
 import { findEntry, openEntry, refundEntry, reportOf, sandboxMerchant } from './sandbox-books.ts'
@@ -11,18 +12,6 @@ export const signatureHeader = 'x-sandbox-signature'
 /** What the sandbox signs its notices with; derived, so that a fresh shop needs no setting. */
 export const noticeSecret = (house: Pick<House, 'secret'>): string =>
   createHmac('sha256', house.secret).update('notices of the sandbox gateway').digest('base64url')
-
-/** A report as it crosses the wire. */
-export const gatewayReport = z.object({
-  ref: z.string().max(200),
-  state: z.enum(['open', 'authorized', 'captured', 'failed']),
-  merchant: z.string().max(200),
-  attemptId: z.string().max(200),
-  amountMinor: z.number().int().nonnegative(),
-  currency: z.string().length(3),
-  captureRef: z.string().max(200).nullable(),
-  way: z.enum(['upi', 'card', 'wallet']).nullable(),
-})
 
 const notice: z.ZodType<GatewayNotice> = z.object({
   id: z.string().min(1).max(200),
@@ -38,9 +27,8 @@ export const createSandboxGateway = (house: Pick<House, 'secret' | 'config'>): P
   name: 'sandbox',
   merchant: sandboxMerchant,
   open: async (attempt) => {
-    const { publicUrl } = house.config
-    const { ref } = await openEntry(attempt, `${publicUrl}/payment-callback?payment=${encodeURIComponent(attempt.id)}`)
-    return { ref, redirectUrl: `${publicUrl}/sandbox-gateway/${ref}` }
+    const { ref } = await openEntry(attempt)
+    return { ref, redirectUrl: `${house.config.publicUrl}/sandbox-gateway/${ref}` }
   },
   look: async (ref) => {
     const entry = await findEntry(ref)

@@ -8,6 +8,7 @@ import type { House } from '#server/house.ts'
 import { isOwnOrigin } from '#server/http/own-origin.ts'
 import { escapeHtml } from '#server/mail/compose-mail.ts'
 import { say } from '#server/say.ts'
+import { findGateway } from './find-gateway.ts'
 import { act, sandboxOutcomes } from './sandbox-acts.ts'
 import { chooseWay, findEntry, type SandboxPayment } from './sandbox-books.ts'
 
@@ -22,7 +23,7 @@ const chosen = z.object({ outcome: z.enum(sandboxOutcomes), way: z.enum(ways).op
  * and a switch for what shall happen. Not there where the sandbox is not the gateway.
  */
 export function serveSandboxPage(app: FastifyInstance, house: House, database: Database): void {
-  if (house.gateway?.name !== 'sandbox') return
+  if (!findGateway(house, 'sandbox')) return
   type Asked = FastifyRequest<{ Params: { ref: string } }>
 
   app.get('/sandbox-gateway/:ref', async (request: Asked, reply) => {

@@ -1,6 +1,7 @@
 import type { BoxMeasure } from '#domain/box-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { demandVersion } from '#domain/state-table.ts'
+import { listOpenWishes } from '#server/cancellations/cancellation-store.ts'
 import { sqlState } from '#server/db/sql-state.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -19,7 +20,7 @@ const uniqueViolation = '23505'
 /**
  * The box is packed, measured and sealed in one step, its parts are in it, and its papers are looked through: inside India it is ready for
  * its label, abroad it stops at what is missing. Refuses with thing/not-found, flow/stale, box/incomplete (k of n), box/sealed,
- * box/not-scanned-out, box/not-measured, box/photo-needed, box/seal-needed and box/seal-taken.
+ * box/not-scanned-out, box/not-measured, box/photo-needed, box/seal-needed, box/seal-taken and cancel/wish-open.
  */
 export async function sealBox(house: House, id: string, sealing: Sealing, visitor: Visitor): Promise<void> {
   try {
@@ -39,6 +40,8 @@ async function packAndSeal(house: House, id: string, sealing: Sealing, visitor: 
     parts.map(({ state }) => state),
   )
   demandVersion(before.version, sealing.version)
+  // What the customer asked for is answered while something can still be taken out (decisions 31).
+  if ((await listOpenWishes([before.orderId])).length > 0) refuse('cancel/wish-open')
   const packing = before.state === 'packing' ? before : await takeBoxStep(house, before, 'pack', hands)
   for (const part of parts) if (part.state === 'received') await takePartStep(house, part, 'box', hands)
   const { measure } = sealing

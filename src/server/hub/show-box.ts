@@ -62,7 +62,8 @@ export async function showBox(id: string, visitor: Visitor) {
     version: box.version,
     recipient: order.shipping.fullName,
     parts: parts.map(({ part, brandName, palette }) => {
-      const own = lines.filter(({ line }) => line.fulfilmentId === part.id)
+      // What was cancelled is nobody's to pack.
+      const own = lines.filter(({ line }) => line.fulfilmentId === part.id && acceptedOf(line) > 0)
       return {
         code: part.code,
         brandId: part.brandId,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   house = {
     config,
     secret,
-    gateway,
+    gateways: [gateway],
     log,
     wakeOutbox: () => undefined,
     orderChanged: () => undefined,
@@ -68,7 +68,7 @@ const codesOf = (answers: readonly Answer[]) => {
   }
   return counts
 }
-const sweep = () => shop.database.run(() => sweepPayments(house, house.gateway!))
+const sweep = () => shop.database.run(() => sweepPayments(house, house.gateways[0]!))
 const giveUp = async (id: string) => {
   await meanwhile(shop, `update payment set hold_until = now() - interval '1 second' where order_id = $1`, [id])
   await sweep()

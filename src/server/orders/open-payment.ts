@@ -2,17 +2,53 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { findGateway } from '#server/gateways/find-gateway.ts'
 import type { OpenedPage } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
 
+type PageOfAttempt = { id: string; redirectUrl: string }
+
+/** Where an order that was just placed is paid; the shop's own page, which says so and tries again, when the gateway is away. */
+export async function openFirstPayment(house: House, orderId: string): Promise<PageOfAttempt> {
+  return (await openPayment(house, orderId)) ?? settledPage(house, orderId)
+}
+
 /**
- * Where the order's live attempt is paid; the same page however often it is asked for. When the gateway is away, the shop's own page
- * stands in, which says so and tries again. Refuses with payment/already-settled when nothing is to be paid.
+ * Where the order's live attempt is paid; the same page however often it is asked for. Null when the gateway is away. Refuses with
+ * payment/already-settled when nothing is to be paid.
  */
-export async function openPayment(house: House, orderId: string): Promise<{ id: string; redirectUrl: string }> {
+export async function openPayment(house: House, orderId: string): Promise<PageOfAttempt | null> {
+  const live = await findLive(orderId)
+  // A repeated request may come when the payment is through already: its own page tells how it went.
+  if (!live) return settledPage(house, orderId)
+  const page = await open(house, live)
+  if (!page) return null
+  if (live.ref !== null) return { id: live.id, redirectUrl: page.redirectUrl }
+  const kept = await db()
+    .update(payment)
+    .set({
+      gatewayRef: page.ref,
+      lookAt: sql`now() + interval '20 seconds'` as unknown as Date,
+      updatedAt: sql`now()` as unknown as Date,
+    })
+    .where(and(eq(payment.id, live.id), isNull(payment.gatewayRef)))
+    .returning({ id: payment.id })
+  if (kept.length > 0) return { id: live.id, redirectUrl: page.redirectUrl }
+  // Another request opened one meanwhile: there shall be one page that can be paid.
+  const other = await findLive(orderId)
+  if (!other) return settledPage(house, orderId)
+  const its = await open(house, other)
+  return its ? { id: other.id, redirectUrl: its.redirectUrl } : null
+}
+
+type Live = NonNullable<Awaited<ReturnType<typeof findLive>>>
+
+async function findLive(orderId: string) {
   const [live] = await db()
     .select({
       id: payment.id,
+      gateway: payment.gateway,
+      ref: payment.gatewayRef,
       amount: payment.amountPaise,
       wish: payment.wish,
       orderNumber: customerOrder.number,
@@ -21,22 +57,15 @@ export async function openPayment(house: House, orderId: string): Promise<{ id: 
     .from(payment)
     .innerJoin(customerOrder, eq(customerOrder.id, payment.orderId))
     .where(and(eq(payment.orderId, orderId), eq(payment.method, 'online'), eq(payment.state, 'awaiting')))
-  // A repeated request may come when the payment is through already: its own page tells how it went.
-  if (!live) return settledPage(house, orderId)
-  const page = await house.gateway?.open(live).catch((error: unknown) => unreachable(house, error))
-  if (!page) return { id: live.id, redirectUrl: callbackOf(house, live.id) }
-  await db()
-    .update(payment)
-    .set({
-      gatewayRef: page.ref,
-      lookAt: sql`now() + interval '20 seconds'` as unknown as Date,
-      updatedAt: sql`now()` as unknown as Date,
-    })
-    .where(and(eq(payment.id, live.id), isNull(payment.gatewayRef)))
-  return { id: live.id, redirectUrl: page.redirectUrl }
+  return live
 }
 
-async function settledPage(house: House, orderId: string): Promise<{ id: string; redirectUrl: string }> {
+const open = async (house: House, live: Live): Promise<OpenedPage | undefined> =>
+  findGateway(house, live.gateway)
+    ?.open({ ...live, returnUrl: callbackOf(house, live.id) })
+    .catch((error: unknown) => unreachable(house, error))
+
+async function settledPage(house: House, orderId: string): Promise<PageOfAttempt> {
   const [last] = await db()
     .select({ id: payment.id })
     .from(payment)

@@ -8,6 +8,7 @@ import type { ServiceOption } from '#domain/shipping-rate.ts'
 import { arrivalOf } from '#server/cart/delivery-options.ts'
 import type { BasketPrice } from '#server/cart/price-wanted.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
+import { gatewayFor } from '#server/gateways/find-gateway.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
@@ -115,7 +116,9 @@ export function orderRows(facts: OrderFacts) {
       order_id: id,
       amount_paise: priced.total,
       updated_at: at,
-      ...(body.paymentMethod === 'online' ? online(house, body, at) : { method: 'cod', state: 'cod_due' }),
+      ...(body.paymentMethod === 'online'
+        ? online(house, body, shipping.country, at)
+        : { method: 'cod', state: 'cod_due' }),
     },
     box: {
       id: randomUUID(),
@@ -146,12 +149,12 @@ function offersTaken({ id, at, rates, price: { priced }, body }: OrderFacts) {
   })
 }
 
-const online = ({ gateway, config }: House, { method }: OrderBody, at: Date) => ({
+const online = (house: House, { method }: OrderBody, country: string, at: Date) => ({
   method: 'online',
   state: 'awaiting',
-  gateway: gateway?.name,
+  gateway: gatewayFor(house, country)?.name,
   wish: method ?? null,
-  hold_until: new Date(at.getTime() + config.paymentHoldMinutes * 60_000),
+  hold_until: new Date(at.getTime() + house.config.paymentHoldMinutes * 60_000),
 })
 
 const inEach = (name: (language: Language) => string): Trilingual =>

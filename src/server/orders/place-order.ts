@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { type Paise, paise } from '#domain/money.ts'
+import { activeOffers } from '#domain/offers.ts'
 import { orderNumber } from '#domain/order-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { BasketRow } from '#server/cart/basket-product.ts'
 import { type BasketPrice, mergeWanted, priceWanted } from '#server/cart/price-wanted.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { gatewayFor } from '#server/gateways/find-gateway.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { bookSale } from '#server/ledger/book-money.ts'
+import { freezeCommission } from '#server/ledger/freeze-commission.ts'
 import { takeUse, withUses } from '#server/offers/code-uses.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { orderingNow } from '#server/shop/ordering-store.ts'
 import { acceptByOf } from './accept-by.ts'
 import { demandPlaceable } from './demand-placeable.ts'
-import { openPayment } from './open-payment.ts'
+import { openFirstPayment } from './open-payment.ts'
 import { linkToken, orderCookie } from './order-link.ts'
 import { type Claim, type OrderBody, readAddress, readClaim } from './order-request.ts'
 import { orderRows } from './order-rows.ts'
@@ -36,7 +40,7 @@ export async function placeOrder(house: House, findRates: FindRates, body: Order
   const rates = await findRates()
   const order = await transaction(() => placeOnce({ house, visitor, body, rates, claim }))
   // Asked of the gateway after the commit: no lock waits for a stranger's network (correctness 16).
-  const payment = body.paymentMethod === 'online' ? { payment: await openPayment(house, order.id) } : {}
+  const payment = body.paymentMethod === 'online' ? { payment: await openFirstPayment(house, order.id) } : {}
   if (visitor.principal) return { order, ...payment }
   // The same answer for the same key (decisions 43): once the links were stopped, this one is worthless too.
   const accessToken = linkToken(house, { orderId: order.id, generation: 1 })
@@ -73,10 +77,16 @@ async function placeOnce(placing: Placing): Promise<Placed> {
     serviceId: body.serviceId,
     paymentMethod: body.paymentMethod,
   })
-  const option = demandPlaceable(price, { ...body, language, online: house.gateway !== null })
+  const option = demandPlaceable(price, {
+    ...body,
+    language,
+    online: gatewayFor(house, shipping.country) !== undefined,
+  })
   const number = orderNumber(Number(first.sequence))
   const acceptBy = acceptByOf(first.order_flow, at)
   await write(placing, price, orderRows({ ...placing, id, number, at, acceptBy, shipping, notes, price, option }))
+  await freezeCommission(id, activeOffers(rates.offers, at), at)
+  if (body.paymentMethod === 'cod') await bookSale(id)
   await recordEvent(house, {
     orderId: id,
     // The makers hear of an order that is paid online only when it is.

@@ -1,4 +1,4 @@
-import { isPartEvent, mailsFor, type OrderEventKind } from '#domain/order-event.ts'
+import { type Audience, isPartEvent, mailsFor, type OrderEventKind } from '#domain/order-event.ts'
 import type { Hand } from '#domain/state-table.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import type { ActorRole } from '#server/db/order-tables.ts'
@@ -27,6 +27,8 @@ export type NewEvent = {
   actor: Doer
   /** What fills the event's sentence, such as `count`, `grams` or `waybill`; shown to whoever may see the event. */
   data?: Record<string, unknown>
+  /** Narrows who gets a letter about it; nobody is added who would not get one anyway. */
+  mailTo?: readonly Audience[] | undefined
 }
 
 /** One row per person to be written to; who that is stands in the database, so it is asked there. */
@@ -66,10 +68,10 @@ const recordAndPost = {
  */
 export async function recordEvent(
   house: House,
-  { orderId, fulfilmentId = null, kind, actor, data = {} }: NewEvent,
+  { orderId, fulfilmentId = null, kind, actor, data = {}, mailTo }: NewEvent,
 ): Promise<number> {
   if (isPartEvent(kind) && fulfilmentId === null) throw new Error(`${kind} is about a part: say which`)
-  const audiences = mailsFor(kind)
+  const audiences = mailsFor(kind).filter((audience) => mailTo?.includes(audience) ?? true)
   const [recorded] = await runStatement<{ id: string }>(recordAndPost, [
     orderId,
     fulfilmentId,

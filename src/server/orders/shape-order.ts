@@ -1,9 +1,10 @@
 import { homeCountry } from '#domain/delivery-zone.ts'
 import { isReceivedPart } from '#domain/fulfilment-flow.ts'
 import type { Language } from '#domain/language.ts'
-import { sum } from '#domain/money.ts'
+import { paise, sum } from '#domain/money.ts'
 import type { OrderEventKind } from '#domain/order-event.ts'
 import { deriveOrderStatus } from '#domain/order-status.ts'
+import { isShortageOpen } from '#domain/shortage.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import { say } from '#server/say.ts'
@@ -70,7 +71,7 @@ export function showOrder(
   return {
     ...showSummary({ head, parts, items: lines.reduce((items, line) => items + line.quantity, 0) }, language),
     partsAtHub: derived.k,
-    badge: derived.badge,
+    badge: derived.badge ?? (lines.some(({ cancelledQuantity }) => cancelledQuantity > 0) ? 'part_cancelled' : null),
     parts: parts.map((part) => showPart(part, whole, language, pictures)),
     box: {
       state: box.state,
@@ -105,11 +106,21 @@ export function showOrder(
       delivery: order.deliveryPaise,
       codFee: order.codFeePaise,
       total: order.totalPaise,
+      ...returnedOf(order, lines),
       promoCode: order.promoCode,
     },
     timeline: tellEvents(events, parts, reader),
     opensByLink: order.accountId === null,
   }
+}
+
+/** What is no longer charged of an order's figures, and what is left of its total. */
+function returnedOf(order: OrderHead['order'], lines: readonly OrderLineRow[]) {
+  const goods = sum(lines.map(({ returnedPaise }) => returnedPaise))
+  const delivery = order.returnedDeliveryPaise
+  const codFee = order.returnedCodFeePaise
+  const total = sum([goods, delivery, codFee])
+  return { returned: { goods, delivery, codFee, total }, left: paise(order.totalPaise - total) }
 }
 
 function showPart(
@@ -126,6 +137,7 @@ function showPart(
     colour: palette.ground,
     state: part.state,
     stateText: say(language, 'order-states', `part.${part.state}`),
+    shortageUntil: part.state === 'part_accepted' && isShortageOpen(part, new Date()) ? part.shortageUntil : null,
     lines: own.map((line) => showLine(line, language, pictures)),
     subtotal: sum(own.map((line) => line.netPaise)),
     steps: withLabels(stepsOfPart(part.state, when), 'step', language),
@@ -133,6 +145,7 @@ function showPart(
 }
 
 const showLine = (line: OrderLineRow, language: Language, pictures: Pictures) => ({
+  lineId: line.id,
   productId: line.productId,
   name: line.name[language],
   signName: line.name.gu,
@@ -142,6 +155,8 @@ const showLine = (line: OrderLineRow, language: Language, pictures: Pictures) =>
   unitPrice: line.unitPricePaise,
   discount: line.discountPaise,
   net: line.netPaise,
+  cancelled: line.cancelledQuantity,
+  returned: line.returnedPaise,
   bestBefore: line.bestBefore,
 })
 

@@ -1,6 +1,7 @@
 import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { type BoxCommand, type BoxFacts, decideBox } from '#domain/box-flow.ts'
 import { eventOfBox } from '#domain/event-of-step.ts'
+import type { Audience } from '#domain/order-event.ts'
 import { box } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -12,9 +13,11 @@ export type BoxRow = InferSelectModel<typeof box>
 type BoxStep = {
   facts?: BoxFacts
   /** Columns that change with the state. */
-  changes?: Partial<Omit<BoxRow, 'id' | 'orderId' | 'hubId' | 'state' | 'version' | 'updatedAt' | 'expectedGrams'>>
+  changes?: Partial<Omit<BoxRow, 'id' | 'orderId' | 'hubId' | 'state' | 'version' | 'updatedAt'>>
   /** What fills the event's sentence. */
   data?: Record<string, unknown>
+  /** Who of those who usually get a letter gets one, when another event tells the rest. */
+  mailTo?: readonly Audience[] | undefined
 }
 
 /**
@@ -26,7 +29,7 @@ export async function takeBoxStep(
   before: BoxRow,
   command: BoxCommand,
   { actor, doer }: Hands,
-  { facts = {}, changes = {}, data = {} }: BoxStep = {},
+  { facts = {}, changes = {}, data = {}, mailTo }: BoxStep = {},
 ): Promise<BoxRow> {
   const state = decideBox(before.state, command, actor, facts)
   const [saved] = await db()
@@ -36,6 +39,6 @@ export async function takeBoxStep(
     .returning()
   if (!saved) throw new Error(`box ${before.id} is gone although it was locked`)
   const kind = eventOfBox(command, before.state)
-  if (kind) await recordEvent(house, { orderId: before.orderId, kind, actor: doer, data })
+  if (kind) await recordEvent(house, { orderId: before.orderId, kind, actor: doer, data, mailTo })
   return saved
 }

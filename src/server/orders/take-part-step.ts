@@ -1,6 +1,7 @@
 import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { eventOfPart } from '#domain/event-of-step.ts'
 import { decidePart, type PartCommand, type PartFacts } from '#domain/fulfilment-flow.ts'
+import type { Audience } from '#domain/order-event.ts'
 import { fulfilment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -12,9 +13,16 @@ export type PartRow = InferSelectModel<typeof fulfilment>
 type PartStep = {
   facts?: PartFacts
   /** Columns that change with the state. */
-  changes?: Partial<Pick<PartRow, 'packedGrams' | 'handedOverProof' | 'receivedAt'>>
+  changes?: Partial<
+    Pick<
+      PartRow,
+      'packedGrams' | 'handedOverProof' | 'receivedAt' | 'shortageUntil' | 'shortageAnswer' | 'shortageAnsweredAt'
+    >
+  >
   /** What fills the event's sentence. */
   data?: Record<string, unknown>
+  /** Who of those who usually get a letter gets one, when another event tells the rest. */
+  mailTo?: readonly Audience[] | undefined
 }
 
 /**
@@ -26,7 +34,7 @@ export async function takePartStep(
   part: PartRow,
   command: PartCommand,
   { actor, doer }: Hands,
-  { facts = {}, changes = {}, data = {} }: PartStep = {},
+  { facts = {}, changes = {}, data = {}, mailTo }: PartStep = {},
 ): Promise<PartRow> {
   const state = decidePart(part.state, command, actor, facts)
   const [saved] = await db()
@@ -41,6 +49,7 @@ export async function takePartStep(
     kind: eventOfPart(command),
     actor: doer,
     data: { code: part.code, ...data },
+    mailTo,
   })
   return saved
 }

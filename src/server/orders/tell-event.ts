@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { formatMoney } from '#domain/currency.ts'
 import { actorShownTo } from '#domain/event-actor.ts'
 import type { Language } from '#domain/language.ts'
@@ -59,12 +60,23 @@ function valuesOf(data: Record<string, unknown>, { as, language }: Reader): Reco
   return Object.fromEntries(
     known.map(([name, value]) => {
       if (amounts.has(name) && typeof value === 'number') return [name, formatMoney(paise(value), 'INR', language)]
+      if (name === 'items') return [name, listItems(value, language)]
       if (name === 'reason' && typeof value === 'string' && canSay(language, 'order-states', `reason.${value}`))
         return [name, say(language, 'order-states', `reason.${value}`)]
       return [name, value]
     }),
   )
 }
+
+/** The packets an event is about, kept with their names in three languages; anything else tells nothing. */
+function listItems(value: unknown, language: Language): string {
+  const items = eventItems.safeParse(value)
+  return items.success ? items.data.map(({ name, quantity }) => `${name[language]} × ${quantity}`).join(', ') : ''
+}
+
+const eventItems = z.array(
+  z.object({ name: z.object({ en: z.string(), gu: z.string(), hi: z.string() }), quantity: z.number() }),
+)
 
 /** A detail is told only when the event carries everything its sentence needs. */
 function hasAll(language: Language, key: string, values: Record<string, unknown>): boolean {

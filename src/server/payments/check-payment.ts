@@ -9,6 +9,7 @@ import { sayCashRefusal } from '#server/cart/say-cash-refusal.ts'
 import { payment } from '#server/db/order-tables.ts'
 import { latePayment } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { findGateway } from '#server/gateways/find-gateway.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
@@ -16,16 +17,20 @@ import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { isPaidOtherwise, listAttempts, lockOrder, type OrderRow, type PaymentRow } from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
+type Returned = { id: string; returned: string }
+
 /**
  * What the shopper who comes back sees: the gateway is asked how it stands, whatever the address of the return says. Refuses with
- * thing/not-found for whoever may not see the order. A gateway that is away leaves it pending.
+ * thing/not-found for whoever may not see the order. A gateway that is away leaves it pending, and so does one that does not know yet what it
+ * signed into that address: nobody who has just paid is told that she has not.
  */
-export async function checkPayment(house: House, findRates: FindRates, id: string, visitor: Visitor) {
+export async function checkPayment(house: House, findRates: FindRates, { id, returned }: Returned, visitor: Visitor) {
   const [attempt] = await db().select().from(payment).where(eq(payment.id, id))
   if (!attempt) return refuse('thing/not-found')
   await demandOrderAccess(visitor, attempt.orderId)
   const untouched = await askGateway(house, attempt.orderId)
-  return showStanding(attempt, untouched.has(id), await findRates(), visitor.language)
+  const isUntouched = untouched.has(id) && !saysPaid(house, attempt, returned)
+  return showStanding(attempt, isUntouched, await findRates(), visitor.language)
 }
 
 /**
@@ -33,11 +38,12 @@ export async function checkPayment(house: House, findRates: FindRates, id: strin
  * gateway says that nobody has paid there yet.
  */
 async function askGateway(house: House, orderId: string): Promise<ReadonlySet<string>> {
-  const { gateway } = house
   const untouched = new Set<string>()
-  if (!gateway) return untouched
-  for (const { id, gatewayRef, state } of await listAttempts(orderId)) {
-    if (gatewayRef === null || state === 'captured') continue
+  for (const { id, gatewayRef, gateway: name, state } of await listAttempts(orderId)) {
+    const gateway = findGateway(house, name)
+    // The gateway was away when the page was wanted: nobody can have paid on it.
+    if (gateway && gatewayRef === null) untouched.add(id)
+    if (!gateway || gatewayRef === null || state === 'captured') continue
     try {
       const report = await gateway.look(gatewayRef)
       if (report) await settlePayment(house, gateway, report)
@@ -51,6 +57,10 @@ async function askGateway(house: House, orderId: string): Promise<ReadonlySet<st
   }
   return untouched
 }
+
+const saysPaid = (house: House, { id, gateway, gatewayRef }: PaymentRow, returned: string): boolean =>
+  gatewayRef !== null &&
+  findGateway(house, gateway)?.saysPaid?.({ ref: gatewayRef, attemptId: id }, new URLSearchParams(returned)) === true
 
 async function showStanding({ id, orderId }: PaymentRow, untouched: boolean, rates: Rates, language: Language) {
   const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')

@@ -6,6 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { refuseCash } from '#server/cart/say-cash-refusal.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
+import { gatewayFor } from '#server/gateways/find-gateway.ts'
 import type { PaymentWish } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -22,7 +23,7 @@ type Again = { paymentMethod: 'cod' | 'online'; method?: PaymentWish | undefined
  * Another try for an order that waits for its payment: the page at the gateway, a new one if
  * the last was refused, with a fresh hold; or cash at the door. An earlier page that
  * is paid after all is put aside and given back. Refuses with thing/not-found, payment/already-settled, flow/too-late when the order was given
- * up, payment/not-available, cod/*, and price/rose when cash makes it dearer than was seen.
+ * up, payment/not-available, payment/unreachable, cod/*, and price/rose when cash makes it dearer than was seen.
  */
 export async function payAgain(house: House, findRates: FindRates, orderId: string, again: Again, visitor: Visitor) {
   await demandOrderAccess(visitor, orderId)
@@ -34,11 +35,12 @@ export async function payAgain(house: House, findRates: FindRates, orderId: stri
     if (again.paymentMethod === 'cod') return payAtDoor(house, order, rates, again.expectedTotal, visitor)
     return tryOnlineAgain(house, order, again.method)
   })
-  return begun === 'online' ? { payment: await openPayment(house, orderId) } : {}
+  if (begun === 'cod') return {}
+  return { payment: (await openPayment(house, orderId)) ?? refuse('payment/unreachable') }
 }
 
 async function tryOnlineAgain(house: House, order: OrderRow, wish: PaymentWish | undefined): Promise<'online'> {
-  const gateway = house.gateway ?? refuse('payment/not-available')
+  const gateway = gatewayFor(house, order.destination) ?? refuse('payment/not-available')
   const held = {
     holdUntil: sql`now() + make_interval(mins => ${house.config.paymentHoldMinutes})` as unknown as Date,
     ...(wish ? { wish } : {}),

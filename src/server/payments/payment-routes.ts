@@ -10,7 +10,8 @@ import { takeNotice } from './take-notice.ts'
 /** Doors of paying online: the return, another try, the gateway's notices, and what the operator watches. */
 export function paymentDoors(house: House, findRates: FindRates): Door[] {
   return openDoors(paymentEndpoints, {
-    'POST /api/payments/:id/check': async ({ params }, visitor) => checkPayment(house, findRates, params.id, visitor),
+    'POST /api/payments/:id/check': async ({ params, query }, visitor) =>
+      checkPayment(house, findRates, { id: params.id, returned: query.returned ?? '' }, visitor),
     'POST /api/orders/:id/payments': async ({ params, body }, visitor) =>
       payAgain(house, findRates, params.id, body, visitor),
     'POST /api/payments/webhooks/:provider': async ({ params, body }, visitor) => {

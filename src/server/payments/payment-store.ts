@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { GatewayName } from '#domain/gateway-choice.ts'
+import { cancellation } from '#server/db/cancellation-tables.ts'
 import { setting } from '#server/db/catalogue-tables.ts'
 import { customerOrder, orderLine, payment } from '#server/db/order-tables.ts'
 import { latePayment } from '#server/db/payment-tables.ts'
@@ -12,13 +14,13 @@ export type OrderRow = typeof customerOrder.$inferSelect
 const settled = ['captured', 'cod_due', 'cod_collected', 'part_refunded', 'refunded', 'disputed'] as const
 
 /** Which attempt a report is about; by its id where the gateway's name for it was not yet written down. */
-export async function findAttempt(gateway: PaymentRow['gateway'], { ref, attemptId }: GatewayReport) {
+export async function findAttempt(gateway: GatewayName, { ref, attemptId }: GatewayReport) {
   const [found] = await db()
     .select({ id: payment.id, orderId: payment.orderId })
     .from(payment)
     .where(
       and(
-        eq(payment.gateway, gateway ?? 'sandbox'),
+        eq(payment.gateway, gateway),
         or(eq(payment.gatewayRef, ref), and(isNull(payment.gatewayRef), eq(payment.id, attemptId))),
       ),
     )
@@ -47,6 +49,16 @@ export async function isPaidOtherwise(orderId: string, paymentId: string): Promi
     .select({ id: payment.id })
     .from(payment)
     .where(and(eq(payment.orderId, orderId), ne(payment.id, paymentId), inArray(payment.state, [...settled])))
+  return found.length > 0
+}
+
+/** Whether the customer cancelled the order herself: money that comes after that never brings it back. */
+export async function isCancelledByChoice(orderId: string): Promise<boolean> {
+  const found = await db()
+    .select({ id: cancellation.id })
+    .from(cancellation)
+    .where(and(eq(cancellation.orderId, orderId), eq(cancellation.cause, 'customer')))
+    .limit(1)
   return found.length > 0
 }
 

@@ -9,6 +9,7 @@ import { settlePayment } from './settle-payment.ts'
 
 const pauseMilliseconds = 10_000
 const batch = 20
+const mostUnanswered = 3
 
 export type PaymentSweep = { stop(): Promise<void> }
 
@@ -17,8 +18,8 @@ export type PaymentSweep = { stop(): Promise<void> }
  * order is still found within a minute (reliability R5 asks for five). Several processes may sweep at once.
  */
 export function startPaymentSweep(house: House, database: Database): PaymentSweep {
-  const { gateway } = house
-  if (!gateway) return { stop: async () => undefined }
+  const { gateways } = house
+  if (gateways.length === 0) return { stop: async () => undefined }
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
@@ -26,7 +27,8 @@ export function startPaymentSweep(house: House, database: Database): PaymentSwee
     if (stopped) return
     timer = setTimeout(() => {
       running = database
-        .run(() => sweepPayments(house, gateway))
+        // One that is away must not keep the others waiting.
+        .run(() => Promise.all(gateways.map((gateway) => sweepPayments(house, gateway))))
         .catch((error: unknown) => house.log.warn({ err: error }, 'the payment sweep could not finish'))
         .then(again)
     }, pauseMilliseconds)
@@ -42,7 +44,7 @@ export function startPaymentSweep(house: House, database: Database): PaymentSwee
   }
 }
 
-/** One round. */
+/** One round at one gateway. */
 export async function sweepPayments(house: House, gateway: PaymentGateway): Promise<void> {
   await lookAtWaiting(house, gateway)
   await expireUnpaid(house)
@@ -51,10 +53,10 @@ export async function sweepPayments(house: House, gateway: PaymentGateway): Prom
 
 /**
  * Claims the attempts that are due to be looked at, and puts off their next look: soon while somebody may be paying, seldom once the attempt
- * was given up, never after a day.
+ * was given up, never after a day. A page whose attempt was given up is closed, so that nobody pays it late.
  */
 async function lookAtWaiting(house: House, gateway: PaymentGateway): Promise<void> {
-  const { rows } = await db().execute<{ gateway_ref: string }>(sql`
+  const { rows } = await db().execute<{ gateway_ref: string; waits: boolean }>(sql`
     update payment set look_at = case
         when state in ('awaiting', 'authorized') then now() + interval '20 seconds'
         when created_at > now() - interval '1 day' then now() + interval '5 minutes'
@@ -62,12 +64,17 @@ async function lookAtWaiting(house: House, gateway: PaymentGateway): Promise<voi
     where id in (
       select id from payment where look_at <= now() and gateway = ${gateway.name} and gateway_ref is not null
       order by look_at limit ${batch} for update skip locked)
-    returning gateway_ref`)
-  for (const { gateway_ref: ref } of rows) {
+    returning gateway_ref, state in ('awaiting', 'authorized') as waits`)
+  let unanswered = 0
+  for (const { gateway_ref: ref, waits } of rows) {
+    // Whoever does not answer is left alone until the next look.
+    if (unanswered === mostUnanswered) return
     try {
       const report = await gateway.look(ref)
       if (report) await settlePayment(house, gateway, report)
+      if (report?.state === 'open' && !waits) await gateway.close?.(ref)
     } catch (error) {
+      unanswered++
       house.log.warn(
         { reason: error instanceof Error ? error.message : 'unknown' },
         'an attempt could not be looked at',

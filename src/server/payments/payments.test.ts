@@ -20,15 +20,8 @@ beforeAll(async () => {
   const config = { ...readConfig({ SESSION_SECRET: secret }), publicUrl: shop.origin }
   gateway = createSandboxGateway({ config, secret })
   const log = pino({ level: 'silent' })
-  house = {
-    config,
-    secret,
-    gateway,
-    log,
-    wakeOutbox: () => undefined,
-    orderChanged: () => undefined,
-    catalogueChanged: () => undefined,
-  } as unknown as House
+  const quiet = { wakeOutbox: () => undefined, orderChanged: () => undefined, catalogueChanged: () => undefined }
+  house = { config, secret, gateways: [gateway], log, ...quiet } as unknown as House
 })
 afterAll(() => shop.close())
 beforeEach(() => meanwhile(shop, 'update product set stock = 100'))

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { paymentNotice } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import { gatewayReport } from '#server/gateways/sandbox-gateway.ts'
+import { findGateway } from '#server/gateways/find-gateway.ts'
+import { gatewayReport } from '#server/gateways/gateway-report.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
@@ -15,9 +16,9 @@ import { settlePayment } from './settle-payment.ts'
  * `thing/not-found` for a gateway this shop does not have.
  */
 export async function takeNotice(house: House, provider: string, body: Uint8Array, visitor: Visitor): Promise<void> {
-  const { gateway } = house
-  if (gateway?.name !== provider) refuse('thing/not-found')
+  const gateway = findGateway(house, provider) ?? refuse('thing/not-found')
   const notice = gateway.readNotice(Buffer.from(body), (name) => visitor.header(name))
+  if (!notice) return
   await transaction(async () => {
     const [stored] = await db()
       .insert(paymentNotice)
@@ -35,7 +36,7 @@ export async function takeNotice(house: House, provider: string, body: Uint8Arra
         {
           kind: 'payment-notice',
           dedupeKey: `payment-notice:${gateway.name}:${notice.id}`,
-          payload: { noticeId: notice.id },
+          payload: { gateway: gateway.name, noticeId: notice.id },
         },
       ])
   })
@@ -43,9 +44,9 @@ export async function takeNotice(house: House, provider: string, body: Uint8Arra
 
 /** Works on a stored notice; doing it twice changes nothing. Throws when it could not be done now. */
 export async function handleNotice(house: House, { payload }: { payload: unknown }): Promise<void> {
-  const { noticeId } = z.object({ noticeId: z.string() }).parse(payload)
-  const { gateway } = house
-  if (!gateway) throw new Error('a notice waits for a gateway that this shop no longer has')
+  const { gateway: name, noticeId } = z.object({ gateway: z.string(), noticeId: z.string() }).parse(payload)
+  const gateway = findGateway(house, name)
+  if (!gateway) throw new Error(`a notice waits for the gateway ${name}, which this shop no longer has`)
   const its = and(eq(paymentNotice.gateway, gateway.name), eq(paymentNotice.noticeId, noticeId))
   const [notice] = await db().select().from(paymentNotice).where(its)
   if (!notice || notice.handledAt) return

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { indianDay } from '#domain/calendar-day.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import { isShortageOpen } from '#domain/shortage.ts'
 import { demandVersion } from '#domain/state-table.ts'
 import { orderLine } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -24,7 +25,7 @@ export async function acceptPart(house: House, id: string, version: number, visi
     await takePartStep(house, part, 'accept', handsOf(principal, 'seller'), { facts })
     await db()
       .update(orderLine)
-      .set({ acceptedQuantity: sql`${orderLine.quantity}` })
+      .set({ acceptedQuantity: sql`${orderLine.quantity} - ${orderLine.cancelledQuantity}` })
       .where(eq(orderLine.fulfilmentId, part.id))
   })
 }
@@ -38,7 +39,7 @@ export type Packing = {
 
 /**
  * The part is packed and weighed, each line with its lot and best-before. Refuses with thing/not-found, flow/stale, flow/not-now,
- * flow/packing-incomplete (a line without its lot or date, no weight, label not checked) and request/invalid for a date that has passed.
+ * flow/shortage-open, flow/packing-incomplete (a line without its lot or date, no weight, label not checked) and request/invalid for a date that has passed.
  */
 export async function packPart(house: House, id: string, packing: Packing, visitor: Visitor): Promise<void> {
   const principal = member(visitor)
@@ -52,6 +53,7 @@ export async function packPart(house: House, id: string, packing: Packing, visit
     for (const id of given.keys()) if (!lines.some(({ line }) => line.id === id)) refuse('thing/not-found')
     await takePartStep(house, part, 'pack', handsOf(principal, 'seller'), {
       facts: {
+        shortageAnswered: !isShortageOpen(part, new Date()),
         labelChecked: packing.labelChecked,
         packedGrams: packing.weightGrams,
         lines: lines.map((row) => packedLine(row, given.get(row.line.id))),

@@ -33,9 +33,10 @@ const columns = {
   orderNotes: customerOrder.orderNotes,
   arrivesTo: customerOrder.arrivesTo,
   items: sql<number>`(select sum(coalesce(l.accepted_quantity, l.quantity))::int from order_line l where l.fulfilment_id = ${fulfilment.id})`,
-  total: sql`(select sum(l.net_paise) from order_line l where l.fulfilment_id = ${fulfilment.id})`.mapWith((total) =>
-    paise(Number(total)),
-  ),
+  total:
+    sql`(select sum(l.net_paise - l.returned_paise) from order_line l where l.fulfilment_id = ${fulfilment.id})`.mapWith(
+      (total) => paise(Number(total)),
+    ),
 }
 
 /** What has to be done first stands first: unanswered parts by their deadline, then those being made, then the rest, newest first. */

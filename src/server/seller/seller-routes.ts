@@ -1,5 +1,6 @@
 import { sellerEndpoints } from '#contract/seller-contract.ts'
 import type { PartState } from '#domain/fulfilment-flow.ts'
+import { isShortageOpen } from '#domain/shortage.ts'
 import { renderPackingSlip } from '#server/documents/packing-slip.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
@@ -10,6 +11,7 @@ import { readPartSlips } from './part-slip.ts'
 import { acceptPart, packPart } from './part-steps.ts'
 import { countParts, findPart, findStoreFace, listPartLines, listParts, listToMake, storeScope } from './part-store.ts'
 import { expectedGrams, showPartLine, showPartPicture, showPartSummary } from './show-part.ts'
+import { rejectPart, shortenPart } from './withdraw-part.ts'
 
 /** The four piles of a maker's day; what was turned down or has lapsed is only among all. */
 const piles = {
@@ -62,6 +64,16 @@ export function sellerDoors(house: House): Door[] {
       return showPart(house, params.id, visitor)
     },
 
+    'POST /api/seller/parts/:id/reject': async ({ params, body }, visitor) => {
+      await rejectPart(house, params.id, body, visitor)
+      return showPart(house, params.id, visitor)
+    },
+
+    'POST /api/seller/parts/:id/shortage': async ({ params, body }, visitor) => {
+      await shortenPart(house, params.id, body, visitor)
+      return showPart(house, params.id, visitor)
+    },
+
     'POST /api/seller/parts/:id/pack': async ({ params, body }, visitor) => {
       await packPart(house, params.id, body, visitor)
       return showPart(house, params.id, visitor)
@@ -87,6 +99,7 @@ async function showPart(house: House, id: string, visitor: Visitor) {
     lines: lines.map((line) => showPartLine(line, row.arrivesTo, house.pictures, language)),
     expectedGrams: expectedGrams(lines),
     packedGrams: row.part.packedGrams,
+    shortageUntil: isShortageOpen(row.part, new Date()) ? row.part.shortageUntil : null,
     orderNotes: row.orderNotes,
     timeline: await readTimeline(row.part.orderId, { as, id: principal.id, brandId: row.part.brandId, language }),
   }

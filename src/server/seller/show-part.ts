@@ -1,6 +1,7 @@
 import { addDays } from '#domain/calendar-day.ts'
 import type { PartState } from '#domain/fulfilment-flow.ts'
 import type { Language } from '#domain/language.ts'
+import { paise } from '#domain/money.ts'
 import { leastDaysLeft } from '#domain/shelf-life.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
@@ -63,7 +64,7 @@ export function showPartLine(
     picture: showPartPicture(pictures, line.productId),
     weight: line.weight,
     quantity: acceptedOf(line),
-    net: line.netPaise,
+    net: paise(line.netPaise - line.returnedPaise),
     shelfLifeDays,
     lot: line.lot,
     bestBefore: line.bestBefore,

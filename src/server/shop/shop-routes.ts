@@ -19,6 +19,11 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 )
 
+const paymentOf = (taking: House['config']['paymentGateways']) => ({
+  online: taking.length > 0,
+  practice: taking.includes('sandbox'),
+})
+
 /** Doors that tell what the shop is, where it sells and what it speaks. */
 export const shopDoors = (house: House, database: Database): Door[] =>
   openDoors(shopEndpoints, {
@@ -33,7 +38,7 @@ export const shopDoors = (house: House, database: Database): Door[] =>
       ordering: await readOrdering(),
       offers: (await runningOffers(house)).map(showOffer),
       signIn: { google: house.config.google !== undefined },
-      payment: { online: house.gateway !== null, practice: house.gateway?.name === 'sandbox' },
+      payment: paymentOf(house.config.paymentGateways),
       shop: showShop(house, language),
     }),
     'GET /api/cities': async (_input, { language }) => ({

@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { BoxParts } from './box-parts.tsx'
+import { CancelWishes } from './cancel-wishes.tsx'
 import { PackStep } from './pack-step.tsx'
 import { PapersStep } from './papers-step.tsx'
 import { SendStep } from './send-step.tsx'
@@ -58,6 +59,7 @@ function BoxSteps({ box }: { box: Box }) {
   const { t, language } = useTranslation('hub')
   return (
     <>
+      <CancelWishes boxId={box.id} />
       <Step box={box} />
       <BoxParts parts={box.parts} />
       <div className="hub-two">

@@ -3,6 +3,7 @@ import { Reading } from '#web/staff/reading.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { BoxQueue } from './box-queue.tsx'
+import { CancelWishes } from './cancel-wishes.tsx'
 import { StationHead } from './station-head.tsx'
 
 type Station = 'pack' | 'papers' | 'send'
@@ -21,6 +22,7 @@ export function QueueStation({ station }: { station: Station }) {
   return (
     <section>
       <StationHead station={station} />
+      {station === 'pack' && <CancelWishes />}
       <Reading of={boxes}>
         {({ items }) => {
           const here = items.filter(({ state }) => statesAt[station].includes(state))

@@ -6,6 +6,7 @@ import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { BoxQueue, type ListedBox } from './box-queue.tsx'
+import { CancelWishes } from './cancel-wishes.tsx'
 import { MakerKnots } from './maker-knots.tsx'
 import { binLook, shelfRows } from './shelf-rows.ts'
 import { StationHead } from './station-head.tsx'
@@ -17,6 +18,7 @@ export function ShelfStation() {
   return (
     <section>
       <StationHead station="shelf" />
+      <CancelWishes />
       <Reading of={boxes}>
         {({ items }) => {
           const shelved = items.filter(({ bin }) => bin !== null)

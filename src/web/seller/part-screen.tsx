@@ -7,6 +7,7 @@ import { EventLog } from '#web/staff/event-log.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayGrams } from '#web/staff/say-amount.ts'
+import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,6 +18,7 @@ import { AcceptPart } from './accept-part.tsx'
 import { PackForm } from './pack-form.tsx'
 import { PartLines } from './part-lines.tsx'
 import { toneOf } from './part-row.tsx'
+import { WithdrawPart } from './part-withdrawal.tsx'
 
 export type Part = CallReply<'GET /api/seller/parts/:id'>
 
@@ -37,6 +39,9 @@ export function PartScreen({ partId }: { partId: string }) {
     </>
   )
 }
+
+/** A line that was cancelled is still shown, and no longer packed. */
+const toPack = ({ quantity }: Part['lines'][number]): boolean => quantity > 0
 
 function PartDetail({ part }: { part: Part }) {
   const { t, language } = useTranslation('seller')
@@ -75,7 +80,13 @@ function PartDetail({ part }: { part: Part }) {
           </p>
         )}
         <AcceptPart part={part} />
-        {open.includes('pack') && <PackForm part={part} />}
+        {part.shortageUntil !== null && (
+          <Notice tone="working">{t('withdraw.waiting', { time: sayMoment(part.shortageUntil, language) })}</Notice>
+        )}
+        {open.includes('pack') && part.shortageUntil === null && (
+          <PackForm part={{ ...part, lines: part.lines.filter(toPack) }} />
+        )}
+        <WithdrawPart part={part} />
       </div>
       <div>
         <Panel title={t('slip.title')}>

@@ -6,7 +6,7 @@ import type { Order } from './order-query.ts'
 export function OrderAmounts({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const amount = useAmount()
-  const { goods, discount, delivery, codFee, total, promoCode } = order.amounts
+  const { goods, discount, delivery, codFee, total, promoCode, returned, left } = order.amounts
   return (
     <section className="order-amounts" aria-labelledby="amounts-title">
       <h2 className="heading-3" id="amounts-title">
@@ -31,6 +31,14 @@ export function OrderAmounts({ order }: { order: Order }) {
         )}
         <dt className="total">{t('amounts.total')}</dt>
         <dd className="total">{amount(total)}</dd>
+        {returned.total > 0 && (
+          <>
+            <dt>{t('cancelling:notCharged')}</dt>
+            <dd>{amount(-returned.total)}</dd>
+            <dt className="total">{t('cancelling:left')}</dt>
+            <dd className="total">{amount(left)}</dd>
+          </>
+        )}
       </dl>
       <p className="small">{order.payment.stateText}</p>
     </section>

@@ -60,6 +60,7 @@ function OrderPart({ part }: { part: Part }) {
                 {line.name}
                 <span className="small block">
                   {t('line', { weight: line.weight, quantity: line.quantity })}
+                  {line.cancelled > 0 && ` ${t('cancelling:gone', { count: line.cancelled })}`}
                   {line.bestBefore && ` ${t('bestBefore', { day: dayWords(line.bestBefore, language) })}`}
                 </span>
               </span>

@@ -12,10 +12,12 @@ import { useExpectedDays } from './expected-days.ts'
 import { journeyOf } from './journey-map.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderBox } from './order-box.tsx'
+import { CancelOrder } from './order-cancelling.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { isMissing, type Order } from './order-query.ts'
 import { OrderTimeline } from './order-timeline.tsx'
+import { ShortageChoices } from './shortage-choice.tsx'
 import { StopLinks } from './stop-links.tsx'
 import { useLiveOrder } from './use-live-order.ts'
 import '#web/styles/own-pages.css'
@@ -80,6 +82,7 @@ function OpenOrder({ order }: { order: Order }) {
           <ButtonLink href={`/review/${encodeURIComponent(order.id)}`}>{t('review')}</ButtonLink>
         </p>
       )}
+      <ShortageChoices order={order} />
       {order.badge === 'part_cancelled' && <Notice tone="problem">{t('partCancelled')}</Notice>}
       {order.status !== 'cancelled' && (
         <TrackingMap
@@ -125,6 +128,7 @@ function OpenOrder({ order }: { order: Order }) {
           </section>
           <OrderAmounts order={order} />
           <OrderBox order={order} />
+          <CancelOrder order={order} />
           <StopLinks order={order} />
         </aside>
       </div>

@@ -14,7 +14,12 @@ const lookEvery = 4_000
 export const standingQuery = (id: string, language: Language) =>
   queryOptions({
     queryKey: ['/api/payments', id, language] as const,
-    queryFn: () => send('POST /api/payments/:id/check', { params: { id } }),
+    // What the gateway wrote into the address goes along: a shopper who has just paid is not told that she has not.
+    queryFn: () =>
+      send('POST /api/payments/:id/check', {
+        params: { id },
+        query: { returned: location.search.slice(1, 1_000) },
+      }),
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',

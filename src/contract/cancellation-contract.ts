@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { shortageChoices } from '#domain/shortage.ts'
+import type { Endpoints } from './endpoint.ts'
+import { order } from './order-contract.ts'
+import { byId, id, money, repeatable, time } from './wire-values.ts'
+
+const back = z.object({ goods: money, delivery: money, codFee: money, total: money })
+
+const offer = z.object({
+  lines: z.array(
+    z.object({
+      lineId: id,
+      productId: id,
+      name: z.string(),
+      weight: z.string(),
+      brandName: z.string(),
+      /** Packets that still come. */
+      quantity: z.number().int(),
+      charged: money,
+      standing: z.enum(['free', 'on_request', 'asked', 'declined', 'closed', 'over']),
+    }),
+  ),
+  /** How what comes back comes: to where it was paid from, off the cash at the door, by bank, or nothing was paid. */
+  way: z.enum(['original', 'less_cash', 'bank', 'unpaid']),
+  /** What cancelling the asked lines does now, to the paisa; null when nothing of it can be cancelled. */
+  chosen: z
+    .object({
+      atOnce: back.extend({ lines: z.array(id) }),
+      /** What the hub is asked about: at least this comes back if it grants it. */
+      onRequest: back.extend({ lines: z.array(id), keptPercent: z.number().int() }),
+      whole: z.boolean(),
+      /** To be sent along, so that nothing else is done than was shown. */
+      seen: z.string(),
+    })
+    .nullable(),
+})
+
+const wish = z.object({
+  id,
+  orderNumber: z.string(),
+  boxId: id,
+  askedAt: time,
+  reason: z.string(),
+  note: z.string().nullable(),
+  mostKeptPercent: z.number().int(),
+  lines: z.array(z.object({ name: z.string(), weight: z.string(), quantity: z.number().int(), brandName: z.string() })),
+})
+
+export const cancellationEndpoints = {
+  'GET /api/orders/:id/cancel': {
+    summary: 'What can be cancelled of an order, and exactly what would come back; for whoever may see it',
+    access: 'anyone',
+    params: byId,
+    query: z.object({ lines: repeatable(id) }),
+    reply: offer,
+  },
+  'POST /api/orders/:id/cancel': {
+    summary:
+      'Cancels lines (by their id or their product), or all that still come: free until packed, by asking the hub until the box is sealed',
+    access: 'anyone',
+    params: byId,
+    body: z.object({
+      lines: z.array(id).min(1).max(60).optional(),
+      /** One of the reason codes, or words. */
+      reason: z.string().trim().min(1).max(500),
+      seen: z.string().max(60).optional(),
+    }),
+    limit: 'write',
+    reply: order,
+  },
+  'POST /api/orders/:id/shortage': {
+    summary: 'What to do about packets a maker does not have, per line: go on, cancel the line, or cancel the order',
+    access: 'anyone',
+    params: byId,
+    body: z.object({
+      lines: z
+        .array(z.object({ line: id, choice: z.enum(shortageChoices) }))
+        .min(1)
+        .max(60),
+    }),
+    limit: 'write',
+    reply: order,
+  },
+  'GET /api/courier/hub/wishes': {
+    summary: 'What customers asked to have taken out of boxes that are not sealed yet, the oldest first',
+    access: { roles: ['courier'], capability: 'hub' },
+    reply: z.object({ items: z.array(wish) }),
+  },
+  'POST /api/courier/hub/wishes/:id/answer': {
+    summary: 'The hub grants such a wish, keeping at most what was said before, or refuses it',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    body: z.object({ grant: z.boolean(), keptPercent: z.number().int().min(0).max(20).optional() }),
+    limit: 'write',
+    reply: z.object({ items: z.array(wish) }),
+  },
+} satisfies Endpoints

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import {
+  backBesidesGoods,
+  type CancellableLine,
+  goodsBack,
+  planCancellation,
+  shareOfPackets,
+  standingOf,
+  totalBack,
+} from './cancel-plan.ts'
+import type { CancellationWindow } from './cancellation.ts'
+import { nothing, paise, sum } from './money.ts'
+
+const line = (
+  lineId: string,
+  window: CancellationWindow = 'free',
+  asked: CancellableLine['asked'] = null,
+): CancellableLine => ({ lineId, window, asked, charged: paise(1_000) })
+
+describe('how a line stands', () => {
+  test.each([
+    ['free', null, 'free'],
+    ['on_request', null, 'on_request'],
+    ['on_request', 'open', 'asked'],
+    ['on_request', 'declined', 'declined'],
+    ['closed', 'declined', 'closed'],
+    ['over', 'open', 'over'],
+  ] as const)('%s, hub %s: %s', (window, asked, standing) => {
+    expect(standingOf(line('a', window, asked))).toBe(standing)
+  })
+})
+
+describe('planning a cancellation', () => {
+  const of = (lines: CancellableLine[], wished: string[] | null = null) => planCancellation(lines, wished)
+
+  test('without named lines everything that still comes is meant', () => {
+    expect(of([line('a'), line('b', 'on_request'), line('c', 'over')])).toEqual({ atOnce: ['a'], onRequest: ['b'] })
+  })
+
+  test('named lines alone are meant', () => {
+    expect(of([line('a'), line('b')], ['b'])).toEqual({ atOnce: ['b'], onRequest: [] })
+  })
+
+  test('what the hub looks at already does not stand in the way of the rest', () => {
+    expect(of([line('a'), line('b', 'on_request', 'open')])).toEqual({ atOnce: ['a'], onRequest: [] })
+  })
+
+  test.each([
+    ['a line of another order', [line('a')], ['z'], 'thing/not-found'],
+    ['a line that is over', [line('a', 'over')], ['a'], 'flow/not-now'],
+    ['an order that is over', [line('a', 'over')], null, 'flow/not-now'],
+    ['a sealed box', [line('a', 'closed')], null, 'cancel/window-closed'],
+    ['one of two in a sealed box', [line('a'), line('b', 'closed')], ['a', 'b'], 'cancel/window-closed'],
+    ['a line the hub looks at', [line('a', 'on_request', 'open')], ['a'], 'cancel/asked'],
+    ['an order the hub looks at', [line('a', 'on_request', 'open')], null, 'cancel/asked'],
+    ['a line the hub said no to', [line('a', 'on_request', 'declined')], ['a'], 'cancel/declined'],
+  ] as const)('refuses %s', (_, lines, wished, code) => {
+    expect(() => of([...lines], wished && [...wished])).toThrow(expect.objectContaining({ code }))
+  })
+})
+
+test('correctness 29: delivery comes back with the last line, becomes cheaper with fewer, and never dearer', () => {
+  const besides = { delivery: paise(8_000), codFee: paise(2_500) }
+  expect(backBesidesGoods({ ...besides, nothingLeft: true, repriced: null })).toEqual(besides)
+  expect(backBesidesGoods({ ...besides, nothingLeft: false, repriced: paise(6_000) })).toEqual({
+    delivery: 2_000,
+    codFee: 0,
+  })
+  expect(backBesidesGoods({ ...besides, nothingLeft: false, repriced: paise(9_000) })).toEqual({
+    delivery: 0,
+    codFee: 0,
+  })
+  expect(backBesidesGoods({ ...besides, nothingLeft: false, repriced: null })).toEqual({ delivery: 0, codFee: 0 })
+})
+
+test('missing packets carry their exact share, and the packets that come the rest', () => {
+  expect(shareOfPackets(paise(3_000), 1, 3)).toBe(1_000)
+  expect(shareOfPackets(paise(1_000), 3, 3)).toBe(1_000)
+  expect(shareOfPackets(paise(1_001), 1, 3) + 667).toBe(1_001)
+})
+
+/** A small generator of its own, so that a failure can be repeated by its seed. */
+function dice(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state % below
+  }
+}
+
+test('property: kept and given back always add up to what was paid, in any order of cancelling', () => {
+  for (let seed = 1; seed <= 500; seed++) {
+    const roll = dice(seed)
+    const windows: CancellationWindow[] = ['free', 'on_request']
+    const lines = Array.from({ length: 1 + roll(6) }, (_, index) => ({
+      ...line(`l${index}`, windows[roll(2)]),
+      charged: paise(1 + roll(200_000)),
+    }))
+    const paid = {
+      goods: sum(lines.map(({ charged }) => charged)),
+      delivery: paise(roll(50_000)),
+      codFee: paise(roll(5_000)),
+    }
+    let left = lines
+    let standing = paid
+    let back = nothing
+    while (left.length > 0) {
+      const taken = left.slice(0, 1 + roll(left.length))
+      left = left.slice(taken.length)
+      const kept = roll(21)
+      const given = goodsBack(taken, roll(2) === 0 ? 'customer' : 'ours', kept)
+      const besides = backBesidesGoods({
+        ...standing,
+        nothingLeft: left.length === 0,
+        repriced: roll(4) === 0 ? null : paise(roll(60_000)),
+      })
+      const step = { goods: sum([...given.values()]), ...besides }
+      for (const each of taken) {
+        const share = given.get(each.lineId) ?? nothing
+        expect(share).toBeLessThanOrEqual(each.charged)
+        expect(share).toBeGreaterThanOrEqual(each.window === 'free' ? each.charged : each.charged * 0.8)
+      }
+      standing = {
+        goods: paise(standing.goods - step.goods),
+        delivery: paise(standing.delivery - step.delivery),
+        codFee: paise(standing.codFee - step.codFee),
+      }
+      back = sum([back, totalBack(step)])
+      expect(Math.min(standing.goods, standing.delivery, standing.codFee), `seed ${seed}`).toBeGreaterThanOrEqual(0)
+      expect(totalBack(standing) + back, `seed ${seed}`).toBe(totalBack(paid))
+    }
+    expect([standing.delivery, standing.codFee], `seed ${seed}`).toEqual([0, 0])
+  }
+})

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { answerOf, isShortageOpen } from './shortage.ts'
+
+const until = new Date('2026-01-02T00:00:00Z')
+
+describe('a shortage', () => {
+  test.each([
+    ['nothing was short', null, null, '2026-01-01T00:00:00Z', false],
+    ['nobody has chosen yet', until, null, '2026-01-01T00:00:00Z', true],
+    ['she has chosen', until, 'go_on', '2026-01-01T00:00:00Z', false],
+    ['her time is over', until, null, '2026-01-02T00:00:00Z', false],
+  ] as const)('%s', (_, shortageUntil, shortageAnswer, now, open) => {
+    expect(isShortageOpen({ shortageUntil, shortageAnswer }, new Date(now))).toBe(open)
+  })
+
+  test.each([
+    [['go_on'], 'go_on'],
+    [['go_on', 'cancel_line'], 'cancel_lines'],
+    [['cancel_line', 'cancel_order'], 'cancel_order'],
+  ] as const)('%s comes to %s', (choices, answer) => {
+    expect(answerOf(choices)).toBe(answer)
+  })
+})

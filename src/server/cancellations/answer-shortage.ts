@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import { answerOf, isShortageOpen, type ShortageChoice } from '#domain/shortage.ts'
+import { fulfilment } from '#server/db/order-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { recordEvent } from '#server/orders/record-event.ts'
+import { carryOut } from './cancel-order.ts'
+import { readCancelTerms } from './cancel-terms.ts'
+import { customerHands } from './customer-hands.ts'
+import { type LockedOrder, lockWholeOrder } from './lock-whole-order.ts'
+import { packetsLeft } from './packets-left.ts'
+import { weighCancelling } from './weigh-cancelling.ts'
+
+type Choice = { line: string; choice: ShortageChoice }
+
+/**
+ * The customer chooses what to do about packets her maker does not have: go on with the rest, cancel the rest of a line, or the whole order.
+ * It is not her fault, so everything comes back in full; what others have packed already is asked of the hub. Refuses with thing/not-found,
+ * flow/not-now (nothing is to be chosen, or the time is over), and as `weighCancelling` does.
+ */
+export async function answerShortage(house: House, orderId: string, choices: readonly Choice[], visitor: Visitor) {
+  await demandOrderAccess(visitor, orderId)
+  await transaction(async () => {
+    const whole = await lockWholeOrder(orderId)
+    const chosen = choices.map(({ line, choice }) => ({ choice, line: findLine(whole, line) }))
+    const parts = whole.parts.filter(({ id }) => chosen.some(({ line }) => line.fulfilmentId === id))
+    const now = new Date()
+    if (!parts.every((part) => part.state === 'part_accepted' && isShortageOpen(part, now))) refuse('flow/not-now')
+    const hands = customerHands(whole.order, visitor)
+    for (const part of parts) {
+      const answer = answerOf(chosen.filter(({ line }) => line.fulfilmentId === part.id).map(({ choice }) => choice))
+      await db()
+        .update(fulfilment)
+        .set({
+          shortageAnswer: answer,
+          shortageAnsweredAt: sql`now()` as unknown as Date,
+          version: sql`${fulfilment.version} + 1`,
+          updatedAt: sql`now()`,
+        })
+        .where(eq(fulfilment.id, part.id))
+      await recordEvent(house, {
+        orderId,
+        fulfilmentId: part.id,
+        kind: 'shortage_answered',
+        actor: hands.doer,
+        data: { answer },
+        // What is cancelled is told by its own letter.
+        ...(answer === 'go_on' ? {} : { mailTo: [] }),
+      })
+    }
+    const wished = wishedLines(chosen)
+    if (wished === undefined) return
+    const weighed = await weighCancelling(whole, wished, await readCancelTerms(), 'ours')
+    await carryOut(house, whole, weighed, { hands, cause: 'shortage', reason: 'out_of_stock', note: null })
+  })
+}
+
+const findLine = ({ lines }: LockedOrder, name: string) =>
+  lines.find(({ id, productId }) => id === name || productId === name) ?? refuse('thing/not-found')
+
+type Found = { choice: ShortageChoice; line: LockedOrder['lines'][number] }
+
+/** The lines to be cancelled: null is all of the order, nothing when it goes on with what is left. */
+function wishedLines(chosen: readonly Found[]): string[] | null | undefined {
+  if (chosen.some(({ choice }) => choice === 'cancel_order')) return null
+  const lines = chosen.filter(({ choice, line }) => choice === 'cancel_line' && packetsLeft(line) > 0)
+  return lines.length === 0 ? undefined : lines.map(({ line }) => line.id)
+}

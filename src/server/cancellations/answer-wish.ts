@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { isSealed } from '#domain/box-flow.ts'
+import { goodsBack } from '#domain/cancel-plan.ts'
+import { nothing } from '#domain/money.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { cancellation } from '#server/db/cancellation-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { type Hands, handsOf } from '#server/orders/hands.ts'
+import { recordEvent } from '#server/orders/record-event.ts'
+import { say } from '#server/say.ts'
+import { askMoneyBack } from './ask-money-back.ts'
+import { type CancellationRow, listOpenWishes, settleCancellation, settleLine } from './cancellation-store.ts'
+import { type LockedOrder, lockWholeOrder } from './lock-whole-order.ts'
+import { packetsLeft } from './packets-left.ts'
+import { takeLinesOut } from './take-lines-out.ts'
+import { listCancellable } from './weigh-cancelling.ts'
+
+type Answer = { grant: boolean; keptPercent?: number | undefined }
+
+/**
+ * The hub grants or refuses what a customer asked of it. Granted, the lines leave the order, and the goods come back less what the hub keeps,
+ * never more than was said when it was asked; packed goods are not sold again. Refuses with thing/not-found, flow/not-now (answered already),
+ * cancel/window-closed (the box is sealed) and request/invalid (keeps too much).
+ */
+export async function answerWish(house: House, id: string, answer: Answer, visitor: Visitor): Promise<void> {
+  const hands = handsOf(member(visitor), 'hub')
+  await transaction(async () => {
+    const [found] = await db()
+      .select({ orderId: cancellation.orderId })
+      .from(cancellation)
+      .where(eq(cancellation.id, id))
+    if (!found) refuse('thing/not-found')
+    const whole = await lockWholeOrder(found.orderId)
+    const open = (await listOpenWishes([whole.order.id])).find(({ wish }) => wish.id === id)
+    if (!open) return refuse('flow/not-now')
+    if (!answer.grant) return decline(house, whole, open, hands)
+    if (isSealed(whole.box.state)) refuse('cancel/window-closed')
+    const kept = answer.keptPercent ?? open.wish.keptPercent
+    if (kept > open.wish.keptPercent)
+      throw new Refusal('request/invalid', { keptPercent: say(visitor.language, 'fields', 'invalid') })
+    await grant(house, whole, open, kept, hands)
+  })
+}
+
+type Open = { wish: CancellationRow; lines: { lineId: string; quantity: number }[] }
+
+async function grant(house: House, whole: LockedOrder, { wish, lines }: Open, kept: number, hands: Hands) {
+  const asked = (await listCancellable(whole)).filter(({ lineId }) => lines.some((line) => line.lineId === lineId))
+  const back = goodsBack(
+    // A line that has failed meanwhile is over: it was given back in full, and there is nothing left to decide.
+    asked.filter(({ window }) => window !== 'over'),
+    wish.cause === 'shortage' ? 'ours' : 'customer',
+    kept,
+  )
+  const leaving = [...back].map(([lineId, goods]) => ({
+    lineId,
+    goods,
+    quantity: packetsLeft(whole.lines.find(({ id }) => id === lineId)!),
+  }))
+  // Written before the lines leave: the offers are measured by what she gave up.
+  await settleCancellation(wish.id, { state: 'granted', keptPercent: kept, answeredBy: hands.doer.id }, true)
+  for (const { lineId, goods } of leaving) await settleLine(wish.id, lineId, goods)
+  if (leaving.length === 0) return
+  const came = await takeLinesOut(house, whole, {
+    leaving,
+    hands,
+    reason: wish.reason,
+    sellAgain: false,
+    facts: { boxSealed: isSealed(whole.box.state) },
+  })
+  await settleCancellation(
+    wish.id,
+    { goodsPaise: came.goods, deliveryPaise: came.delivery, codFeePaise: came.codFee },
+    false,
+  )
+  await askMoneyBack(house, {
+    orderId: whole.order.id,
+    key: `cancellation:${wish.id}`,
+    cause: wish.cause === 'shortage' ? 'shortage' : 'cancelled',
+    bearer: wish.cause === 'shortage' ? 'maker' : 'customer',
+    reason: wish.reason,
+    asker: hands.actor,
+    lines: leaving,
+    back: came,
+  })
+}
+
+async function decline(house: House, { order, lines }: LockedOrder, { wish, lines: asked }: Open, hands: Hands) {
+  await settleCancellation(
+    wish.id,
+    { state: 'declined', answeredBy: hands.doer.id, goodsPaise: nothing, deliveryPaise: nothing, codFeePaise: nothing },
+    true,
+  )
+  const about = lines.filter(({ id }) => asked.some(({ lineId }) => lineId === id))
+  for (const [place, fulfilmentId] of [...new Set(about.map((line) => line.fulfilmentId))].entries())
+    await recordEvent(house, {
+      orderId: order.id,
+      fulfilmentId,
+      kind: 'cancellation_declined',
+      actor: hands.doer,
+      // One answer, one letter, however many makers it is about.
+      ...(place > 0 ? { mailTo: [] } : {}),
+    })
+}

@@ -1,0 +1,135 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { reasonCodes } from '#domain/reason-code.ts'
+import { refuse } from '#domain/refusal.ts'
+import { payment } from '#server/db/order-tables.ts'
+import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import type { Hands } from '#server/orders/hands.ts'
+import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { recordEvent } from '#server/orders/record-event.ts'
+import { letGo } from '#server/payments/hold-goods.ts'
+import { askMoneyBack } from './ask-money-back.ts'
+import { readCancelTerms } from './cancel-terms.ts'
+import { addCancellation, settleCancellation } from './cancellation-store.ts'
+import { customerHands } from './customer-hands.ts'
+import { type LockedOrder, lockWholeOrder } from './lock-whole-order.ts'
+import { takeLinesOut } from './take-lines-out.ts'
+import { type Weighed, weighCancelling } from './weigh-cancelling.ts'
+
+export type CancelWish = {
+  /** Lines by their id, or by their product's; all that still come when none are named. */
+  lines?: readonly string[] | undefined
+  /** One of the reason codes, or the customer's own words. */
+  reason: string
+  /** What the customer was shown before pressing. */
+  seen?: string | undefined
+}
+
+/**
+ * The customer cancels: what no maker has packed yet at once and for nothing, what is packed by asking the hub. Goods that were never packed
+ * stand on their shelves again, makers are told, delivery becomes cheaper where it can, and the money goes back. One transaction under the
+ * locks of the whole order, so a maker who packs meanwhile comes wholly before it or wholly after. Refuses with thing/not-found, flow/stale
+ * (not what was shown), and as `weighCancelling` does.
+ */
+export async function cancelOrder(house: House, orderId: string, wish: CancelWish, visitor: Visitor): Promise<void> {
+  await demandOrderAccess(visitor, orderId)
+  await transaction(async () => {
+    const whole = await lockWholeOrder(orderId)
+    const weighed = await weighCancelling(whole, wish.lines ?? null, await readCancelTerms())
+    if (wish.seen !== undefined && wish.seen !== weighed.seen) refuse('flow/stale')
+    await carryOut(house, whole, weighed, {
+      hands: customerHands(whole.order, visitor),
+      cause: 'customer',
+      ...readReason(wish.reason),
+    })
+  })
+}
+
+type Carrying = { hands: Hands; cause: 'customer' | 'shortage'; reason: string; note: string | null }
+
+/** Does what was weighed, to an order that is locked. */
+export async function carryOut(house: House, whole: LockedOrder, weighed: Weighed, carrying: Carrying): Promise<void> {
+  if (weighed.unpaid) return cancelUnpaid(house, whole, weighed, carrying)
+  if (weighed.atOnce.leaving.length > 0) await cancelNow(house, whole, weighed, carrying)
+  if (weighed.onRequest.leaving.length > 0) await askHub(house, whole, weighed, carrying)
+}
+
+async function cancelNow(house: House, whole: LockedOrder, { atOnce }: Weighed, carrying: Carrying) {
+  const { order } = whole
+  const { cause, hands, reason, note } = carrying
+  const { leaving } = atOnce
+  const id = await addCancellation({ orderId: order.id, cause, state: 'done', reason, note }, leaving)
+  // What was packed is asked of the hub: only what nobody has packed is sold again.
+  const back = await takeLinesOut(house, whole, { leaving, hands, reason, sellAgain: true })
+  await settleCancellation(
+    id,
+    { goodsPaise: back.goods, deliveryPaise: back.delivery, codFeePaise: back.codFee },
+    false,
+  )
+  await askMoneyBack(house, {
+    orderId: order.id,
+    key: `cancellation:${id}`,
+    cause: cause === 'shortage' ? 'shortage' : 'cancelled',
+    bearer: cause === 'shortage' ? 'maker' : 'customer',
+    reason,
+    asker: hands.actor,
+    lines: leaving,
+    back,
+  })
+}
+
+/** The hub sees it on its screen; each maker's part says in its timeline that it was asked. */
+async function askHub(house: House, { order, lines }: LockedOrder, weighed: Weighed, carrying: Carrying) {
+  const { leaving, back } = weighed.onRequest
+  const { hands, cause, reason, note } = carrying
+  await addCancellation(
+    {
+      orderId: order.id,
+      cause,
+      state: 'asked',
+      reason,
+      note,
+      keptPercent: weighed.keptPercent,
+      goodsPaise: back.goods,
+      deliveryPaise: back.delivery,
+      codFeePaise: back.codFee,
+    },
+    leaving,
+  )
+  const asked = lines.filter(({ id }) => leaving.some(({ lineId }) => lineId === id))
+  for (const fulfilmentId of new Set(asked.map((line) => line.fulfilmentId)))
+    await recordEvent(house, {
+      orderId: order.id,
+      fulfilmentId,
+      kind: 'cancellation_asked',
+      actor: hands.doer,
+      data: { reason },
+    })
+}
+
+/** Nobody has begun and nothing was paid. Money that comes all the same goes back: see `settlePayment`. */
+async function cancelUnpaid(house: House, { order }: LockedOrder, { atOnce }: Weighed, carrying: Carrying) {
+  const { hands, reason, note } = carrying
+  await addCancellation({ orderId: order.id, cause: 'customer', state: 'done', reason, note }, atOnce.leaving)
+  await db()
+    .update(payment)
+    .set({ state: 'expired', updatedAt: sql`now()` as unknown as Date })
+    .where(and(eq(payment.orderId, order.id), inArray(payment.state, ['awaiting', 'authorized'])))
+  await letGo(order)
+  await recordEvent(house, {
+    orderId: order.id,
+    kind: 'order_cancelled',
+    actor: hands.doer,
+    data: { reason },
+    // The makers never heard of it.
+    mailTo: ['customer'],
+  })
+  afterCommit(() => house.catalogueChanged())
+}
+
+/** A reason of the list stands for itself; anything else is the customer's own words, which makers are not shown. */
+export function readReason(given: string): { reason: string; note: string | null } {
+  const known = reasonCodes.find((code) => code === given)
+  return known ? { reason: known, note: null } : { reason: 'other', note: given }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Paise } from '#domain/money.ts'
+import { cancellation, cancellationLine } from '#server/db/cancellation-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+export type CancellationRow = typeof cancellation.$inferSelect
+export type LeavingLine = { lineId: string; quantity: number; goods: Paise }
+
+/** Writes one wish or one cancellation with its lines; gives its id. */
+export async function addCancellation(
+  row: Omit<typeof cancellation.$inferInsert, 'id'>,
+  lines: readonly LeavingLine[],
+): Promise<string> {
+  const id = randomUUID()
+  await db()
+    .insert(cancellation)
+    .values({ id, ...row })
+  await db()
+    .insert(cancellationLine)
+    .values(lines.map(({ lineId, quantity, goods }) => ({ cancellationId: id, lineId, quantity, goodsPaise: goods })))
+  return id
+}
+
+/** How the hub stands to each line it was asked about. */
+export async function listAsked(orderId: string): Promise<Map<string, 'open' | 'declined'>> {
+  const rows = await db()
+    .select({ lineId: cancellationLine.lineId, state: cancellation.state })
+    .from(cancellationLine)
+    .innerJoin(cancellation, eq(cancellation.id, cancellationLine.cancellationId))
+    .where(and(eq(cancellation.orderId, orderId), inArray(cancellation.state, ['asked', 'declined'])))
+  return new Map(rows.map(({ lineId, state }) => [lineId, state === 'asked' ? 'open' : 'declined']))
+}
+
+/** The packets the customer gave up herself, by line. */
+export async function listGivenUp(orderId: string): Promise<Map<string, number>> {
+  const rows = await db()
+    .select({ lineId: cancellationLine.lineId, quantity: sql<number>`sum(${cancellationLine.quantity})::int` })
+    .from(cancellationLine)
+    .innerJoin(cancellation, eq(cancellation.id, cancellationLine.cancellationId))
+    .where(
+      and(
+        eq(cancellation.orderId, orderId),
+        eq(cancellation.cause, 'customer'),
+        inArray(cancellation.state, ['done', 'granted']),
+      ),
+    )
+    .groupBy(cancellationLine.lineId)
+  return new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]))
+}
+
+/** The wishes of these orders that wait for the hub, the oldest first, with their lines. */
+export async function listOpenWishes(orderIds: readonly string[]) {
+  if (orderIds.length === 0) return []
+  const rows = await db()
+    .select({ wish: cancellation, lineId: cancellationLine.lineId, quantity: cancellationLine.quantity })
+    .from(cancellation)
+    .innerJoin(cancellationLine, eq(cancellationLine.cancellationId, cancellation.id))
+    .where(and(inArray(cancellation.orderId, [...orderIds]), eq(cancellation.state, 'asked')))
+    .orderBy(asc(cancellation.askedAt), asc(cancellation.id))
+  const wishes = new Map<string, { wish: CancellationRow; lines: { lineId: string; quantity: number }[] }>()
+  for (const { wish, lineId, quantity } of rows) {
+    const kept = wishes.get(wish.id) ?? { wish, lines: [] }
+    kept.lines.push({ lineId, quantity })
+    wishes.set(wish.id, kept)
+  }
+  return [...wishes.values()]
+}
+
+/** What came back in the end is written beside the wish. */
+export const settleCancellation = (
+  id: string,
+  change: Partial<
+    Pick<CancellationRow, 'state' | 'keptPercent' | 'goodsPaise' | 'deliveryPaise' | 'codFeePaise' | 'answeredBy'>
+  >,
+  answered: boolean,
+) =>
+  db()
+    .update(cancellation)
+    .set({ ...change, ...(answered ? { answeredAt: sql`now()` as unknown as Date } : {}) })
+    .where(eq(cancellation.id, id))
+
+export const settleLine = (id: string, lineId: string, goods: Paise) =>
+  db()
+    .update(cancellationLine)
+    .set({ goodsPaise: goods })
+    .where(and(eq(cancellationLine.cancellationId, id), eq(cancellationLine.lineId, lineId)))

@@ -1,0 +1,12 @@
+import type { Visitor } from '#server/http/visitor.ts'
+import type { Hands } from '#server/orders/hands.ts'
+import { doerOf } from '#server/orders/record-event.ts'
+import type { OrderRow } from '#server/payments/payment-store.ts'
+
+/** The hands of whoever may see an order as its customer: a guest by her link, a member of any role, an admin in her place. */
+export function customerHands({ shipping }: OrderRow, { principal }: Visitor): Hands {
+  if (principal === null)
+    return { actor: { as: 'user' }, doer: { id: null, role: 'guest', name: shipping.fullName, as: 'customer' } }
+  if (principal.role === 'admin') return { actor: { as: 'admin' }, doer: doerOf(principal, 'admin') }
+  return { actor: { as: 'user' }, doer: doerOf(principal, 'customer') }
+}

@@ -1,0 +1,21 @@
+import { runStatement } from '#server/db/named-statement.ts'
+import { afterCommit } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+
+/** In the order of the products' ids, as every taking of stock (correctness 15). */
+const giveBack = {
+  name: 'give_cancelled_goods_back',
+  text: `
+  with given as (select * from jsonb_to_recordset($1::jsonb) as t(product_id text, quantity int)),
+  locked as (select p.id from product p join given g on g.product_id = p.id order by p.id for no key update of p)
+  update product p set stock = p.stock + g.quantity from given g, locked l
+  where p.id = g.product_id and l.id = p.id returning p.stock - g.quantity as before`,
+}
+
+/** Packets that nobody has packed yet stand on their shelves again. */
+export async function giveGoodsBack(house: House, goods: readonly { productId: string; quantity: number }[]) {
+  const rows = goods.map(({ productId, quantity }) => ({ product_id: productId, quantity }))
+  const shelves = await runStatement<{ before: number }>(giveBack, [JSON.stringify(rows)])
+  // Shoppers see only whether something is there.
+  if (shelves.some(({ before }) => before <= 0)) afterCommit(() => house.catalogueChanged())
+}

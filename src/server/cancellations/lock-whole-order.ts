@@ -1,0 +1,72 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
+import { product } from '#server/db/catalogue-tables.ts'
+import { box, customerOrder, fulfilment, orderLine, payment } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { OrderLineRow } from '#server/orders/order-store.ts'
+import type { BoxRow } from '#server/orders/take-box-step.ts'
+import type { PartRow } from '#server/orders/take-part-step.ts'
+import type { OrderRow, PaymentRow } from '#server/payments/payment-store.ts'
+
+/** An order with all that cancelling changes; `payment` is the one that tells how its money stands. */
+export type LockedOrder = {
+  order: OrderRow
+  box: BoxRow
+  parts: PartRow[]
+  lines: OrderLineRow[]
+  payment: PaymentRow | undefined
+}
+
+/**
+ * Takes the locks on an order, its box, its parts and its payments, always in this order: a maker who packs, a hub that seals, a payment that
+ * comes in and another cancellation each come wholly before or wholly after. The order's lock lets others refer to it, as every event does:
+ * whoever holds a part and writes its event never waits for us while we wait for the part. Refuses with thing/not-found.
+ */
+export async function lockWholeOrder(orderId: string): Promise<LockedOrder> {
+  await db().select().from(customerOrder).where(eq(customerOrder.id, orderId)).for('no key update')
+  await db().select().from(box).where(eq(box.orderId, orderId)).for('update')
+  await db()
+    .select()
+    .from(fulfilment)
+    .where(eq(fulfilment.orderId, orderId))
+    .orderBy(asc(fulfilment.partNumber))
+    .for('update')
+  await db().select().from(payment).where(eq(payment.orderId, orderId)).orderBy(asc(payment.id)).for('update')
+  return readLockable(orderId)
+}
+
+/** The same as it stands, without locks. Refuses with thing/not-found. */
+export async function readLockable(orderId: string): Promise<LockedOrder> {
+  const [head] = await db()
+    .select({ order: customerOrder, box })
+    .from(customerOrder)
+    .innerJoin(box, eq(box.orderId, customerOrder.id))
+    .where(eq(customerOrder.id, orderId))
+  if (!head) return refuse('thing/not-found')
+  const [telling] = await db()
+    .select()
+    .from(payment)
+    .where(eq(payment.orderId, orderId))
+    .orderBy(sql`(${payment.state} in ('failed', 'expired'))`, desc(payment.createdAt))
+    .limit(1)
+  return {
+    ...head,
+    parts: await db()
+      .select()
+      .from(fulfilment)
+      .where(eq(fulfilment.orderId, orderId))
+      .orderBy(asc(fulfilment.partNumber)),
+    lines: await db().select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position)),
+    payment: telling,
+  }
+}
+
+/** How each product of these lines is packed, for its bulk. */
+export async function readPackShapes(lines: readonly OrderLineRow[]) {
+  const ids = lines.map(({ productId }) => productId)
+  const rows = await db()
+    .select({ id: product.id, packShape: product.packShape })
+    .from(product)
+    .where(inArray(product.id, ids))
+  return new Map(rows.map(({ id, packShape }) => [id, packShape]))
+}

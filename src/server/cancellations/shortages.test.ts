@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
+
+let shop: Shop
+let admin: ShopVisitor
+
+beforeAll(async () => {
+  shop = await openOrderShop()
+  admin = await shop.signIn('admin')
+})
+afterAll(() => shop.close())
+beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
+
+const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(shop, sql, values)).rows
+const one = async (sql: string, values: unknown[] = []) => (await rows(sql, values))[0]
+
+const items = [
+  { productId: 'methi-khakhra', quantity: 4 },
+  { productId: 'sada-khakhra', quantity: 2 },
+  { productId: 'tikha-gathiya-ahm', quantity: 1 },
+]
+type Placed = { guest: ShopVisitor; id: string; total: number }
+
+async function order(): Promise<Placed> {
+  const guest = shop.visitor()
+  const { status, body } = await place(guest, { items })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { guest, id: body.order.id, total: body.order.total }
+}
+const partOf = async ({ id }: Placed, number = 1) =>
+  one('select id, version, state from fulfilment where order_id = $1 and part_number = $2', [id, number])
+const see = async ({ guest, id }: Placed) => (await guest.get(`/api/orders/${id}`)).body
+const stockOf = async (id: string) => (await one('select stock from product where id = $1', [id])).stock
+const dueOf = async ({ id }: Placed) =>
+  (await one('select amount_paise::int as due from payment where order_id = $1', [id])).due
+
+const shorten = async (placed: Placed, quantities: Record<string, number>) => {
+  const part = await partOf(placed)
+  const read = (await admin.get(`/api/seller/parts/${part.id}`)).body
+  return admin.post(`/api/seller/parts/${part.id}/shortage`, {
+    version: read.version,
+    reason: { code: 'out_of_stock' },
+    lines: read.lines.map(({ lineId, productId, quantity }: Record<string, unknown>) => ({
+      lineId,
+      quantity: quantities[String(productId)] ?? quantity,
+    })),
+  })
+}
+const choose = ({ guest, id }: Placed, choices: Record<string, string>) =>
+  guest.post(`/api/orders/${id}/shortage`, {
+    lines: Object.entries(choices).map(([line, choice]) => ({ line, choice })),
+  })
+const pack = async (placed: Placed) => {
+  const part = await partOf(placed)
+  const { body } = await admin.get(`/api/seller/parts/${part.id}`)
+  return admin.post(`/api/seller/parts/${part.id}/pack`, {
+    version: body.version,
+    weightGrams: 500,
+    labelChecked: true,
+    lines: body.lines
+      .filter(({ quantity }: { quantity: number }) => quantity > 0)
+      .map(({ lineId }: { lineId: string }) => ({ lineId, lot: 'L1', bestBefore: '2099-01-01' })),
+  })
+}
+const lettersOf = async ({ id }: Placed, kind: string) =>
+  (
+    await rows(
+      `select payload ->> 'audience' as audience from outbox where kind = 'order-mail'
+        and payload ->> 'orderId' = $1 and payload ->> 'kind' = $2`,
+      [id, kind],
+    )
+  ).map(({ audience }) => audience)
+
+describe('a maker who cannot make her part', () => {
+  test('correctness 29: all of it comes back, nothing becomes dearer, and nothing is sold again', async () => {
+    const placed = await order()
+    const before = await see(placed)
+    const stock = await stockOf('methi-khakhra')
+    const part = await partOf(placed)
+    const body = { version: part.version, reason: { code: 'cannot_make_in_time' } }
+    const [first, second] = await Promise.all([
+      admin.post(`/api/seller/parts/${part.id}/reject`, body),
+      admin.post(`/api/seller/parts/${part.id}/reject`, body),
+    ])
+    expect([first.status, second.status].sort()).toEqual([200, 409])
+    const after = await see(placed)
+    expect(after).toMatchObject({ status: 'confirmed', badge: 'part_cancelled' })
+    expect(after.amounts.returned.goods).toBe(before.parts[0].subtotal)
+    expect(after.amounts.left).toBeLessThanOrEqual(placed.total - before.parts[0].subtotal)
+    expect(await dueOf(placed)).toBe(Math.round(after.amounts.left * 100))
+    expect(await stockOf('methi-khakhra')).toBe(stock)
+    expect((await lettersOf(placed, 'part_rejected')).sort()).toContain('customer')
+  })
+
+  test('the order ends with its last part, and delivery and fee come back too', async () => {
+    const placed = await order()
+    for (const number of [1, 2]) {
+      const part = await partOf(placed, number)
+      await admin.post(`/api/seller/parts/${part.id}/reject`, { version: part.version, reason: { code: 'closed' } })
+    }
+    expect(await see(placed)).toMatchObject({ status: 'cancelled', amounts: { left: 0 } })
+    expect(await dueOf(placed)).toBe(0)
+  })
+
+  test('says why, and cannot take back what is packed', async () => {
+    const placed = await order()
+    const part = await partOf(placed)
+    const reject = (reason: object) =>
+      admin.post(`/api/seller/parts/${part.id}/reject`, { version: part.version, reason })
+    expect((await reject({ code: 'other' })).body.code).toBe('flow/reason-needed')
+    await meanwhile(shop, `update fulfilment set state = 'packed', packed_grams = 1 where id = $1`, [part.id])
+    expect((await reject({ code: 'closed' })).body.code).toBe('flow/not-now')
+  })
+})
+
+describe('a maker who has less', () => {
+  test('what is missing comes back at once; the customer says "the rest", and only then is it packed', async () => {
+    const placed = await order()
+    const { status, body } = await shorten(placed, { 'methi-khakhra': 1 })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toMatchObject({ state: 'part_accepted', items: 3 })
+    const seen = await see(placed)
+    const line = seen.parts[0].lines[0]
+    expect(line).toMatchObject({ quantity: 4, cancelled: 3 })
+    expect(line.returned).toBeCloseTo((line.net / 4) * 3, 2)
+    expect(await dueOf(placed)).toBe(Math.round(seen.amounts.left * 100))
+    expect(seen.parts[0].shortageUntil).not.toBeNull()
+    expect(await lettersOf(placed, 'part_part_accepted')).toEqual(['customer'])
+    expect(await lettersOf(placed, 'lines_cancelled')).toEqual([])
+    expect((await pack(placed)).body.code).toBe('flow/shortage-open')
+    expect((await choose(placed, { 'methi-khakhra': 'go_on' })).body.parts[0].shortageUntil).toBeNull()
+    expect((await choose(placed, { 'methi-khakhra': 'go_on' })).body.code).toBe('flow/not-now')
+    expect((await pack(placed)).status).toBe(200)
+  })
+
+  test('without a word in time the maker goes on with the rest', async () => {
+    const placed = await order()
+    await shorten(placed, { 'methi-khakhra': 1 })
+    await meanwhile(shop, `update fulfilment set shortage_until = now() - interval '1 second' where order_id = $1`, [
+      placed.id,
+    ])
+    expect((await choose(placed, { 'methi-khakhra': 'cancel_line' })).body.code).toBe('flow/not-now')
+    expect((await pack(placed)).status).toBe(200)
+  })
+
+  test('the rest of the line is cancelled in full', async () => {
+    const placed = await order()
+    await shorten(placed, { 'methi-khakhra': 3 })
+    const { body } = await choose(placed, { 'methi-khakhra': 'cancel_line' })
+    const [line, other] = body.parts[0].lines
+    expect(line).toMatchObject({ cancelled: 4, returned: line.net })
+    expect(other.cancelled).toBe(0)
+    expect(await dueOf(placed)).toBe(Math.round(body.amounts.left * 100))
+  })
+
+  test('the whole order is cancelled, and everything comes back although others have packed: the hub keeps nothing', async () => {
+    const placed = await order()
+    await shorten(placed, { 'methi-khakhra': 3 })
+    const other = await partOf(placed, 2)
+    await meanwhile(shop, `update fulfilment set state = 'packed', packed_grams = 1 where id = $1`, [other.id])
+    expect((await choose(placed, { 'methi-khakhra': 'cancel_order' })).status).toBe(200)
+    const hub = await shop.signIn('courier')
+    const wish = (await hub.get('/api/courier/hub/wishes')).body.items.at(-1)
+    expect(wish.mostKeptPercent).toBe(0)
+    await hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, { grant: true })
+    expect(await see(placed)).toMatchObject({ status: 'cancelled', amounts: { left: 0 } })
+    expect(await dueOf(placed)).toBe(0)
+  })
+
+  test('gives whole numbers, less of something and not nothing of all', async () => {
+    const placed = await order()
+    for (const quantities of [{}, { 'methi-khakhra': 0, 'sada-khakhra': 0 }, { 'methi-khakhra': 5 }])
+      expect((await shorten(placed, quantities as Record<string, number>)).body.code).toBe('flow/quantities')
+  })
+
+  test('race: the customer cancels the order while the maker shortens it: the figures agree whoever was first', async () => {
+    for (let round = 0; round < 3; round++) {
+      const placed = await order()
+      await Promise.all([
+        shorten(placed, { 'methi-khakhra': 1 }),
+        placed.guest.post(`/api/orders/${placed.id}/cancel`, { reason: 'customer_changed_mind' }),
+      ])
+      const { status, amounts } = await see(placed)
+      expect(status).toBe('cancelled')
+      expect(amounts.left).toBe(0)
+      expect(await dueOf(placed)).toBe(0)
+    }
+  })
+})

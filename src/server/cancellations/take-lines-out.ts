@@ -1,0 +1,199 @@
+import { eq, sql } from 'drizzle-orm'
+import { backBesidesGoods } from '#domain/cancel-plan.ts'
+import { isLivePart, isReceivedPart } from '#domain/fulfilment-flow.ts'
+import { nothing, type Paise, paise, sum } from '#domain/money.ts'
+import { customerOrder, fulfilment, orderLine } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { type Hands, systemHands } from '#server/orders/hands.ts'
+import type { OrderLineRow } from '#server/orders/order-store.ts'
+import { recordEvent } from '#server/orders/record-event.ts'
+import { takeBoxStep } from '#server/orders/take-box-step.ts'
+import { type PartRow, takePartStep } from '#server/orders/take-part-step.ts'
+import { type LeavingLine, listGivenUp } from './cancellation-store.ts'
+import { giveGoodsBack } from './give-goods-back.ts'
+import type { LockedOrder } from './lock-whole-order.ts'
+import { packetsLeft } from './packets-left.ts'
+import { repriceDelivery } from './reprice-delivery.ts'
+
+export type Back = { goods: Paise; delivery: Paise; codFee: Paise }
+
+export type TakingOut = {
+  /** Which packets leave, and what of their goods comes back. */
+  leaving: readonly LeavingLine[]
+  /** Who does it, and to whom the order's own end is put down. */
+  hands: Hands
+  /** What the events say; a part that ends by another step than cancelling was moved by the caller. */
+  reason: string
+  /** Whether the packets can be sold again: nobody has packed them. */
+  sellAgain: boolean
+  /** What the part's step asks about besides. */
+  facts?: { boxSealed: boolean }
+  /** The caller's own event tells of the lines already. */
+  told?: true
+}
+
+/** The lines, what they leave behind, and the money, before anything is written: what is shown and what is done are one figure. */
+export async function reckonBack(
+  whole: LockedOrder,
+  leaving: readonly LeavingLine[],
+  byChoice: Map<string, number>,
+): Promise<Back> {
+  const after = { ...whole, lines: whole.lines.map((line) => without(line, leaving)) }
+  const { order } = whole
+  const besides = backBesidesGoods({
+    nothingLeft: after.lines.every((line) => packetsLeft(line) === 0),
+    delivery: paise(order.deliveryPaise - order.returnedDeliveryPaise),
+    codFee: paise(order.codFeePaise - order.returnedCodFeePaise),
+    repriced: await repriceDelivery(after, { byChoice }),
+  })
+  return { goods: sum(leaving.map(({ goods }) => goods)), ...besides }
+}
+
+/** The order as it stands once these lines have left it. */
+export const withoutLines = (whole: LockedOrder, leaving: readonly LeavingLine[], back: Back): LockedOrder => ({
+  ...whole,
+  order: {
+    ...whole.order,
+    returnedDeliveryPaise: sum([whole.order.returnedDeliveryPaise, back.delivery]),
+    returnedCodFeePaise: sum([whole.order.returnedCodFeePaise, back.codFee]),
+  },
+  lines: whole.lines.map((line) => without(line, leaving)),
+})
+
+const without = (line: OrderLineRow, leaving: readonly LeavingLine[]): OrderLineRow => {
+  const gone = leaving.find(({ lineId }) => lineId === line.id)
+  if (!gone) return line
+  return {
+    ...line,
+    cancelledQuantity: line.cancelledQuantity + gone.quantity,
+    returnedPaise: sum([line.returnedPaise, gone.goods]),
+  }
+}
+
+/**
+ * Takes packets out of a locked order: lines, shelves, delivery, parts, box and the order itself, each with its event. Gives what comes back;
+ * the caller asks for the money. Its cancellation must be written already, since the offers are measured by it. Call it inside `transaction()`.
+ */
+export async function takeLinesOut(house: House, whole: LockedOrder, taking: TakingOut): Promise<Back> {
+  const { leaving } = taking
+  const back = await reckonBack(whole, leaving, await listGivenUp(whole.order.id))
+  const after = withoutLines(whole, leaving, back)
+  const gone = after.lines.filter((line) => leaving.some(({ lineId }) => lineId === line.id))
+  for (const line of gone) await saveLine(line)
+  await db()
+    .update(customerOrder)
+    .set({
+      returnedDeliveryPaise: after.order.returnedDeliveryPaise,
+      returnedCodFeePaise: after.order.returnedCodFeePaise,
+    })
+    .where(eq(customerOrder.id, whole.order.id))
+  if (taking.sellAgain)
+    await giveGoodsBack(
+      house,
+      gone.map((line) => ({ productId: line.productId, quantity: quantityOf(leaving, line.id) })),
+    )
+  const ends = after.lines.every((line) => packetsLeft(line) === 0)
+  const parts = await moveParts(house, after, taking, ends)
+  await moveBox(house, { ...after, parts }, taking)
+  return back
+}
+
+const quantityOf = (leaving: readonly LeavingLine[], id: string): number =>
+  leaving.find(({ lineId }) => lineId === id)?.quantity ?? 0
+
+/** What was promised and what was counted in shrink with the packets (correctness 27). */
+const saveLine = (line: OrderLineRow) => {
+  const left = packetsLeft(line)
+  return db()
+    .update(orderLine)
+    .set({
+      cancelledQuantity: line.cancelledQuantity,
+      returnedPaise: line.returnedPaise,
+      acceptedQuantity: left,
+      receivedQuantity: line.receivedQuantity === null ? null : Math.min(line.receivedQuantity, left),
+    })
+    .where(eq(orderLine.id, line.id))
+}
+
+/** A part without packets is cancelled; another one goes on with the rest, under a new version, so that nobody packs what has left. */
+async function moveParts(house: House, { parts, lines }: LockedOrder, taking: TakingOut, ends: boolean) {
+  const moved: PartRow[] = []
+  for (const part of parts) {
+    const own = lines.filter((line) => line.fulfilmentId === part.id)
+    const touched = own.filter((line) => taking.leaving.some(({ lineId }) => lineId === line.id))
+    moved.push(touched.length === 0 ? part : await movePart(house, part, own, touched, taking, ends))
+  }
+  return moved
+}
+
+async function movePart(
+  house: House,
+  part: PartRow,
+  own: readonly OrderLineRow[],
+  touched: readonly OrderLineRow[],
+  { leaving, hands, reason, facts, told }: TakingOut,
+  ends: boolean,
+): Promise<PartRow> {
+  if (!isLivePart(part.state)) return part
+  const items = touched.map((line) => ({ name: line.name, quantity: quantityOf(leaving, line.id) }))
+  if (own.every((line) => packetsLeft(line) === 0))
+    return takePartStep(house, part, 'cancel', hands, {
+      facts: { reason: { code: 'customer_changed_mind' }, ...facts },
+      data: { reason, items },
+      // The customer reads of the whole order in one letter.
+      ...(ends ? { mailTo: ['seller'] } : {}),
+    })
+  await db()
+    .update(fulfilment)
+    .set({ version: sql`${fulfilment.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(fulfilment.id, part.id))
+  if (told) return { ...part, version: part.version + 1 }
+  await recordEvent(house, {
+    orderId: part.orderId,
+    fulfilmentId: part.id,
+    kind: 'lines_cancelled',
+    actor: hands.doer,
+    data: { code: part.code, reason, items },
+  })
+  return { ...part, version: part.version + 1 }
+}
+
+/** The box expects less; it ends with its last part, and is complete when all that still comes is here. */
+async function moveBox(house: House, { order, box, parts, lines }: LockedOrder, { hands, reason, leaving }: TakingOut) {
+  const states = parts.map(({ state }) => state)
+  const live = states.filter(isLivePart)
+  if (live.length === 0) {
+    await db().update(customerOrder).set({ state: 'cancelled' }).where(eq(customerOrder.id, order.id))
+    // The table lets only the system end a box; whose wish it was is written down.
+    await takeBoxStep(
+      house,
+      box,
+      'cancel',
+      { actor: systemHands.actor, doer: hands.doer },
+      {
+        facts: { parts: states },
+        changes: { bin: null },
+        data: { reason },
+        mailTo: ['customer'],
+      },
+    )
+    return
+  }
+  const lighter = lines.reduce((all, line) => all + line.grossGrams * quantityOf(leaving, line.id), 0)
+  const changes = { expectedGrams: Math.max(1, box.expectedGrams - lighter) }
+  if (box.state === 'receiving' && live.every(isReceivedPart)) {
+    await takeBoxStep(house, box, 'complete', systemHands, {
+      facts: { parts: states },
+      changes,
+      data: { count: live.length },
+    })
+    return
+  }
+  await db().execute(
+    sql`update public.box set expected_grams = ${changes.expectedGrams}, version = version + 1 where id = ${box.id}`,
+  )
+}
+
+/** Nothing comes back. */
+export const noBack: Back = { goods: nothing, delivery: nothing, codFee: nothing }

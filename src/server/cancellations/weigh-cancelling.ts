@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { type CancellableLine, type CancelPlan, goodsBack, planCancellation } from '#domain/cancel-plan.ts'
+import { cancellationWindow } from '#domain/cancellation.ts'
+import { nothing } from '#domain/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { OrderLineRow } from '#server/orders/order-store.ts'
+import type { CancelTerms } from './cancel-terms.ts'
+import { type LeavingLine, listAsked, listGivenUp } from './cancellation-store.ts'
+import type { LockedOrder } from './lock-whole-order.ts'
+import { chargedFor, packetsLeft } from './packets-left.ts'
+import { type Back, noBack, reckonBack, withoutLines } from './take-lines-out.ts'
+
+/** A share of a cancellation: which packets, and what comes back. */
+export type Share = { leaving: LeavingLine[]; back: Back }
+
+export type Weighed = {
+  lines: CancellableLine[]
+  plan: CancelPlan
+  /** Nothing was paid, and nobody has been told of the order yet. */
+  unpaid: boolean
+  /** Nothing of the order is left when all of it comes to pass. */
+  whole: boolean
+  atOnce: Share
+  /** The least that comes back if the hub grants it. */
+  onRequest: Share
+  keptPercent: number
+  /** Stands for all of this: another one means that something has changed since it was shown. */
+  seen: string
+}
+
+/** Every line of an order with its window; what it was called by, its own id or its product's, is the caller's matter. */
+export async function listCancellable({ box, parts, lines, order }: LockedOrder): Promise<CancellableLine[]> {
+  const asked = await listAsked(order.id)
+  const states = new Map(parts.map(({ id, state }) => [id, state]))
+  return lines.map((line) => ({
+    lineId: line.id,
+    window: windowOf(line, states.get(line.fulfilmentId), box.state),
+    charged: chargedFor(line),
+    asked: asked.get(line.id) ?? null,
+  }))
+}
+
+const windowOf = (
+  line: OrderLineRow,
+  part: LockedOrder['parts'][number]['state'] | undefined,
+  box: LockedOrder['box']['state'],
+) => (part === undefined || packetsLeft(line) === 0 ? ('over' as const) : cancellationWindow(part, box))
+
+/**
+ * What cancelling these lines (all that still come, when none are named) would do now: shown before pressing, and done after it. `fault` is
+ * ours when a maker's shortage made her cancel. Refuses as `planCancellation` does, and with cancel/unpaid-whole.
+ */
+export async function weighCancelling(
+  whole: LockedOrder,
+  wished: readonly string[] | null,
+  { keptPercent }: CancelTerms,
+  fault: 'customer' | 'ours' = 'customer',
+): Promise<Weighed> {
+  const lines = await listCancellable(whole)
+  const ids = wished?.map((name) => whole.lines.find(({ id, productId }) => id === name || productId === name)?.id)
+  if (ids?.includes(undefined)) refuse('thing/not-found')
+  const plan = planCancellation(lines, ids ? [...new Set(ids as string[])] : null)
+  const unpaid = whole.order.state === 'pending_payment'
+  const kept = fault === 'ours' ? 0 : keptPercent
+  const share = (chosen: readonly string[]): LeavingLine[] => {
+    const back = goodsBack(
+      lines.filter(({ lineId }) => chosen.includes(lineId)),
+      fault,
+      kept,
+    )
+    return chosen.map((lineId) => ({
+      lineId,
+      quantity: packetsLeft(whole.lines.find(({ id }) => id === lineId)!),
+      goods: back.get(lineId) ?? nothing,
+    }))
+  }
+  const [now, later] = [share(plan.atOnce), share(plan.onRequest)]
+  const isWhole = lines.every(
+    ({ lineId, window }) => window === 'over' || plan.atOnce.includes(lineId) || plan.onRequest.includes(lineId),
+  )
+  if (unpaid && !isWhole) refuse('cancel/unpaid-whole')
+  const byChoice = await listGivenUp(whole.order.id)
+  const chosenToo = fault === 'ours' ? byChoice : new Map([...byChoice, ...[...now, ...later].map(packetsOf)])
+  const backNow = unpaid || now.length === 0 ? noBack : await reckonBack(whole, now, chosenToo)
+  const backLater =
+    unpaid || later.length === 0 ? noBack : await reckonBack(withoutLines(whole, now, backNow), later, chosenToo)
+  const weighed = {
+    lines,
+    plan,
+    unpaid,
+    whole: isWhole,
+    atOnce: { leaving: now, back: backNow },
+    onRequest: { leaving: later, back: backLater },
+    keptPercent: later.length === 0 ? 0 : kept,
+  }
+  return { ...weighed, seen: fingerprint({ ...weighed, money: whole.payment?.state ?? null }) }
+}
+
+const packetsOf = ({ lineId, quantity }: LeavingLine): [string, number] => [lineId, quantity]
+
+const fingerprint = (weighed: object): string =>
+  createHash('sha256').update(JSON.stringify(weighed)).digest('base64url').slice(0, 22)

@@ -1,0 +1,51 @@
+import Razorpay from 'razorpay'
+import type { RazorpayAccount } from '#server/payment-config.ts'
+import { VendorRefusal, vendorTimeoutMs } from './vendor-call.ts'
+
+/** What the library keeps its line to Razorpay in, an instance of axios. */
+type Line = {
+  defaults: Record<string, unknown> & { headers: Record<string, unknown> }
+  interceptors: { response: { use(passed: undefined, failed: (error: unknown) => never): void } }
+}
+
+/**
+ * Razorpay's official library with what it leaves out: a time limit, an address for trying out, a header that makes a refund idempotent, and an
+ * error that says so when nobody answers.
+ */
+export function callRazorpay({ keyId, keySecret, url }: RazorpayAccount, headers: Record<string, string> = {}) {
+  const client = new Razorpay({ key_id: keyId, key_secret: keySecret })
+  const line = (client.api as unknown as { rq: Line }).rq
+  Object.assign(line.defaults, { baseURL: url, timeout: vendorTimeoutMs, maxRedirects: 0, maxContentLength: 1_000_000 })
+  Object.assign(line.defaults.headers, headers)
+  line.interceptors.response.use(undefined, (error) => {
+    throw refusalOf(error)
+  })
+  return client
+}
+
+type Failed = {
+  code?: unknown
+  response?: { status: number; data?: { error?: { code?: unknown; description?: unknown } } }
+}
+
+/** The library itself would stumble over an answer that never came; it reads `response` of what is thrown. */
+function refusalOf(error: unknown) {
+  const { code, response } = error as Failed
+  const said = response?.data?.error
+  const refusal = new VendorRefusal('Razorpay', {
+    status: response?.status ?? 0,
+    code: String(said?.code ?? code ?? 'unknown'),
+    words: String(said?.description ?? ''),
+  })
+  return { response: { status: refusal.status, data: { error: refusal } } }
+}
+
+/** Does one call. Throws a `VendorRefusal` when it was turned down or not answered. */
+export async function askRazorpay(call: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await call()
+  } catch (error) {
+    const { error: refusal } = error as { error?: unknown }
+    throw refusal instanceof VendorRefusal ? refusal : error
+  }
+}

@@ -1,0 +1,106 @@
+import type { RazorpayAccount } from '#server/payment-config.ts'
+import { say } from '#server/say.ts'
+import type { Attempt, OpenedPage, PaymentGateway, RefundAsked } from './payment-gateway.ts'
+import { askRazorpay, callRazorpay } from './razorpay-calls.ts'
+import { readRazorpayNotice, reportOf } from './razorpay-notice.ts'
+import {
+  keyNoted,
+  linkList,
+  type PaymentLink,
+  paymentEntity,
+  paymentLink,
+  refundEntity,
+  refundList,
+} from './razorpay-shapes.ts'
+import { isSignedReturn } from './razorpay-signature.ts'
+import { VendorRefusal, vendorKey } from './vendor-call.ts'
+
+/** Nobody pays a page that is a day old; the shop closes it long before, unless it is away itself. */
+const linkSeconds = 24 * 3600
+
+/**
+ * Razorpay by payment links: a page of theirs that needs no script on ours. The link's reference id is our attempt's, of which Razorpay takes
+ * each once; so a link whose answer was lost is found again instead of opened twice.
+ */
+export function createRazorpayGateway(account: RazorpayAccount): PaymentGateway {
+  const client = callRazorpay(account)
+
+  const findLink = async (ref: string): Promise<PaymentLink | null> => {
+    try {
+      return paymentLink.parse(await askRazorpay(() => client.paymentLink.fetch(ref)))
+    } catch (error) {
+      if (isUnknown(error)) return null
+      throw error
+    }
+  }
+
+  return {
+    name: 'razorpay',
+    merchant: account.accountId,
+    open: async (attempt) => {
+      const known = attempt.ref === null ? null : await findLink(attempt.ref)
+      return pageOf(known ?? (await createLink(attempt)), attempt)
+    },
+    look: async (ref) => {
+      const link = await findLink(ref)
+      if (!link) return null
+      const [last] = (link.payments ?? []).filter(({ status }) => status !== 'failed')
+      const payment = last && paymentEntity.parse(await askRazorpay(() => client.payments.fetch(last.payment_id)))
+      return reportOf(account.accountId, link, payment)
+    },
+    saysPaid: (about, returned) => isSignedReturn(account, about, returned),
+    readNotice: (body, header) => readRazorpayNotice(account, body, header('x-razorpay-signature')),
+    refund: async (asked) => ({ refundRef: await giveBack(asked) }),
+    close: async (ref) => {
+      await askRazorpay(() => client.paymentLink.cancel(ref))
+    },
+  }
+
+  async function createLink({ id, orderNumber, amount, language, returnUrl }: Attempt): Promise<PaymentLink> {
+    const link = {
+      amount,
+      currency: 'INR',
+      accept_partial: false,
+      reference_id: id,
+      description: say(language, 'payment', 'page.order', { number: orderNumber }),
+      customer: {},
+      // The shop writes its own letters.
+      notify: { sms: false, email: false },
+      reminder_enable: false,
+      expire_by: Math.floor(Date.now() / 1000) + linkSeconds,
+      callback_url: returnUrl,
+      callback_method: 'get',
+    }
+    try {
+      return paymentLink.parse(await askRazorpay(() => client.paymentLink.create(link)))
+    } catch (error) {
+      if (!(error instanceof VendorRefusal) || error.status !== 400) throw error
+      const listed = await askRazorpay(() => client.paymentLink.all({ reference_id: id } as object))
+      const earlier = linkList.parse(listed).payment_links.find(({ reference_id }) => reference_id === id)
+      if (!earlier) throw error
+      return earlier
+    }
+  }
+
+  /** The header makes it one refund for a while; the note in it for ever. */
+  async function giveBack({ captureRef, amount, key: asked }: RefundAsked): Promise<string> {
+    const key = vendorKey(asked)
+    const listed = await askRazorpay(() => client.payments.fetchMultipleRefund(captureRef, { count: 100 }))
+    const known = refundList.parse(listed).items.find(({ notes }) => keyNoted.safeParse(notes).data?.key === key)
+    const { payments } = callRazorpay(account, { 'X-Refund-Idempotency': key })
+    const { id, status } =
+      known ?? refundEntity.parse(await askRazorpay(() => payments.refund(captureRef, { amount, notes: { key } })))
+    if (status === 'failed') throw new Error(`Razorpay could not give the money back (${id})`)
+    return id
+  }
+}
+
+const isUnknown = (error: unknown): boolean =>
+  error instanceof VendorRefusal &&
+  (error.status === 404 || (error.status === 400 && /does not exist|not found/i.test(error.message)))
+
+/** A link that is paid or over cannot be paid: the shop's own page tells what became of it. */
+const pageOf = ({ id, status, short_url }: PaymentLink, { returnUrl }: Attempt): OpenedPage => ({
+  ref: id,
+  redirectUrl: status === 'created' ? short_url : returnUrl,
+})

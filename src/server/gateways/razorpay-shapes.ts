@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** What of Razorpay's entities the shop reads; amounts are paise, times seconds. */
+export const paymentLink = z.object({
+  id: z.string().max(60),
+  amount: z.coerce.number().int(),
+  currency: z.string(),
+  reference_id: z.string().max(100).nullish(),
+  short_url: z.url(),
+  status: z.string(),
+  payments: z.array(z.object({ payment_id: z.string(), status: z.string() })).nullish(),
+})
+export type PaymentLink = z.output<typeof paymentLink>
+
+export const paymentEntity = z.object({
+  id: z.string().max(60),
+  amount: z.coerce.number().int(),
+  currency: z.string(),
+  status: z.string(),
+  captured: z.boolean().nullish(),
+  method: z.string().nullish(),
+})
+export type PaymentEntity = z.output<typeof paymentEntity>
+
+/** A notice; those about anything but a payment link are taken and left aside. */
+export const razorpayEvent = z.object({
+  account_id: z.string(),
+  event: z.string().max(60),
+  payload: z.object({
+    payment_link: z.object({ entity: paymentLink }).optional(),
+    payment: z.object({ entity: paymentEntity }).optional(),
+  }),
+})
+
+export const linkList = z.object({ payment_links: z.array(paymentLink) })
+
+export const refundEntity = z.object({ id: z.string().max(60), status: z.string(), notes: z.unknown() })
+export const refundList = z.object({ items: z.array(refundEntity) })
+
+/** Notes are an object, or an empty list where there are none. */
+export const keyNoted = z.object({ key: z.string() })

@@ -1,0 +1,151 @@
+import Stripe from 'stripe'
+import { z } from 'zod'
+import { refuse } from '#domain/refusal.ts'
+import type { StripeAccount } from '#server/payment-config.ts'
+import { say } from '#server/say.ts'
+import type { Attempt, GatewayNotice, OpenedPage, PaymentGateway, RefundAsked } from './payment-gateway.ts'
+import { merchantOf, refundList, reportOf, type Session, session } from './stripe-shapes.ts'
+import { VendorRefusal, vendorKey, vendorTimeoutMs } from './vendor-call.ts'
+
+/** A message may be on its way this long; Stripe signs again when it tries again (reliability R5). */
+const toleranceSeconds = 5 * 60
+/** Requests for one attempt within this time open one page; after it, an answer that was lost or a fault of theirs is not given again. */
+const openedTogetherMs = 10 * 60_000
+
+/** Stripe by its hosted checkout, a page of theirs; the session's reference is our attempt's id. */
+export function createStripeGateway(account: StripeAccount): PaymentGateway {
+  const client = connect(account)
+  const isLive = /^.k_live_/.test(account.secretKey)
+
+  const findSession = async (ref: string): Promise<Session | null> => {
+    try {
+      const expand = ['payment_intent.latest_charge']
+      return session.parse(await ask(() => client.checkout.sessions.retrieve(ref, { expand })))
+    } catch (error) {
+      if (error instanceof VendorRefusal && error.status === 404) return null
+      throw error
+    }
+  }
+
+  return {
+    name: 'stripe',
+    merchant: merchantOf(isLive),
+    open: async (attempt) => {
+      const known = attempt.ref === null ? null : await findSession(attempt.ref)
+      return pageOf(known ?? (await createSession(attempt)), attempt)
+    },
+    look: async (ref) => {
+      const found = await findSession(ref)
+      return found && reportOf(found, merchantOf(found.livemode))
+    },
+    readNotice: (body, header) => readStripeNotice(client, account, body, header('stripe-signature')),
+    refund: async (asked) => ({ refundRef: await giveBack(asked) }),
+    close: async (ref) => {
+      await ask(() => client.checkout.sessions.expire(ref))
+    },
+  }
+
+  async function createSession({ id, orderNumber, amount, language, returnUrl }: Attempt): Promise<Session> {
+    const name = say(language, 'payment', 'page.order', { number: orderNumber })
+    const asked: Stripe.Checkout.SessionCreateParams = {
+      mode: 'payment',
+      client_reference_id: id,
+      metadata: { attempt: id },
+      payment_intent_data: { description: name, metadata: { attempt: id } },
+      line_items: [{ quantity: 1, price_data: { currency: 'inr', unit_amount: amount, product_data: { name } } }],
+      // Rupees are the only currency the shop charges (decisions 12).
+      adaptive_pricing: { enabled: false },
+      // What leaves India is paid with a name and an address on it.
+      billing_address_collection: 'required',
+      success_url: returnUrl,
+      cancel_url: returnUrl,
+    }
+    const idempotencyKey = vendorKey(`${id}:${Math.floor(Date.now() / openedTogetherMs)}`)
+    return session.parse(await ask(() => client.checkout.sessions.create(asked, { idempotencyKey })))
+  }
+
+  /** The key makes it one refund for a day; the metadata in it for ever. */
+  async function giveBack({ captureRef, amount, key: asked }: RefundAsked): Promise<string> {
+    const key = vendorKey(asked)
+    const about = { payment_intent: captureRef }
+    const listed = refundList.parse(await ask(() => client.refunds.list({ ...about, limit: 100 })))
+    const known = listed.data.find(({ metadata }) => metadata?.key === key)
+    const wanted = { ...about, amount, metadata: { key } }
+    const { id, status } = known ?? (await ask(() => client.refunds.create(wanted, { idempotencyKey: key })))
+    if (status === 'failed' || status === 'canceled') throw new Error(`Stripe could not give the money back (${id})`)
+    return id
+  }
+}
+
+function connect({ secretKey, url }: StripeAccount): Stripe {
+  const { protocol, hostname, port } = new URL(url)
+  return new Stripe(secretKey, {
+    host: hostname,
+    ...(port ? { port } : {}),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: vendorTimeoutMs,
+    // The sweep and the shopper try again; a call must not take longer than it says.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
+async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    throw new VendorRefusal('Stripe', {
+      status: error.statusCode ?? 0,
+      code: error.code ?? error.type,
+      words: error.message,
+    })
+  }
+}
+
+const stripeEvent = z.object({
+  id: z.string().max(200),
+  type: z.string().max(60),
+  livemode: z.boolean(),
+  account: z.string().nullish(),
+  data: z.object({ object: z.unknown() }),
+})
+
+/** Whether these tell how a payment went; all others are taken and left aside. */
+const tellingKinds = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+]
+
+function readStripeNotice(
+  client: Stripe,
+  { webhookSecret }: StripeAccount,
+  body: Buffer,
+  signature: string | undefined,
+): GatewayNotice | null {
+  const event = stripeEvent.safeParse(readEvent(client, body, signature ?? '', webhookSecret)).data
+  if (!event) return refuse('request/malformed')
+  if (!tellingKinds.includes(event.type)) return null
+  const told = session.safeParse(event.data.object).data ?? refuse('request/malformed')
+  const isRefused = event.type === 'checkout.session.async_payment_failed'
+  const merchant = merchantOf(event.livemode, event.account ?? undefined)
+  return { id: event.id, kind: event.type, report: reportOf(told, merchant, isRefused) }
+}
+
+function readEvent(client: Stripe, body: Buffer, signature: string, secret: string): unknown {
+  try {
+    return client.webhooks.constructEvent(body, signature, secret, toleranceSeconds)
+  } catch (error) {
+    return refuse(
+      error instanceof Stripe.errors.StripeSignatureVerificationError ? 'payment/unsigned' : 'request/malformed',
+    )
+  }
+}
+
+/** A page that is paid or over cannot be paid: the shop's own tells what became of it. */
+const pageOf = ({ id, status, url }: Session, { returnUrl }: Attempt): OpenedPage => ({
+  ref: id,
+  redirectUrl: status === 'open' && url ? url : returnUrl,
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { GatewayReport, PaymentWish } from './payment-gateway.ts'
+
+const intent = z.object({
+  id: z.string().max(100),
+  status: z.string(),
+  amount_received: z.number().int(),
+  currency: z.string(),
+  latest_charge: z
+    .object({ payment_method_details: z.object({ type: z.string() }).nullish() })
+    .or(z.string())
+    .nullish(),
+})
+
+/** What of a checkout session the shop reads; amounts are paise. */
+export const session = z.object({
+  id: z.string().max(200),
+  object: z.literal('checkout.session'),
+  status: z.enum(['open', 'complete', 'expired']).nullable(),
+  payment_status: z.string(),
+  amount_total: z.number().int().nullable(),
+  currency: z.string().nullable(),
+  client_reference_id: z.string().max(200).nullable(),
+  livemode: z.boolean(),
+  url: z.url().nullish(),
+  payment_intent: intent.or(z.string().max(100)).nullable(),
+})
+export type Session = z.output<typeof session>
+
+export const refundList = z.object({
+  data: z.array(
+    z.object({ id: z.string(), status: z.string().nullable(), metadata: z.record(z.string(), z.string()).nullable() }),
+  ),
+})
+
+/** This account's own money, practice or not; a platform's notices name the account they are about instead. */
+export const merchantOf = (isLive: boolean, account?: string): string => account ?? (isLive ? 'own-live' : 'own-test')
+
+/**
+ * | the session | paid   | its payment                  | means      |
+ * |-------------|--------|------------------------------|------------|
+ * | any         | yes    | any                          | captured   |
+ * | expired     | no     | any                          | failed     |
+ * | complete    | no     | refused by the bank, given up| failed     |
+ * | complete    | no     | anything else, or not told   | authorized |
+ * | open        | no     | any                          | open       |
+ */
+export function reportOf(told: Session, merchant: string, isRefused = false): GatewayReport {
+  const paid = typeof told.payment_intent === 'object' ? told.payment_intent : null
+  const isCaptured = told.payment_status === 'paid'
+  const isOver = isRefused || paid?.status === 'requires_payment_method' || paid?.status === 'canceled'
+  return {
+    ref: told.id,
+    state: isCaptured
+      ? 'captured'
+      : told.status === 'expired' || (told.status === 'complete' && isOver)
+        ? 'failed'
+        : told.status === 'complete'
+          ? 'authorized'
+          : 'open',
+    merchant,
+    attemptId: told.client_reference_id ?? '',
+    amountMinor: (isCaptured && paid?.amount_received) || (told.amount_total ?? 0),
+    currency: ((isCaptured && paid?.currency) || told.currency || '').toUpperCase(),
+    captureRef: isCaptured ? (paid?.id ?? (told.payment_intent as string | null)) : null,
+    way: wayOf(paid?.latest_charge),
+  }
+}
+
+const ways: readonly PaymentWish[] = ['upi', 'card', 'wallet']
+
+const wayOf = (charge: z.output<typeof intent>['latest_charge']): PaymentWish | null =>
+  ways.find((way) => typeof charge === 'object' && charge?.payment_method_details?.type === way) ?? null

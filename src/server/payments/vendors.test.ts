@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startLocalRazorpay } from '#tests/support/local-razorpay.ts'
+import { startLocalStripe } from '#tests/support/local-stripe.ts'
+import { shipping } from '#tests/support/order-shop.ts'
+import { askRefund, part } from '#tests/support/refund-asking.ts'
+import { type LocalVendor, type NoticeWish, sendNotice } from '#tests/support/vendor-server.ts'
+import { type Begun, openVendorShop, type VendorShop } from '#tests/support/vendor-shop.ts'
+
+/** A shop of its own takes a while to open, milliseconds. */
+const openingTime = 60_000
+
+const starters = { razorpay: startLocalRazorpay, stripe: startLocalStripe }
+
+describe.each(Object.entries(starters))('an order paid at %s', (name, start) => {
+  let vendor: LocalVendor
+  let there: VendorShop
+  beforeAll(async () => {
+    vendor = await start()
+    there = await openVendorShop(vendor.settings)
+  })
+  afterAll(async () => {
+    await there?.shop.close()
+    await vendor?.close()
+  })
+  beforeEach(() => {
+    for (const fault of Object.keys(vendor.faults)) Reflect.deleteProperty(vendor.faults, fault)
+  })
+
+  const tell = (begun: Begun, wish?: NoticeWish) =>
+    sendNotice(there.shop.origin, name, vendor.notice(vendor.refOf(begun.page), wish))
+  const payAgain = (begun: Begun) =>
+    begun.guest.post(`/api/orders/${begun.order.id}/payments`, {
+      paymentMethod: 'online',
+      expectedTotal: begun.order.total,
+    })
+  const attemptOf = async ({ payment }: Begun) =>
+    (await there.rows('select * from payment where id = $1', [payment]))[0]
+
+  test('goes from the order to their page, and with their notice to the makers', async () => {
+    const begun = await there.begin()
+    expect(vendor.isOpen(begun.page)).toBe(true)
+    expect((await there.check(begun)).body.state).toBe('unpaid')
+    const { captureRef, ref, returnAddress } = vendor.pay(begun.page)
+    const back = new URL(returnAddress)
+    expect([back.origin, back.pathname, back.searchParams.get('payment')]).toEqual([
+      there.shop.origin,
+      '/payment-callback',
+      begun.payment,
+    ])
+    expect((await tell(begun)).status).toBe(200)
+    await there.noticesDone()
+    expect(await there.eventsOf(begun)).toEqual(['payment_started', 'payment_received', 'order_placed'])
+    expect(await attemptOf(begun)).toMatchObject({
+      state: 'captured',
+      gateway: name,
+      gateway_ref: ref,
+      capture_ref: captureRef,
+    })
+    expect(Number((await attemptOf(begun))?.captured_paise)).toBe(Math.round(begun.order.total * 100))
+    expect((await there.check(begun)).body.state).toBe('paid')
+    expect(await there.lateOf(begun)).toEqual([])
+  })
+
+  test('is paid once, however often and from wherever it is told (correctness 20, reliability R5)', async () => {
+    const begun = await there.begin()
+    vendor.pay(begun.page)
+    const notice = vendor.notice(vendor.refOf(begun.page))
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => sendNotice(there.shop.origin, name, notice)),
+      ...Array.from({ length: 5 }, () => tell(begun)),
+    ])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    await Promise.all([there.check(begun), there.sweep(), there.check(begun)])
+    await there.noticesDone()
+    expect((await there.eventsOf(begun)).filter((kind) => kind === 'order_placed')).toHaveLength(1)
+    expect(await there.lateOf(begun)).toEqual([])
+    const ref = vendor.refOf(begun.page)
+    const stored = await there.rows('select outcome from payment_notice where gateway_ref = $1', [ref])
+    expect(stored.length).toBeLessThanOrEqual(6)
+  })
+
+  test('and nobody told: the return finds it, and so does the sweep', async () => {
+    const returned = await there.begin()
+    vendor.pay(returned.page)
+    expect((await there.check(returned)).body.state).toBe('paid')
+    const left = await there.begin()
+    vendor.pay(left.page)
+    await there.sweep()
+    expect(await there.eventsOf(left)).toContain('order_placed')
+    expect((await attemptOf(left))?.wish).toBe(name === 'razorpay' ? 'upi' : 'card')
+  })
+
+  test.each([
+    ['another amount', { amountMinor: 100 }],
+    ['another currency', { currency: 'USD' }],
+  ])('and %s moved, or was said to: the order is not paid and the money goes back', async (_what, wish) => {
+    const moved = await there.begin()
+    const { captureRef } = vendor.pay(moved.page, wish)
+    expect((await there.check(moved)).body.state).toBe('failed')
+    const told = await there.begin()
+    expect((await tell(told, { ...wish, captureRef: 'nothing_1' })).status).toBe(200)
+    await there.noticesDone()
+    expect(await there.eventsOf(moved)).not.toContain('order_placed')
+    expect(await there.eventsOf(told)).not.toContain('order_placed')
+    await there.sweep()
+    expect(await there.lateOf(moved)).toMatchObject([{ reason: 'mismatch', state: 'refunded' }])
+    expect(vendor.refundsOf(captureRef)).toHaveLength(1)
+  })
+
+  test.each([
+    ['another shop', { merchant: 'acc_somebodyelse' }],
+    ['another attempt', { attemptId: 'another' }],
+  ])('signed, but about %s: the order is not paid', async (_what, wish) => {
+    const begun = await there.begin()
+    vendor.pay(begun.page)
+    expect((await tell(begun, wish)).status).toBe(200)
+    await there.noticesDone()
+    expect(await there.eventsOf(begun)).not.toContain('order_placed')
+    expect(await there.lateOf(begun)).toMatchObject([{ reason: 'mismatch' }])
+  })
+
+  test('twice: the order stands, the second money goes back, once', async () => {
+    const begun = await there.begin()
+    vendor.pay(begun.page)
+    await tell(begun)
+    await there.noticesDone()
+    const second = vendor.pay(begun.page)
+    expect((await tell(begun, { captureRef: second.captureRef })).status).toBe(200)
+    await there.noticesDone()
+    await Promise.all([there.sweep(), there.sweep()])
+    expect(await there.lateOf(begun)).toMatchObject([
+      { reason: 'doubled', state: 'refunded', capture_ref: second.captureRef },
+    ])
+    expect(vendor.refundsOf(second.captureRef)).toEqual([Math.round(begun.order.total * 100)])
+    expect((await there.eventsOf(begun)).filter((kind) => kind === 'order_placed')).toHaveLength(1)
+  })
+
+  test('too late, with the goods gone: it goes back, even if their answer to that was lost', async () => {
+    const begun = await there.begin()
+    await there.giveUp(begun)
+    await there.rows(`update product set stock = 1 where id = 'methi-khakhra'`)
+    const { captureRef } = vendor.pay(begun.page)
+    await tell(begun)
+    await there.noticesDone()
+    expect((await there.check(begun)).body).toMatchObject({ state: 'over', returning: begun.order.total })
+    vendor.faults.losesAnswers = true
+    await there.sweep()
+    expect(await there.lateOf(begun)).toMatchObject([{ reason: 'after_expiry' }])
+    vendor.faults.losesAnswers = false
+    await there.sweep()
+    await there.sweep()
+    expect(await there.lateOf(begun)).toMatchObject([{ state: 'refunded', refund_ref: expect.any(String) }])
+    expect(vendor.refundsOf(captureRef)).toEqual([Math.round(begun.order.total * 100)])
+  })
+
+  test('given up: the page is closed, so that nobody pays it late', async () => {
+    const begun = await there.begin()
+    await there.giveUp(begun)
+    await there.sweep()
+    expect(vendor.isOpen(begun.page)).toBe(false)
+  })
+
+  test('on a page that is over: nothing was charged, and another try opens another page', async () => {
+    const begun = await there.begin()
+    expect((await tell(begun, { kind: 'over' })).status).toBe(200)
+    await there.noticesDone()
+    expect((await attemptOf(begun))?.state).toBe('failed')
+    const { status, body } = await payAgain(begun)
+    expect(status).toBe(201)
+    expect(body.payment.redirectUrl).not.toBe(begun.page)
+    vendor.pay(body.payment.redirectUrl)
+    expect((await there.check({ ...begun, payment: body.payment.id })).body.state).toBe('paid')
+  })
+
+  test('gone back to before anything was paid, it is the same page', async () => {
+    const begun = await there.begin()
+    expect((await payAgain(begun)).body.payment.redirectUrl).toBe(begun.page)
+    vendor.pay(begun.page)
+    // Paid, and she goes back once more: their page could not be paid again, so ours tells her.
+    const { body } = await payAgain(begun)
+    expect(body.payment.redirectUrl).toBe(
+      `${there.shop.origin}/payment-callback?payment=${encodeURIComponent(begun.payment)}`,
+    )
+  })
+
+  test.each([
+    ['answers with a fault', { status: 502 }],
+    ['breaks the line', { hangsUp: true }],
+    ['does not answer in time', { delayMs: 6_500 }],
+  ])(
+    'while it %s: the order waits, nothing is charged, a sentence says so, and a later try pays',
+    async (_what, fault) => {
+      Object.assign(vendor.faults, fault)
+      const begun = await there.begin()
+      expect(begun.page).toBe(`${there.shop.origin}/payment-callback?payment=${encodeURIComponent(begun.payment)}`)
+      expect((await there.check(begun)).body).toMatchObject({ state: 'unpaid', holdUntil: expect.any(String) })
+      if (!('delayMs' in fault)) {
+        const refused = await payAgain(begun)
+        expect([refused.status, refused.body.code]).toEqual([503, 'payment/unreachable'])
+        expect(JSON.stringify(refused.body)).not.toMatch(/127\.0\.0\.1|Razorpay|Stripe|at /)
+      }
+      vendor.faults.status = 0
+      vendor.faults.hangsUp = false
+      vendor.faults.delayMs = 0
+      const { status, body } = await payAgain(begun)
+      expect(status).toBe(201)
+      vendor.pay(body.payment.redirectUrl)
+      expect((await there.check(begun)).body.state).toBe('paid')
+    },
+  )
+
+  test('and their answer was lost: there is one page that can be paid', async () => {
+    vendor.faults.losesAnswers = true
+    const begun = await there.begin()
+    vendor.faults.losesAnswers = false
+    const pages = await Promise.all([payAgain(begun), payAgain(begun)])
+    const [first, second] = pages.map(({ body }) => body.payment.redirectUrl)
+    expect(first).toBe(second)
+    vendor.pay(first)
+    expect((await there.check(begun)).body.state).toBe('paid')
+  })
+
+  test('while it is away: how it stands is not known, and nobody is told it failed', async () => {
+    const begun = await there.begin()
+    vendor.pay(begun.page)
+    vendor.faults.status = 500
+    expect((await there.check(begun)).body.state).toBe('pending')
+    await there.sweep()
+    vendor.faults.status = 0
+    await there.sweep()
+    expect((await there.check(begun)).body.state).toBe('paid')
+  })
+
+  test('refunds of one key are one refund, of two keys two, and never more than was taken (correctness 18)', async () => {
+    const [gateway] = there.gateways
+    const begun = await there.begin()
+    const { ref, captureRef } = vendor.pay(begun.page)
+    const amount = 1_000 as never
+    const ask = (key: string) => gateway?.refund({ ref, captureRef, amount, key })
+    const first = await ask('refund:1')
+    expect(await ask('refund:1')).toEqual(first)
+    expect(await ask('refund:2')).not.toEqual(first)
+    expect(vendor.refundsOf(captureRef)).toEqual([1_000, 1_000])
+    const tooMuch = gateway?.refund({ ref, captureRef, amount: 100_000_00 as never, key: 'refund:3' })
+    await expect(tooMuch).rejects.toThrow(/answered 400/)
+  })
+
+  test('what the shop gives back of an order goes back there, once, even if their answer was lost', async () => {
+    const begun = await there.begin()
+    const { captureRef } = vendor.pay(begun.page)
+    expect((await there.check(begun)).body.state).toBe('paid')
+    const [line] = await there.rows('select id from order_line where order_id = $1', [begun.order.id])
+    vendor.faults.losesAnswers = true
+    const { id } = await askRefund(there.shop, {
+      orderId: begun.order.id,
+      components: [part('goods', 10, String(line?.id))],
+    })
+    await vi.waitFor(() => expect(vendor.refundsOf(captureRef)).toEqual([1_000]), { timeout: 10_000 })
+    vendor.faults.losesAnswers = false
+    const refund = () => there.rows('select state, reference from refund where id = $1', [id])
+    await vi.waitFor(
+      async () => {
+        await there.rows(`update outbox set run_at = now() where done_at is null and kind = 'submit-refund'`)
+        expect(await refund()).toMatchObject([{ state: 'succeeded', reference: expect.any(String) }])
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    expect(vendor.refundsOf(captureRef)).toEqual([1_000])
+  })
+
+  test('a page they never heard of is none', async () => {
+    expect(await there.gateways[0]?.look('nothing_like_it')).toBeNull()
+  })
+})
+
+test(
+  'back from Razorpay before it knows itself: only what it signed keeps the shop from saying that nothing was paid',
+  async () => {
+    const vendor = await startLocalRazorpay()
+    const there = await openVendorShop(vendor.settings)
+    const begun = await there.begin()
+    const other = await there.begin()
+    const returned = new URL(vendor.pay(begun.page).returnAddress).searchParams
+    const elsewhere = new URL(vendor.pay(other.page).returnAddress).searchParams
+    vendor.faults.lags = true
+    const stateWith = async (said: URLSearchParams) => {
+      const query = new URLSearchParams({ returned: String(said) })
+      return (await begun.guest.post(`/api/payments/${begun.payment}/check?${query}`, {})).body.state
+    }
+    const changed = (name: string, value: string) => {
+      const said = new URLSearchParams(returned)
+      said.set(name, value)
+      return said
+    }
+    expect(await stateWith(returned)).toBe('pending')
+    expect(await stateWith(new URLSearchParams())).toBe('unpaid')
+    expect(await stateWith(elsewhere)).toBe('unpaid')
+    expect(await stateWith(changed('razorpay_signature', '0'.repeat(64)))).toBe('unpaid')
+    expect(await stateWith(changed('razorpay_payment_id', 'pay_another'))).toBe('unpaid')
+    expect(await there.eventsOf(begun)).toEqual(['payment_started'])
+    vendor.faults.lags = false
+    expect(await stateWith(returned)).toBe('paid')
+    await there.shop.close()
+    await vendor.close()
+  },
+  openingTime,
+)
+
+test(
+  'both at once: India pays at Razorpay, abroad at Stripe, and each is told by its own (decisions 15)',
+  async () => {
+    const [razorpay, stripe] = await Promise.all([startLocalRazorpay(), startLocalStripe()])
+    const there = await openVendorShop({
+      ...razorpay.settings,
+      ...stripe.settings,
+      PAYMENT_GATEWAY: 'razorpay,stripe',
+    })
+    const home = await there.begin()
+    expect(razorpay.isOpen(home.page)).toBe(true)
+    const { body: quote } = await there.shop.visitor().post('/api/shipping/quote', {
+      destination: { country: 'GB', pincode: 'LE4 5AB' },
+      items: [{ productId: 'methi-khakhra', quantity: 2 }],
+    })
+    const leicester = { country: 'GB', city: 'Leicester', state: '', pincode: 'LE4 5AB', phone: '+447911123456' }
+    const abroad = await there.begin({
+      shipping: { ...shipping, ...leicester },
+      serviceId: quote.options[0].serviceId,
+    })
+    expect(stripe.isOpen(abroad.page)).toBe(true)
+    razorpay.pay(home.page)
+    stripe.pay(abroad.page)
+    await sendNotice(there.shop.origin, 'razorpay', razorpay.notice(razorpay.refOf(home.page)))
+    await sendNotice(there.shop.origin, 'stripe', stripe.notice(stripe.refOf(abroad.page)))
+    await there.noticesDone()
+    for (const begun of [home, abroad]) expect(await there.eventsOf(begun)).toContain('order_placed')
+    const wrongDoor = await sendNotice(there.shop.origin, 'stripe', razorpay.notice(razorpay.refOf(home.page)))
+    expect((await wrongDoor.json()).code).toBe('payment/unsigned')
+    expect((await there.shop.visitor().get('/api/settings')).body.payment).toEqual({ online: true, practice: false })
+    await there.shop.close()
+    await razorpay.close()
+    await stripe.close()
+  },
+  openingTime,
+)

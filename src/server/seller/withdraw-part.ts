@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm'
+import { shareOfPackets } from '#domain/cancel-plan.ts'
+import type { Reason } from '#domain/reason-code.ts'
+import { refuse } from '#domain/refusal.ts'
+import { demandVersion } from '#domain/state-table.ts'
+import { askMoneyBack } from '#server/cancellations/ask-money-back.ts'
+import { readCancelTerms } from '#server/cancellations/cancel-terms.ts'
+import { addCancellation, type LeavingLine, settleCancellation } from '#server/cancellations/cancellation-store.ts'
+import { type LockedOrder, lockWholeOrder } from '#server/cancellations/lock-whole-order.ts'
+import { chargedFor, packetsLeft } from '#server/cancellations/packets-left.ts'
+import { takeLinesOut } from '#server/cancellations/take-lines-out.ts'
+import { orderLine } from '#server/db/order-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { type Hands, handsOf } from '#server/orders/hands.ts'
+import type { OrderLineRow } from '#server/orders/order-store.ts'
+import { type PartRow, takePartStep } from '#server/orders/take-part-step.ts'
+import { findPart, storeScope } from './part-store.ts'
+
+type Withdrawal = { version: number; reason: Reason }
+
+/**
+ * The maker cannot make the part: its lines are paid back in full at once, and delivery only ever becomes cheaper by it (correctness 29).
+ * Refuses with thing/not-found, flow/stale, flow/not-now (packed already) and flow/reason-needed.
+ */
+export async function rejectPart(house: House, id: string, { version, reason }: Withdrawal, visitor: Visitor) {
+  await withPart(id, version, visitor, async (whole, part, own, hands) => {
+    const leaving = own.map((line) => ({ lineId: line.id, quantity: packetsLeft(line), goods: chargedFor(line) }))
+    const rejected = await takePartStep(house, part, 'reject', hands, {
+      facts: { reason },
+      data: { reason: reason.code, items: itemsOf(own, leaving) },
+    })
+    await takeOut(house, replacePart(whole, rejected), leaving, reason, hands)
+  })
+}
+
+export type Shortening = Withdrawal & { lines: readonly { lineId: string; quantity: number }[] }
+
+/**
+ * The maker has less than was ordered: what she has of each line; the packets that are missing are paid back at once, and the customer
+ * chooses what to do about the rest. Refuses as `rejectPart` does, and with flow/quantities and flow/too-late.
+ */
+export async function shortenPart(house: House, id: string, shortening: Shortening, visitor: Visitor) {
+  const { version, reason } = shortening
+  await withPart(id, version, visitor, async (whole, part, own, hands) => {
+    const given = new Map(shortening.lines.map(({ lineId, quantity }) => [lineId, quantity]))
+    // A line of somebody else's part is nowhere, also beside one's own.
+    for (const lineId of given.keys()) if (!own.some((line) => line.id === lineId)) refuse('thing/not-found')
+    const has = (line: OrderLineRow) => given.get(line.id) ?? packetsLeft(line)
+    const leaving = own
+      .map((line) => ({ line, missing: packetsLeft(line) - has(line) }))
+      .filter(({ missing }) => missing > 0)
+      .map(({ line, missing }) => ({
+        lineId: line.id,
+        quantity: missing,
+        goods: shareOfPackets(chargedFor(line), missing, packetsLeft(line)),
+      }))
+    const { shortageHours } = await readCancelTerms()
+    const short = await takePartStep(house, part, 'accept_part', hands, {
+      facts: {
+        now: new Date(),
+        acceptBy: part.acceptBy,
+        reason,
+        lines: own.map((line) => ({ ordered: packetsLeft(line), accepted: has(line) })),
+      },
+      changes: {
+        shortageUntil: sql`now() + make_interval(hours => ${shortageHours})` as unknown as Date,
+        shortageAnswer: null,
+        shortageAnsweredAt: null,
+      },
+      data: { reason: reason.code, items: itemsOf(own, leaving) },
+    })
+    await db()
+      .update(orderLine)
+      .set({ acceptedQuantity: sql`${orderLine.quantity} - ${orderLine.cancelledQuantity}` })
+      .where(eq(orderLine.fulfilmentId, part.id))
+    await takeOut(house, replacePart(whole, short), leaving, reason, hands)
+  })
+}
+
+type Work = (whole: LockedOrder, part: PartRow, own: OrderLineRow[], hands: Hands) => Promise<void>
+
+/** Under the locks of the whole order, since what a maker takes back changes box, delivery and money too. */
+async function withPart(id: string, version: number, visitor: Visitor, work: Work): Promise<void> {
+  const principal = member(visitor)
+  await transaction(async () => {
+    const { part: found } = await findPart(id, storeScope(principal))
+    const whole = await lockWholeOrder(found.orderId)
+    const part = whole.parts.find((each) => each.id === id)
+    if (!part) throw new Error(`part ${id} is gone although its order is there`)
+    demandVersion(part.version, version)
+    const own = whole.lines.filter((line) => line.fulfilmentId === id && packetsLeft(line) > 0)
+    await work(whole, part, own, handsOf(principal, 'seller'))
+  })
+}
+
+const replacePart = (whole: LockedOrder, part: PartRow): LockedOrder => ({
+  ...whole,
+  parts: whole.parts.map((each) => (each.id === part.id ? part : each)),
+})
+
+const itemsOf = (lines: readonly OrderLineRow[], leaving: readonly LeavingLine[]) =>
+  leaving.map(({ lineId, quantity }) => ({ name: lines.find(({ id }) => id === lineId)?.name, quantity }))
+
+async function takeOut(
+  house: House,
+  whole: LockedOrder,
+  leaving: readonly LeavingLine[],
+  reason: Reason,
+  hands: Hands,
+) {
+  const note = reason.text ?? null
+  const orderId = whole.order.id
+  const id = await addCancellation({ orderId, cause: 'shortage', state: 'done', reason: reason.code, note }, leaving)
+  // What a maker cannot make was never on her shelf: it is not sold again.
+  const back = await takeLinesOut(house, whole, { leaving, hands, reason: reason.code, sellAgain: false, told: true })
+  await settleCancellation(
+    id,
+    { goodsPaise: back.goods, deliveryPaise: back.delivery, codFeePaise: back.codFee },
+    false,
+  )
+  await askMoneyBack(house, {
+    orderId,
+    key: `cancellation:${id}`,
+    cause: 'shortage',
+    bearer: 'maker',
+    reason: reason.code,
+    asker: hands.actor,
+    lines: leaving,
+    back,
+  })
+}

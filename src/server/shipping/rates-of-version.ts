@@ -1,0 +1,20 @@
+import { asc, eq } from 'drizzle-orm'
+import type { RateTable } from '#domain/rate-table.ts'
+import { country, rateTable } from '#server/db/catalogue-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { type DestinationRules, destinationRules } from '#server/shop/destination-rules.ts'
+import { rateTableSchema } from './rate-schema.ts'
+
+/** What an order was priced by: its version of the rates, and each country's rules by its code (correctness 12). */
+export type OrderRates = { table: RateTable; countries: ReadonlyMap<string, DestinationRules> }
+
+/** The rates of one version. Throws when they are gone, which the database does not allow while an order keeps them. */
+export async function readRatesOf(version: string): Promise<OrderRates> {
+  const [row] = await db().select({ rates: rateTable.rates }).from(rateTable).where(eq(rateTable.version, version))
+  if (!row) throw new Error(`the rates ${version} are gone`)
+  const countries = await db().select().from(country).orderBy(asc(country.position))
+  return {
+    table: rateTableSchema.parse(row.rates),
+    countries: new Map(countries.map(({ code, rules }) => [code, destinationRules.parse(rules)])),
+  }
+}

@@ -1,0 +1,48 @@
+import { useAmount } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { CancelOffer } from './cancel-dialog.tsx'
+
+type CancelLinesProps = {
+  offer: CancelOffer
+  chosen: readonly string[]
+  onChange: (lines: readonly string[]) => void
+}
+
+/** The lines of the order, those that can still go to be ticked, each with what holds for it. */
+export function CancelLines({ offer, chosen, onChange }: CancelLinesProps) {
+  const { t } = useTranslation('cancelling')
+  const amount = useAmount()
+  const lines = offer.lines.filter(({ standing }) => standing !== 'over')
+  const open = lines.filter(({ standing }) => standing === 'free' || standing === 'on_request')
+  const ids = open.map(({ lineId }) => lineId)
+  const toggle = (lineId: string, on: boolean) =>
+    onChange(on ? [...chosen, lineId] : chosen.filter((other) => other !== lineId))
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="label-text">{t('lines')}</legend>
+      {open.length > 1 && (
+        <Checkbox
+          checked={ids.every((lineId) => chosen.includes(lineId))}
+          onChange={(event) => onChange(event.target.checked ? ids : [])}
+        >
+          <b>{t('all')}</b>
+        </Checkbox>
+      )}
+      {lines.map((line) => (
+        <Checkbox
+          key={line.lineId}
+          checked={chosen.includes(line.lineId)}
+          disabled={!ids.includes(line.lineId)}
+          onChange={(event) => toggle(line.lineId, event.target.checked)}
+        >
+          {t('line', { name: line.name, weight: line.weight, quantity: line.quantity })}{' '}
+          <span className="num">{amount(line.charged)}</span>
+          <span className="small block">
+            {line.brandName}. {t(`standing.${line.standing}`)}
+          </span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}

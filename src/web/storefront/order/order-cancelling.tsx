@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { TextButton } from '#web/ui/button.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import type { Order } from './order-query.ts'
+
+/** States in which a maker or the hub may still let something go. */
+const closed: readonly Order['status'][] = [
+  'cancelled',
+  'on_its_way',
+  'in_customs',
+  'out_for_delivery',
+  'part_delivered',
+  'delivered',
+]
+
+/** The way to cancel; nothing once the box has gone. What may be cancelled, and what comes back, is asked when it opens. */
+export function CancelOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('cancelling')
+  const [open, setOpen] = useState(false)
+  if (closed.includes(order.status) || order.box.seal !== null) return null
+  return (
+    <p>
+      <TextButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('open')}
+      </TextButton>
+      {open && <CancelDialog order={order} onClose={() => setOpen(false)} />}
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ShortageChoice } from '#domain/shortage.ts'
+import { send } from '#web/api.ts'
+import { momentWords } from '#web/i18n/day-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import type { Order } from './order-query.ts'
+
+type Part = Order['parts'][number]
+
+/** Stores that have less than was ordered, each with its choice, for as long as the customer may choose. */
+export function ShortageChoices({ order }: { order: Order }) {
+  return order.parts.map((part) =>
+    part.shortageUntil ? (
+      <Shortage key={part.brandId} orderId={order.id} part={part} until={part.shortageUntil} />
+    ) : null,
+  )
+}
+
+function Shortage({ orderId, part, until }: { orderId: string; part: Part; until: string }) {
+  const { t, language } = useTranslation('cancelling')
+  const queryClient = useQueryClient()
+  const short = part.lines.filter(({ cancelled }) => cancelled > 0)
+  const [choices, setChoices] = useState<Record<string, ShortageChoice>>({})
+  const choiceOf = (lineId: string): ShortageChoice => choices[lineId] ?? 'go_on'
+  const answer = useMutation({
+    mutationFn: () =>
+      send('POST /api/orders/:id/shortage', {
+        params: { id: orderId },
+        body: { lines: short.map(({ lineId }) => ({ line: lineId, choice: choiceOf(lineId) })) },
+      }),
+    onSuccess: () => showToast({ title: t('shortage.done'), tone: 'success' }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === `/api/orders/${orderId}` }),
+  })
+  const { day, time } = momentWords(until, language)
+  return (
+    <section className="going-to mb-5 grid gap-3" aria-label={t('shortage.title', { store: part.brandName })}>
+      <h2 className="heading-3">{t('shortage.title', { store: part.brandName })}</h2>
+      <p>{t('shortage.words', { day, time })}</p>
+      {short.map(({ lineId, name, weight, quantity, cancelled }) => (
+        <div key={lineId} className="grid gap-1">
+          <p>{t('shortage.missing', { name, weight, missing: cancelled, left: quantity - cancelled })}</p>
+          <SelectField
+            label={t('shortage.choice')}
+            value={choiceOf(lineId)}
+            onChange={(event) => setChoices({ ...choices, [lineId]: event.target.value as ShortageChoice })}
+            options={(['go_on', ...(quantity > cancelled ? ['cancel_line'] : []), 'cancel_order'] as const).map(
+              (value) => ({
+                value,
+                label: t(`shortage.${value}`),
+              }),
+            )}
+          />
+        </div>
+      ))}
+      <p>
+        <Button busy={answer.isPending} busyWords={t('shortage.busy')} onClick={() => answer.mutate()}>
+          {t('shortage.send')}
+        </Button>
+      </p>
+      <div role="alert">{answer.isError && <Notice tone="problem">{answer.error.message}</Notice>}</div>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { type Language, languages } from '#domain/language.ts'
+import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
+
+const shipping = {
+  fullName: 'Hetal Joshi',
+  email: 'hetal@example.com',
+  phone: '98250 12345',
+  address: '12 Prabhat Society, Navrangpura',
+  city: 'Ahmedabad',
+  state: 'Gujarat',
+  pincode: '380009',
+  country: 'IN',
+}
+const items = [
+  { productId: 'methi-khakhra', quantity: 2 },
+  { productId: 'rice-chakri', quantity: 1 },
+]
+
+/** A guest's order, and the page that shows it to this browser. */
+async function ordered(page: Page, language: Language): Promise<string> {
+  await speak(page, language)
+  const { order } = await (
+    await page.request.post('/api/orders', {
+      data: { shipping, items, paymentMethod: 'cod', serviceId: 'dodi-logistics/standard', expectedTotal: 100_000 },
+      headers: { 'idempotency-key': randomUUID(), origin: process.env.SHOP_URL ?? '' },
+    })
+  ).json()
+  await page.goto(`/orders/${order.id}`)
+  return order.id
+}
+
+for (const language of languages) {
+  test(`a guest cancels one thing and then the whole order in ${language}, and sees beforehand what comes back`, async ({
+    page,
+  }) => {
+    const say = wordsOf(language)
+    const id = await ordered(page, language)
+    const read = async () => (await page.request.get(`/api/orders/${id}`)).json()
+    const before = await read()
+    const open = page.getByRole('button', { name: say('cancelling', 'open') })
+    await open.click()
+    const dialog = page.getByRole('dialog')
+    const [first] = before.parts[0].lines
+    const press = dialog.getByRole('button', { name: say('cancelling', 'now'), exact: true })
+    await expect(press).toBeDisabled()
+    await dialog.getByRole('checkbox', { name: likeWords(first.name) }).check()
+    const shown = dialog.getByRole('region', { name: say('cancelling', 'back') })
+    await expect(shown).toBeVisible()
+    await expectNoOverflow(page)
+    const promised = (await shown.locator('dd.total').innerText()).replace(/[^\d.]/g, '')
+    await press.click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(say('cancelling', 'notCharged'))).toBeVisible()
+    await expectNoOverflow(page)
+    const after = await read()
+    expect(after.amounts.returned.total).toBe(Number(promised))
+    expect(after.amounts.left).toBeCloseTo(before.amounts.total - Number(promised), 2)
+
+    await open.click()
+    await dialog.getByRole('checkbox').first().check()
+    await dialog.getByRole('button', { name: say('cancelling', 'nowAll') }).click()
+    await expect(page.getByRole('heading', { name: say('order', 'status.cancelled.sign') })).toBeVisible()
+    await expect(open).toBeHidden()
+    expect(await read()).toMatchObject({ status: 'cancelled', amounts: { left: 0 } })
+  })
+}
+
+test('the dialog is closed by keys and gives the focus back', async ({ page }) => {
+  const say = wordsOf('en')
+  await ordered(page, 'en')
+  const open = page.getByRole('button', { name: say('cancelling', 'open') })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(open).toBeFocused()
+})

@@ -1,0 +1,231 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import {
+  type LocalVendor,
+  type NoticeWish,
+  startVendorServer,
+  type VendorAnswer,
+  type VendorRequest,
+} from './vendor-server.ts'
+
+const secretKey = 'sk_test_haatdi'
+const webhookSecret = 'whsec_of_the_shop'
+
+type Session = {
+  id: string
+  object: 'checkout.session'
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'paid' | 'unpaid'
+  amount_total: number
+  currency: string
+  client_reference_id: string | null
+  livemode: boolean
+  url: string | null
+  payment_intent: string | null
+  success_url: string
+}
+type Intent = {
+  id: string
+  object: 'payment_intent'
+  status: string
+  amount_received: number
+  currency: string
+  latest_charge: object
+}
+type Refund = {
+  id: string
+  object: 'refund'
+  payment_intent: string
+  amount: number
+  status: string
+  metadata: Record<string, string>
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+const newId = (kind: string) => `${kind}_test_${randomBytes(9).toString('hex')}`
+
+const refused = (
+  message: string,
+  { status = 400, code = 'parameter_invalid', type = 'invalid_request_error' } = {},
+): VendorAnswer => ({
+  status,
+  body: { error: { type, code, message } },
+})
+const done = (body: unknown): VendorAnswer => ({ status: 200, body })
+const missing = (id: string) => refused(`No such object: '${id}'`, { status: 404, code: 'resource_missing' })
+
+/** Stripe as its documents describe it, on this machine: checkout sessions, idempotency keys, refunds and signed notices. */
+export async function startLocalStripe(): Promise<LocalVendor> {
+  const sessions = new Map<string, Session>()
+  const intents = new Map<string, Intent>()
+  const refunds: Refund[] = []
+  const answered = new Map<string, { sent: string; answer: VendorAnswer }>()
+
+  const server = await startVendorServer((request) => {
+    if (request.path.startsWith('/c/pay/')) return done('a page')
+    if (request.header('authorization') !== `Bearer ${secretKey}`)
+      return refused('Invalid API Key provided', { status: 401, code: 'api_key_invalid' })
+    const key = request.header('idempotency-key')
+    if (request.method !== 'POST' || !key) return answer(request)
+    // The first answer is kept whatever it was, and given again; other words under the same key are refused.
+    const sent = `${request.path} ${request.body}`
+    const earlier = answered.get(key)
+    if (earlier && earlier.sent !== sent)
+      return refused(
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+        {
+          type: 'idempotency_error',
+        },
+      )
+    const its = earlier?.answer ?? answer(request)
+    answered.set(key, { sent, answer: its })
+    return its
+  })
+
+  function answer(request: VendorRequest): VendorAnswer {
+    const [, version, kind, part, id, act] = request.path.split('/')
+    if (version !== 'v1') return refused('Unrecognized request URL', { status: 404 })
+    if (kind === 'refunds') return request.method === 'POST' ? createRefund(request) : listRefunds(request)
+    if (kind !== 'checkout' || part !== 'sessions') return refused('Unrecognized request URL', { status: 404 })
+    if (!id) return createSession(new URLSearchParams(request.body))
+    const session = sessions.get(id)
+    if (!session) return missing(id)
+    if (act === 'expire') {
+      if (session.status !== 'open') return refused(`Only Checkout Sessions with a status in ["open"] can be expired.`)
+      Object.assign(session, { status: 'expired', url: null })
+    }
+    const isExpanded = request.query.getAll('expand[0]').some((path) => path.startsWith('payment_intent'))
+    return done(
+      isExpanded ? { ...session, payment_intent: intents.get(session.payment_intent ?? '') ?? null } : session,
+    )
+  }
+
+  function createSession(form: URLSearchParams): VendorAnswer {
+    const amount = Number(form.get('line_items[0][price_data][unit_amount]'))
+    if (form.get('mode') !== 'payment') return refused('mode is missing')
+    if (!Number.isInteger(amount) || amount < 5000)
+      return refused('The amount is too small', { code: 'amount_too_small' })
+    if (!form.get('success_url')) return refused('success_url is missing')
+    const id = newId('cs')
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: amount * Number(form.get('line_items[0][quantity]')),
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      client_reference_id: form.get('client_reference_id'),
+      livemode: false,
+      url: `${server.origin}/c/pay/${id}`,
+      payment_intent: null,
+      success_url: form.get('success_url') ?? '',
+    }
+    sessions.set(id, session)
+    return done(session)
+  }
+
+  function createRefund({ body }: VendorRequest): VendorAnswer {
+    const form = new URLSearchParams(body)
+    const id = form.get('payment_intent') ?? ''
+    const intent = intents.get(id)
+    if (!intent) return missing(id)
+    const amount = Number(form.get('amount'))
+    const gone = refunds
+      .filter((refund) => refund.payment_intent === id)
+      .reduce((sum, refund) => sum + refund.amount, 0)
+    if (gone + amount > intent.amount_received)
+      return refused('Refund amount is greater than unrefunded amount on charge', { code: 'charge_already_refunded' })
+    const refund: Refund = {
+      id: newId('re'),
+      object: 'refund',
+      payment_intent: id,
+      amount,
+      status: 'succeeded',
+      metadata: { key: form.get('metadata[key]') ?? '' },
+    }
+    refunds.push(refund)
+    return done(refund)
+  }
+
+  const listRefunds = ({ query }: VendorRequest): VendorAnswer =>
+    done({
+      object: 'list',
+      has_more: false,
+      data: refunds.filter((one) => one.payment_intent === query.get('payment_intent')),
+    })
+
+  const sessionOf = (page: string): Session => {
+    const session = sessions.get(new URL(page).pathname.split('/').at(-1) ?? '')
+    if (!session) throw new Error(`${page} is no page of Stripe`)
+    return session
+  }
+
+  const notice = (ref: string, wish: NoticeWish = {}) => {
+    const session = sessions.get(ref) as Session
+    const kinds = {
+      captured: 'checkout.session.completed',
+      over: 'checkout.session.expired',
+      other: 'payment_intent.succeeded',
+    }
+    const kind = wish.kind ?? 'captured'
+    const told = {
+      ...session,
+      ...(kind === 'over' ? { status: 'expired' } : {}),
+      amount_total: wish.amountMinor ?? session.amount_total,
+      currency: (wish.currency ?? session.currency).toLowerCase(),
+      client_reference_id: wish.attemptId ?? session.client_reference_id,
+      payment_intent: wish.captureRef ?? session.payment_intent,
+    }
+    const body = JSON.stringify({
+      id: newId('evt'),
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created: now(),
+      livemode: false,
+      type: kinds[kind],
+      data: { object: told },
+      ...(wish.merchant ? { account: wish.merchant } : {}),
+    })
+    const at = wish.atSeconds ?? now()
+    const signature = createHmac('sha256', wish.secret ?? webhookSecret)
+      .update(`${at}.${body}`)
+      .digest('hex')
+    return { body, headers: { 'stripe-signature': `t=${at},v1=${signature}` } }
+  }
+
+  return {
+    name: 'stripe',
+    ...server,
+    settings: {
+      PAYMENT_GATEWAY: 'stripe',
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_URL: server.origin,
+    },
+    pay: (page, { amountMinor, currency = 'INR' } = {}) => {
+      const session = sessionOf(page)
+      const id = newId('pi')
+      const amount = amountMinor ?? session.amount_total
+      intents.set(id, {
+        id,
+        object: 'payment_intent',
+        status: 'succeeded',
+        amount_received: amount,
+        currency: currency.toLowerCase(),
+        latest_charge: { id: newId('ch'), payment_method_details: { type: 'card' } },
+      })
+      Object.assign(session, {
+        status: 'complete',
+        payment_status: 'paid',
+        payment_intent: id,
+        url: null,
+        amount_total: amount,
+        currency: currency.toLowerCase(),
+      })
+      return { ref: session.id, captureRef: id, returnAddress: session.success_url }
+    },
+    isOpen: (page) => sessionOf(page).status === 'open',
+    refOf: (page) => sessionOf(page).id,
+    notice,
+    refundsOf: (captureRef) => refunds.filter((one) => one.payment_intent === captureRef).map(({ amount }) => amount),
+  }
+}

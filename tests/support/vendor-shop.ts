@@ -1,0 +1,84 @@
+import { pino } from 'pino'
+import { expect, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openGateways } from '#server/gateways/open-gateways.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { House } from '#server/house.ts'
+import { sweepPayments } from '#server/payments/payment-sweep.ts'
+import type { Answer, Shop, ShopVisitor } from './open-shop.ts'
+import { meanwhile, openOrderShop, place } from './order-shop.ts'
+
+const secret = 'a secret that shop and sweep share, long enough'
+
+/** An order that was just placed, and the page its shopper was sent to. */
+export type Begun = {
+  guest: ShopVisitor
+  order: { id: string; number: string; total: number }
+  payment: string
+  page: string
+}
+
+export type VendorShop = {
+  shop: Shop
+  gateways: readonly PaymentGateway[]
+  rows(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** Places an order that is paid online. */
+  begin(wish?: Record<string, unknown>): Promise<Begun>
+  /** What the shopper who comes back is told. */
+  check(begun: Begun): Promise<Answer>
+  /** One round of the sweep at every gateway, with every attempt due. */
+  sweep(): Promise<void>
+  /** Waits until every notice that was taken has been worked on. */
+  noticesDone(): Promise<void>
+  eventsOf(begun: Begun): Promise<unknown[]>
+  lateOf(begun: Begun): Promise<Record<string, unknown>[]>
+  /** Lets the hold of the order pass. */
+  giveUp(begun: Begun): Promise<void>
+}
+
+/** The demo shop, paid through the vendors of the settings. */
+export async function openVendorShop(settings: Record<string, string>): Promise<VendorShop> {
+  const shop = await openOrderShop({ ...settings, SESSION_SECRET: secret })
+  const config = { ...readConfig({ ...settings, SESSION_SECRET: secret }), publicUrl: shop.origin }
+  const gateways = openGateways({ config, secret })
+  const quiet = { wakeOutbox: () => undefined, catalogueChanged: () => undefined }
+  const house = { config, secret, gateways, log: pino({ level: 'silent' }), ...quiet } as unknown as House
+  const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(shop, sql, values)).rows
+  const check: VendorShop['check'] = ({ guest, payment }) => guest.post(`/api/payments/${payment}/check`, {})
+
+  const sweep = async () => {
+    await rows('update payment set look_at = now() where look_at is not null')
+    for (const gateway of gateways) await shop.database.run(() => sweepPayments(house, gateway))
+  }
+
+  return {
+    shop,
+    gateways,
+    rows,
+    check,
+    sweep,
+    begin: async (wish = {}) => {
+      await rows('update product set stock = 100')
+      const guest = shop.visitor()
+      const { status, body } = await place(guest, { paymentMethod: 'online', ...wish })
+      expect(status, JSON.stringify(body)).toBe(201)
+      return { guest, order: body.order, payment: body.payment.id, page: body.payment.redirectUrl }
+    },
+    noticesDone: () =>
+      vi.waitFor(
+        async () => {
+          const open = await rows(`select kind from outbox where done_at is null and kind = 'payment-notice'`)
+          expect(open).toEqual([])
+        },
+        { timeout: 10_000 },
+      ),
+    eventsOf: async ({ order }) =>
+      (await rows('select kind from order_event where order_id = $1 order by id', [order.id])).map(({ kind }) => kind),
+    lateOf: ({ order }) => rows('select * from late_payment where order_id = $1 order by created_at', [order.id]),
+    giveUp: async (begun) => {
+      await rows(`update payment set hold_until = now() - interval '1 second' where order_id = $1`, [begun.order.id])
+      await sweep()
+      expect((await check(begun)).body.state).toBe('over')
+    },
+  }
+}
