@@ -116,7 +116,7 @@ describe('access', () => {
       'POST /api/admin/messages/:id/answered',
       'POST /api/admin/tickets/:id/reply',
       'POST /api/admin/tickets/:id/note',
-      'POST /api/admin/tickets/:id/answered',
+      'POST /api/admin/tickets/:id/close',
       'POST /api/admin/tickets/:id/reopen',
       'PUT /api/admin/themes/:id/override',
       'PUT /api/admin/themes/:id/days',
