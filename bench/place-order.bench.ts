@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { databaseOf, fillDatabase } from '#tests/support/filled-database.ts'
-import { type Buyers, type Intent, openBuyers } from '#tests/support/guest-buyer.ts'
+import { type Intent, openBuyers } from '#tests/support/guest-buyer.ts'
 import { loadBaskets } from '#tests/support/load-baskets.ts'
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 import { openBareOrders } from './bare-orders.ts'
 import type { Result } from './figure.ts'
+import { findBrokenOrders, placeOrThrow } from './placed-orders.ts'
 import { type RepeatFigures, repeatAtOnce } from './repeat-at-once.ts'
 
 export const name = 'place-order'
@@ -60,35 +59,11 @@ async function measure(url: string, small: boolean): Promise<Result> {
         { name: 'whole order, p50', unit: 'ms', runs: whole.map((round) => round.p50) },
         { name: 'whole order, p99', unit: 'ms', runs: whole.map((round) => round.p99) },
       ],
-      broken: await findBroken(url, placed),
+      broken: await findBrokenOrders(url, placed, stock),
     }
   } finally {
     buyers.close()
     await bare.close()
     await shop.stop()
   }
-}
-
-async function placeOrThrow(buyers: Buyers, intent: Intent | undefined): Promise<void> {
-  if (!intent) throw new Error('there is no basket')
-  const key = randomUUID()
-  const { status, body } = await buyers.place(intent, { email: `${key}@load.example`, key })
-  if (status !== 201) throw new Error(`An order was answered ${status}: ${JSON.stringify(body)}`)
-}
-
-/** A rate of orders that are not all there, or of stock that was not taken, would be worth nothing. */
-async function findBroken(url: string, placed: number): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ orders: number; sold: number; taken: number }>(
-    `select (select count(*)::int from customer_order) as orders, (select sum(quantity)::int from order_line) as sold,
-      (select sum($1 - stock)::int from product) as taken`,
-    [stock],
-  )
-  await client.end()
-  const { orders = 0, sold = 0, taken = 0 } = rows[0] ?? {}
-  return [
-    ...(orders === placed ? [] : [`${placed} orders were confirmed, ${orders} are there.`]),
-    ...(sold === taken ? [] : [`${sold} packs were sold, ${taken} taken from the stock.`]),
-  ]
 }

@@ -16,9 +16,11 @@ const { values } = parseArgs({
 const counts = { passed: 0, failed: 0, skipped: 0 }
 for (const figure of await loadFigures()) {
   console.log(`\n${figure.name} ...`)
+  const started = performance.now()
   const result = await run(figure)
   for (const { name, runs, unit } of result.measures) console.log(`  ${name}: ${medianOf(runs).toFixed(1)} ${unit}`)
   for (const sentence of result.broken) console.log(`  Broken: ${sentence}`)
+  console.log(`  (${((performance.now() - started) / 1000).toFixed(0)} s)`)
   const good = result.broken.length === 0 && (values.small || result.measures.every(isGood))
   counts[good ? 'passed' : 'failed']++
   if (!values.small) writeSection(figure.name, result)

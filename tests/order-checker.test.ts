@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type FinalState, findBrokenPromises, type Happening, type Run } from './faults/order-checker.ts'
-import { plantedFaults } from './faults/planted-faults.ts'
+import { plantedCharges, plantedFaults } from './faults/planted-faults.ts'
 
-/** Three orders of two makers each, of which the last was only learnt of by asking again; and one that was refused. */
+/** Three orders of two makers each, of which the last was only learnt of by asking again and is paid online; and one that was refused. */
 function buildGoodRun(): Run {
   const keys = ['a', 'b', 'c']
   const history: Happening[] = keys.flatMap((key, index) => [
@@ -18,6 +18,7 @@ function buildGoodRun(): Run {
     ...(key === 'c' ? [{ kind: 'info' as const, key }] : []),
     { kind: 'ok', key, orderId: `order-${key}`, number: `HT-${index}`, total: 60_00 },
   ])
+  history.push({ kind: 'paid', key: 'c' })
   history.push({ kind: 'invoke', key: 'd', lines: [], total: 10_00 }, { kind: 'refused', key: 'd', status: 409 })
   const each = <Row>(make: (key: string, index: number) => Row) => keys.map(make)
   const state: FinalState = {
@@ -57,7 +58,13 @@ function buildGoodRun(): Run {
     parts: keys.flatMap((key) =>
       ['one', 'two'].map((brandId) => ({ id: `${brandId}-${key}`, orderId: `order-${key}`, brandId })),
     ),
-    payments: each((key) => ({ orderId: `order-${key}`, state: 'cod_due', amount: 60_00 })),
+    payments: each((key) =>
+      key === 'c'
+        ? { orderId: 'order-c', method: 'online', state: 'captured', amount: 60_00, captureRef: 'capture-c' }
+        : { orderId: `order-${key}`, method: 'cod', state: 'cod_due', amount: 60_00, captureRef: null },
+    ),
+    charges: [{ orderId: 'order-c', captureRef: 'capture-c', charged: 60_00, refunded: 0 }],
+    late: [],
     boxes: each((key) => ({ orderId: `order-${key}` })),
     events: each((key) => ({ id: `event-${key}`, orderId: `order-${key}`, kind: 'order_placed' })),
     outbox: keys.flatMap((key) => [
@@ -75,6 +82,6 @@ test('a run in which nothing went wrong is found good', () => {
   expect(findBrokenPromises(buildGoodRun())).toEqual([])
 })
 
-test.each(plantedFaults)('%s is found', (_name, plant) => {
+test.each([...plantedFaults, ...plantedCharges])('%s is found', (_name, plant) => {
   expect(findBrokenPromises(plant(buildGoodRun()))).not.toEqual([])
 })

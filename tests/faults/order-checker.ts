@@ -9,6 +9,8 @@ export type Happening =
   | { kind: 'ok'; key: string; orderId: string; number: string; total: number }
   | { kind: 'refused'; key: string; status: number }
   | { kind: 'info'; key: string }
+  /** The gateway's page took the money. */
+  | { kind: 'paid'; key: string }
 
 export type StoredOrder = {
   id: string
@@ -31,6 +33,14 @@ export type StoredLine = {
   discount: number
 }
 
+export type StoredPayment = {
+  orderId: string
+  method: string
+  state: string
+  amount: number
+  captureRef: string | null
+}
+
 /** Everything the database holds afterwards; amounts in paise. */
 export type FinalState = {
   stockBefore: Readonly<Record<string, number>>
@@ -38,7 +48,11 @@ export type FinalState = {
   orders: readonly StoredOrder[]
   lines: readonly StoredLine[]
   parts: readonly { id: string; orderId: string; brandId: string }[]
-  payments: readonly { orderId: string; state: string; amount: number }[]
+  payments: readonly StoredPayment[]
+  /** The gateway's own books: what was taken for an order, and what went back. */
+  charges: readonly { orderId: string; captureRef: string; charged: number; refunded: number }[]
+  /** Money that found no order to go to, and is given back. */
+  late: readonly { captureRef: string }[]
   boxes: readonly { orderId: string }[]
   events: readonly { id: string; orderId: string; kind: string }[]
   /** Letters: whom each is for, and the event it tells of. */
@@ -60,6 +74,7 @@ export function findBrokenPromises({ history, state }: Run): string[] {
     ...checkBuyers(history, state),
     ...checkContents(history, state),
     ...checkStock(state),
+    ...checkCharges(history, state),
     ...checkEach(state),
     ...checkStrays(state),
   ]
@@ -127,6 +142,32 @@ function checkStock({ stockBefore, stock, lines }: FinalState): string[] {
   })
 }
 
+/** Whether whoever was charged has a paid order or gets the money back, and nobody has a paid order without having been charged. */
+function checkCharges(history: readonly Happening[], { orders, payments, charges, late }: FinalState): string[] {
+  const captured = new Map(payments.flatMap((payment) => (payment.captureRef ? [[payment.captureRef, payment]] : [])))
+  const putAside = new Set(late.map(({ captureRef }) => captureRef))
+  const taken = new Set(charges.map(({ captureRef }) => captureRef))
+  const charged = new Set(charges.map(({ orderId }) => orderId))
+  const paid = new Set(history.flatMap(({ kind, key }) => (kind === 'paid' ? [key] : [])))
+  return [
+    ...charges.flatMap(({ orderId, captureRef, charged: amount, refunded }) => {
+      const payment = captured.get(captureRef)
+      if (!payment)
+        return putAside.has(captureRef) || refunded === amount
+          ? []
+          : [`${amount} paise were taken for ${orderId} and belong to nothing.`]
+      if (payment.orderId !== orderId) return [`What was taken for ${orderId} pays ${payment.orderId}.`]
+      return payment.amount === amount ? [] : [`${amount} paise were taken for ${orderId}, not ${payment.amount}.`]
+    }),
+    ...[...captured].flatMap(([ref, { orderId }]) =>
+      taken.has(ref) ? [] : [`${orderId} is paid by money nobody took.`],
+    ),
+    ...orders.flatMap(({ id, key, number }) =>
+      paid.has(key) && !charged.has(id) ? [`${number} was paid on the page, and its money is nowhere.`] : [],
+    ),
+  ]
+}
+
 function checkEach(state: FinalState): string[] {
   const group = <Row extends { orderId: string }>(rows: readonly Row[]) => Map.groupBy(rows, ({ orderId }) => orderId)
   const grouped = {
@@ -155,7 +196,10 @@ function checkEach(state: FinalState): string[] {
 }
 
 /** Everything that hangs on one order. */
-function checkWhole(order: StoredOrder, own: Omit<FinalState, 'stock' | 'stockBefore' | 'orders'>): string[] {
+function checkWhole(
+  order: StoredOrder,
+  own: Omit<FinalState, 'stock' | 'stockBefore' | 'orders' | 'charges' | 'late'>,
+): string[] {
   const { lines, parts, payments, boxes, links, keys } = own
   const broken: string[] = []
   const demand = (isSo: boolean, sentence: string) => void (isSo || broken.push(`${order.number} ${sentence}.`))
@@ -184,8 +228,8 @@ function checkWhole(order: StoredOrder, own: Omit<FinalState, 'stock' | 'stockBe
     'asks for another amount than its total',
   )
   demand(
-    payments.every((payment) => payment.state === 'cod_due'),
-    'is not to be paid in cash',
+    payments.every(({ method, state }) => state === (method === 'cod' ? 'cod_due' : 'captured')),
+    'is neither paid nor to be paid in cash',
   )
   demand(boxes.length === 1, `has ${boxes.length} boxes`)
   demand(links.length === 1, `has ${links.length} links for its guest`)

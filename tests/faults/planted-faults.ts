@@ -2,6 +2,17 @@ import type { FinalState, Happening, Run } from './order-checker.ts'
 
 type Tables = Exclude<keyof FinalState, 'stock' | 'stockBefore' | 'sellers'>
 
+/** The same to the first row that is so. */
+const changedWhere =
+  (table: Tables, isIt: (row: never) => boolean, change: object) =>
+  (run: Run): Run => {
+    const rows: readonly object[] = run.state[table]
+    const at = rows.findIndex((row) => isIt(row as never))
+    const now = rows.map((row, index) => (index === at ? { ...row, ...change } : row))
+    return { ...run, state: { ...run.state, [table]: now } }
+  }
+const isOnline = ({ method }: { method: string }) => method === 'online'
+
 /** Takes the first row (or the one told) out of a table. */
 const without =
   (table: Tables, isIt: (row: never) => boolean = () => true) =>
@@ -63,6 +74,7 @@ const lostOrder = (run: Run): Run => {
       lines: kept(state.lines),
       parts: kept(state.parts),
       payments: kept(state.payments),
+      charges: kept(state.charges),
       boxes: kept(state.boxes),
       events: kept(state.events),
       outbox: kept(state.outbox),
@@ -149,7 +161,10 @@ export const plantedFaults: readonly [name: string, plant: (run: Run) => Run][] 
   ['a payment missing', without('payments')],
   ['a payment twice', twice('payments')],
   ['a payment of another amount', changed('payments', ({ amount }: { amount: number }) => ({ amount: amount - 1 }))],
-  ['a payment already taken', changed('payments', () => ({ state: 'captured' }))],
+  [
+    'cash that is not due',
+    changedWhere('payments', ({ method }: { method: string }) => method === 'cod', { state: 'captured' }),
+  ],
   ['a box missing', without('boxes')],
   ['a box twice', twice('boxes')],
   ['an event missing', without('events', ({ kind }: { kind: string }) => kind === 'order_placed')],
@@ -178,4 +193,14 @@ export const plantedFaults: readonly [name: string, plant: (run: Run) => Run][] 
     'a decision nobody followed up',
     withHistory((history) => [...history, { kind: 'invoke', key: 'late', lines: [], total: 1 }]),
   ],
+]
+
+/** What could go wrong with money besides, planted in a run some of whose orders are paid online. */
+export const plantedCharges: typeof plantedFaults = [
+  ['a paid order that waits on', changedWhere('payments', isOnline, { state: 'awaiting' })],
+  ['money taken for nothing', changedWhere('payments', isOnline, { captureRef: null })],
+  ['a paid order nobody was charged for', without('charges')],
+  ['money taken twice', twice('charges', { captureRef: 'another' })],
+  ['less taken than asked', changed('charges', ({ charged }: { charged: number }) => ({ charged: charged - 100 }))],
+  ['money of another order', changed('charges', () => ({ orderId: 'another' }))],
 ]

@@ -12,7 +12,11 @@ const tables = {
   lines: `select order_id as "orderId", fulfilment_id as "fulfilmentId", product_id as "productId", brand_id as "brandId", quantity,
     net_paise::int as net, discount_paise::int as discount from order_line`,
   parts: 'select id, order_id as "orderId", brand_id as "brandId" from fulfilment',
-  payments: 'select order_id as "orderId", state, amount_paise::int as amount from payment',
+  payments:
+    'select order_id as "orderId", method, state, amount_paise::int as amount, capture_ref as "captureRef" from payment',
+  charges: `select p.order_id as "orderId", s.capture_ref as "captureRef", s.charged_paise::int as charged,
+    s.refunded_paise::int as refunded from sandbox_payment s left join payment p on p.id = s.attempt_id where s.charged_paise > 0`,
+  late: 'select capture_ref as "captureRef" from late_payment',
   boxes: 'select order_id as "orderId" from box',
   events: 'select id::text, order_id as "orderId", kind from order_event',
   outbox: `select payload->>'orderId' as "orderId", payload->>'eventId' as "eventId", payload->>'audience' as audience,
@@ -33,6 +37,8 @@ export async function readFinalState(database: Database, stockBefore: Record<str
     lines: await read(tables.lines),
     parts: await read(tables.parts),
     payments: await read(tables.payments),
+    charges: await read(tables.charges),
+    late: await read(tables.late),
     boxes: await read(tables.boxes),
     events: await read(tables.events),
     outbox: await read(tables.outbox),
@@ -46,4 +52,13 @@ export async function readFinalState(database: Database, stockBefore: Record<str
 export async function readStock(database: Database): Promise<Record<string, number>> {
   const { rows } = await database.pool.query<{ id: string; stock: number }>('select id, stock from product')
   return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]))
+}
+
+/** Orders that wait for money the gateway has taken already: the next notice or sweep finds it. */
+export async function countUnsettled(database: Database): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from payment p join sandbox_payment s on s.attempt_id = p.id
+      where s.charged_paise > 0 and p.state in ('awaiting', 'authorized')`,
+  )
+  return rows[0]?.count ?? 0
 }

@@ -2,12 +2,17 @@ import { Agent, request } from 'node:http'
 
 export type BasketLine = { productId: string; quantity: number }
 
-/** What a guest has decided before pressing "Place order": the basket, the way it is sent, and the total that was shown. */
-export type Intent = { serviceId: string; expectedTotal: number; items: BasketLine[] }
+/** What a guest has decided before pressing "Place order": the basket, the way it is sent and paid, and the total that was shown. */
+export type Intent = { serviceId: string; expectedTotal: number; items: BasketLine[]; paymentMethod: 'cod' | 'online' }
 
 export type OrderReply = {
   status: number
-  body: { order?: { id: string; number: string; total: number }; code?: string; error?: string }
+  body: {
+    order?: { id: string; number: string; total: number }
+    payment?: { id: string; redirectUrl: string | null }
+    code?: string
+    error?: string
+  }
 }
 
 /** Somewhere in Ahmedabad, at nobody's door. */
@@ -23,33 +28,42 @@ const shipping = {
 const destination = { country: 'IN', pincode: shipping.pincode, state: shipping.state }
 
 export type Buyers = {
-  /** Asks for the services and the price of a basket, as the checkout does. Throws when it cannot be sent. */
-  decide(items: BasketLine[]): Promise<Intent>
-  /** Places it once, in cash, as the guest of that address; rejects when the connection ends without an answer. */
+  /** Asks for the services and the price of a basket, as the checkout does; in cash unless told. Throws when it cannot be sent. */
+  decide(items: BasketLine[], paymentMethod?: Intent['paymentMethod']): Promise<Intent>
+  /** Places it once as the guest of that address; rejects when the connection ends without an answer. */
   place(intent: Intent, guest: { email: string; key: string }): Promise<OrderReply>
+  /** Pays on the sandbox's page at that address and gives the page's status; rejects like `place`. */
+  pay(redirectUrl: string): Promise<number>
   /** A plain request, for mixes of browsing. */
   get(path: string): Promise<number>
   close(): void
 }
 
-/** Guests of one shop, each over a kept connection, as browsers have them. `timeoutMs` ends a request that hangs. */
-export function openBuyers(url: string, { timeoutMs = 15_000 }: { timeoutMs?: number } = {}): Buyers {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+/** Guests of one shop over kept connections, so many at once, as browsers have them. `timeoutMs` ends a request that hangs. */
+export function openBuyers(
+  url: string,
+  { timeoutMs = 15_000, sockets = 64 }: { timeoutMs?: number; sockets?: number } = {},
+): Buyers {
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets })
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     send(agent, timeoutMs, url + path, 'POST', headers, JSON.stringify(body))
   return {
-    decide: async (items) => {
+    decide: async (items, paymentMethod = 'cod') => {
       const quote = await post('/api/shipping/quote', { destination, items })
       const serviceId = JSON.parse(quote.text).options?.[0]?.serviceId
       if (quote.status !== 200 || typeof serviceId !== 'string') throw new Error(`No delivery: ${quote.text}`)
-      const priced = await post('/api/cart/price', { items, destination, serviceId, paymentMethod: 'cod' })
+      const priced = await post('/api/cart/price', { items, destination, serviceId, paymentMethod })
       if (priced.status !== 200) throw new Error(`No price: ${priced.text}`)
-      return { serviceId, expectedTotal: JSON.parse(priced.text).total, items }
+      return { serviceId, expectedTotal: JSON.parse(priced.text).total, items, paymentMethod }
     },
     place: async (intent, { email, key }) => {
-      const body = { ...intent, shipping: { ...shipping, email }, paymentMethod: 'cod' }
+      const body = { ...intent, shipping: { ...shipping, email } }
       const { status, text } = await post('/api/orders', body, { 'idempotency-key': key })
       return { status, body: readJson(text) }
+    },
+    pay: async (redirectUrl) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: url }
+      return (await send(agent, timeoutMs, redirectUrl, 'POST', headers, 'outcome=pay&way=upi')).status
     },
     get: async (path) => (await send(agent, timeoutMs, url + path, 'GET', { 'accept-encoding': 'br' })).status,
     close: () => agent.destroy(),

@@ -21,8 +21,10 @@ export async function openPostgresPool(config: Extract<DatabaseConfig, { kind: '
     options: '-c timezone=UTC',
     keepAlive: true,
   })
-  // A connection the server closes while it idles is replaced at the next use; without a listener it would end the process.
+  // A connection the server closes is replaced at the next use, and fails only the statement it was in the middle of. Without a listener on the pool
+  // (for one that idles) and on the connection (for one that is between two statements) it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   try {
     refuseOldServer(await readVersion(pool))
   } catch (error) {

@@ -172,6 +172,24 @@ describe('work after the commit', () => {
 
 // Only a server has more than one connection.
 if (isPostgres()) {
+  test(
+    'a transaction whose connection is cut between two statements fails alone, and the process goes on',
+    inShop(async () => {
+      const opened = Promise.withResolvers<number>()
+      const cut = transaction(async () => {
+        await put('a')
+        const { rows } = await db().execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+        opened.resolve(rows[0]?.pid ?? 0)
+        await sleep(100)
+        await put('b')
+      })
+      const ended = expect(cut).rejects.toThrow()
+      await db().execute(sql`select pg_terminate_backend(${await opened.promise})`)
+      await ended
+      expect(await listJars()).toEqual([])
+    }),
+  )
+
   describe('two transactions at once', () => {
     test(
       'that lock crosswise both end well',

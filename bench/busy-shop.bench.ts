@@ -1,0 +1,76 @@
+import { databaseOf, fillDatabase } from '#tests/support/filled-database.ts'
+import { type Intent, openBuyers } from '#tests/support/guest-buyer.ts'
+import { loadBaskets } from '#tests/support/load-baskets.ts'
+import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
+import { startRunningShop } from '#tests/support/running-shop.ts'
+import { wideLimits } from '#tests/support/wide-limits.ts'
+import type { Result } from './figure.ts'
+import { findBrokenOrders, placeOrThrow } from './placed-orders.ts'
+import { type RateFigures, repeatAtRate } from './repeat-at-rate.ts'
+
+export const name = 'busy-shop'
+
+const stock = 1_000_000
+const ordersPerSecond = 60
+const looksPerSecond = 1_000
+
+/** What people look at on the way to an order, as often as they do. */
+const looks = [
+  '/',
+  '/products',
+  '/products?category=namkeen',
+  '/product/methi-khakhra',
+  '/product/rice-chakri',
+  '/brand/otlavali-khakhra',
+  '/api/products?city=Ahmedabad&limit=24',
+  '/api/products/methi-khakhra',
+]
+
+/** Orders and browsing at a steady rate side by side, everything on this machine: server, PostgreSQL and load (reliability R26). */
+export async function run({ small }: { small: boolean }): Promise<Result> {
+  const [turns, seconds, warmUp] = small ? [1, 4, 3] : [3, 60, 15]
+  const cluster = await startPostgresCluster({ fsync: true })
+  const env = { ...wideLimits, NODE_ENV: 'production', DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
+  await fillDatabase(databaseOf(env), stock)
+  const shop = await startRunningShop({ env })
+  const [buyers, visitors] = [openBuyers(shop.url), openBuyers(shop.url)]
+  try {
+    const intents: Intent[] = []
+    for (const basket of loadBaskets) intents.push(await buyers.decide(basket))
+    const order = (turn: number) => placeOrThrow(buyers, intents[turn % intents.length])
+    const look = async (turn: number) => {
+      const status = await visitors.get(looks[turn % looks.length] ?? '/')
+      if (status !== 200) throw new Error(`A page was answered ${status}.`)
+    }
+    const both = (forSeconds: number) =>
+      Promise.all([repeatAtRate(ordersPerSecond, forSeconds, order), repeatAtRate(looksPerSecond, forSeconds, look)])
+    const [before] = await both(warmUp)
+    const rounds: [RateFigures, RateFigures][] = []
+    for (let turn = 0; turn < turns; turn++) rounds.push(await both(seconds))
+    const of = (part: 0 | 1, what: keyof RateFigures) => rounds.map((round) => round[part][what])
+    const failed = [...of(0, 'failed'), ...of(1, 'failed')].reduce((sum, one) => sum + one, 0)
+    const placed = rounds.reduce((sum, [orders]) => sum + orders.done, before.done)
+    return {
+      how:
+        `${ordersPerSecond} orders and ${looksPerSecond} looks a second for ${seconds} s, ${turns} times, each started when it is due whatever came before; PostgreSQL with ` +
+        `fsync on; shop, PostgreSQL and load share all cores. Times count from the moment each was due.`,
+      measures: [
+        { name: 'orders', unit: '/s', runs: of(0, 'perSecond'), atLeast: ordersPerSecond * 0.98 },
+        { name: 'order, p50', unit: 'ms', runs: of(0, 'p50') },
+        { name: 'order, p99', unit: 'ms', runs: of(0, 'p99'), atMost: 500 },
+        { name: 'looks', unit: '/s', runs: of(1, 'perSecond'), atLeast: looksPerSecond * 0.98 },
+        { name: 'look, p50', unit: 'ms', runs: of(1, 'p50') },
+        { name: 'look, p99', unit: 'ms', runs: of(1, 'p99'), atMost: 150 },
+      ],
+      broken: [
+        ...(failed > 0 ? [`${failed} requests failed.`] : []),
+        ...(await findBrokenOrders(cluster.url, placed, stock)),
+      ],
+    }
+  } finally {
+    buyers.close()
+    visitors.close()
+    await shop.stop()
+    await cluster.stop()
+  }
+}

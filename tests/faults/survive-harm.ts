@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseConfig } from '#server/config.ts'
+import { databaseOf, fillDatabase, withDatabase } from '#tests/support/filled-database.ts'
+import { type Intent, openBuyers } from '#tests/support/guest-buyer.ts'
+import { loadBaskets } from '#tests/support/load-baskets.ts'
+import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
+import { wideLimits } from '#tests/support/wide-limits.ts'
+import { startInsistentBuyers } from './insistent-buyers.ts'
+import { findBrokenPromises, type Run } from './order-checker.ts'
+import { plantedCharges, plantedFaults } from './planted-faults.ts'
+import { countUnsettled, readFinalState, readStock } from './read-final-state.ts'
+
+const stock = 1_000_000
+/** The sweep looks every ten seconds at what has waited for twenty. */
+const sweepMs = 35_000
+const mostRounds = 4
+
+export type Harm = {
+  /** Does the harm and waits until all is well again; gives the milliseconds this took. */
+  once(shop: RunningShop): Promise<number>
+  times: number
+  buyersAtOnce: number
+  /** Goes on without harm until so many orders were acknowledged. */
+  atLeastOrders: number
+}
+
+export type Survived = { recoveries: number[]; said: string; broken: string[] }
+
+export const allPlanted = [...plantedFaults, ...plantedCharges]
+
+/**
+ * A shop is harmed again and again while guests order and pay, half of them in cash and half on the sandbox's page; then everything is counted
+ * by a checker that has to find every planted fault in the same run first. `where` names the database, as settings do.
+ */
+export async function survive(database: string, where: Record<string, string>, harm: Harm): Promise<Survived> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'haatdi-harmed-'))
+  const env = { ...wideLimits, ...where, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }
+  const config = databaseOf(env)
+  await fillDatabase(config, stock)
+  const stockBefore = await withDatabase(config, readStock)
+  const shop = await startRunningShop({ env, dataDir })
+  const buyers = openBuyers(shop.url, { timeoutMs: 5_000 })
+  try {
+    const intents: Intent[] = []
+    for (const [at, basket] of loadBaskets.entries())
+      intents.push(await buyers.decide(basket, at % 2 === 0 ? 'cod' : 'online'))
+    const insistent = startInsistentBuyers(buyers, intents, harm.buyersAtOnce)
+    const recoveries: number[] = []
+    for (let time = 0; time < harm.times; time++) {
+      await sleep(50 + Math.random() * 1_450)
+      recoveries.push(await harm.once(shop))
+    }
+    while (insistent.counts().confirmed < harm.atLeastOrders) await sleep(200)
+    await sleep(500)
+    await insistent.finish()
+    const waiting = await stopWhenSettled(shop, config)
+    const state = await withDatabase(config, (open) => readFinalState(open, stockBefore))
+    const { confirmed, afterDoubt, paid } = insistent.counts()
+    return {
+      recoveries,
+      said:
+        `On ${database}: ${confirmed} orders confirmed, ${afterDoubt} of them only when asked again, ${paid} paid on the gateway's page, ` +
+        `${state.orders.length} there, ${state.late.length} payments given back.`,
+      broken: [...waiting, ...judge({ history: insistent.history, state })].map(
+        (sentence) => `${database}: ${sentence}`,
+      ),
+    }
+  } finally {
+    buyers.close()
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Stops the shop once all that was paid is known to be; what no notice told, a sweep after the next start finds. */
+async function stopWhenSettled(shop: RunningShop, config: DatabaseConfig): Promise<string[]> {
+  for (let round = 1; ; round++) {
+    await sleep(2_000)
+    await shop.stop()
+    const left = await withDatabase(config, countUnsettled)
+    if (left === 0) return []
+    if (round === mostRounds) return [`${left} paid orders still wait after ${mostRounds} starts.`]
+    await shop.startAgain()
+    await sleep(sweepMs)
+  }
+}
+
+/** What is broken in the run; and, that this may be believed, whether the checker would have seen it. */
+function judge(run: Run): string[] {
+  const broken = findBrokenPromises(run)
+  if (broken.length > 0) return broken
+  return allPlanted.flatMap(([fault, plant]) =>
+    findBrokenPromises(plant(run)).length > 0 ? [] : [`The checker did not see ${fault}.`],
+  )
+}
