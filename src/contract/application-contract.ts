@@ -27,6 +27,8 @@ export const applicationEndpoints = {
     summary: 'One application, with the seller agreement its seller gave',
     access: admins,
     params: byId,
-    reply: application.extend({ agreement: z.object({ edition: z.string(), at: time }).nullable() }),
+    reply: application.extend({
+      agreement: z.object({ edition: z.string(), at: time, by: z.enum(['ticked', 'registering']) }).nullable(),
+    }),
   },
 } satisfies Endpoints

@@ -53,7 +53,7 @@ export async function findApplication(accountId: string, language: Language) {
   const [row] = await readRows(eq(sellerApplication.accountId, accountId), 1)
   if (!row) return refuse('thing/not-found')
   const [agreement] = await db()
-    .select({ edition: consent.edition, at: consent.givenAt })
+    .select({ edition: consent.edition, at: consent.givenAt, by: consent.givenBy })
     .from(consent)
     .where(and(eq(consent.accountId, accountId), eq(consent.document, 'seller-agreement')))
     .orderBy(desc(consent.givenAt))

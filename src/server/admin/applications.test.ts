@@ -47,7 +47,10 @@ describe('store applications, for an admin', () => {
 
   test('are shown one by one with the edition of the seller agreement, and nothing of a password', async () => {
     const { body } = await admin.get(`/api/admin/applications/${ids.chandra}`)
-    expect(body).toMatchObject({ storeName: 'Kitchen of chandra', agreement: { edition: expect.any(String) } })
+    expect(body).toMatchObject({
+      storeName: 'Kitchen of chandra',
+      agreement: { edition: expect.any(String), by: 'ticked' },
+    })
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/)
   })
 

@@ -41,7 +41,7 @@ export function ApplicationScreen({ accountId }: { accountId: string }) {
                   [
                     t('applications.agreement'),
                     read.agreement
-                      ? t('consents.ticked', {
+                      ? t(`consents.${read.agreement.by}`, {
                           edition: read.agreement.edition,
                           moment: sayDate(read.agreement.at, language),
                         })
