@@ -95,7 +95,11 @@ const promises: Record<string, Promised[]> = {
     ['Every role-protected route x five people', guards, 'every role-protected route opens for'],
     ['Nothing private before the user is known', guarded, 'a spinner, nothing private'],
     ['Redirected to /auth, and back afterwards', guards, 'a guest who signs in comes back to where she was'],
-    ['A route may require one role or a list of roles', 'src/web/account/guard.test.ts', 'an admin passes every door'],
+    [
+      'A route may require one role or a list of roles',
+      'src/web/account/guard.test.ts',
+      'a route may require a list of roles',
+    ],
     ['only to our own paths', guards, 'after signing in nobody is sent to'],
     ['Wrong role: a seller to /seller', 'src/web/account/guard.test.ts', 'a seller at the courier’s door goes'],
     [
