@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountEndpoints } from './account-contract.ts'
 import { addressEndpoints } from './address-contract.ts'
 import { adminEndpoints } from './admin-contract.ts'
+import { applicationEndpoints } from './application-contract.ts'
 import { cancellationEndpoints } from './cancellation-contract.ts'
 import { cartEndpoints } from './cart-contract.ts'
 import { catalogueEndpoints } from './catalogue-contract.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...settingsEndpoints,
   ...adminEndpoints,
   ...peopleEndpoints,
+  ...applicationEndpoints,
 }
 
 export type Contract = typeof contract

@@ -5,6 +5,7 @@ import { ownAccountDoors } from './accounts/own-account-routes.ts'
 import { registrationDoors } from './accounts/registration-routes.ts'
 import { secondFactorDoors } from './accounts/second-factor-routes.ts'
 import { adminDoors } from './admin/admin-routes.ts'
+import { applicationDoors } from './admin/application-routes.ts'
 import { peopleDoors } from './admin/people-routes.ts'
 import { settingsDoors } from './admin/settings-routes.ts'
 import { cancellationDoors } from './cancellations/cancellation-routes.ts'
@@ -59,5 +60,6 @@ export function allDoors(house: House, database: Database): Door[] {
     ...settingsDoors(house),
     ...adminDoors(house, findRates),
     ...peopleDoors(house),
+    ...applicationDoors(),
   ]
 }

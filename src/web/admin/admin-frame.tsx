@@ -28,6 +28,7 @@ function Frame({ children }: { children: ReactNode }) {
         { href: '/admin/payments', label: t('payments:nav'), icon: 'card' },
         { href: '/admin/customers', label: t('people:nav.customers'), icon: 'users' },
         { href: '/admin/invitations', label: t('people:nav.invitations'), icon: 'user' },
+        { href: '/admin/applications', label: t('people:nav.applications'), icon: 'store' },
         { href: '/admin/reviews', label: t('nav.reviews'), icon: 'chat' },
         { href: '/admin/messages', label: t('inbox:nav.messages'), icon: 'mail' },
         { href: '/admin/tickets', label: t('inbox:nav.tickets'), icon: 'chat' },
