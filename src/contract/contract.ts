@@ -16,6 +16,7 @@ import { orderEndpoints } from './order-contract.ts'
 import { ownAccountEndpoints } from './own-account-contract.ts'
 import { paymentEndpoints } from './payment-contract.ts'
 import { peopleEndpoints } from './people-contract.ts'
+import { refundEndpoints } from './refund-contract.ts'
 import { registrationEndpoints } from './registration-contract.ts'
 import { reviewEndpoints } from './review-contract.ts'
 import { searchEndpoints } from './search-contract.ts'
@@ -42,6 +43,7 @@ export const contract = {
   ...invitationEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...refundEndpoints,
   ...addressEndpoints,
   ...leavingEndpoints,
   ...sellerEndpoints,

@@ -79,6 +79,8 @@ import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customer
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
 import { Route as AdminMessagesMessageIdRouteImport } from './routes/admin.messages.$messageId'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
+import { Route as AdminRefundsIndexRouteImport } from './routes/admin.refunds.index'
+import { Route as AdminRefundsRefundIdRouteImport } from './routes/admin.refunds.$refundId'
 import { Route as AdminReviewsIndexRouteImport } from './routes/admin.reviews.index'
 import { Route as AdminReviewsReviewIdRouteImport } from './routes/admin.reviews.$reviewId'
 import { Route as AdminTicketsIndexRouteImport } from './routes/admin.tickets.index'
@@ -444,6 +446,16 @@ const AdminOrdersOrderIdRoute = AdminOrdersOrderIdRouteImport.update({
   path: '/orders/$orderId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminRefundsIndexRoute = AdminRefundsIndexRouteImport.update({
+  id: '/refunds/',
+  path: '/refunds/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRefundsRefundIdRoute = AdminRefundsRefundIdRouteImport.update({
+  id: '/refunds/$refundId',
+  path: '/refunds/$refundId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminReviewsIndexRoute = AdminReviewsIndexRouteImport.update({
   id: '/reviews/',
   path: '/reviews/',
@@ -578,6 +590,7 @@ export interface FileRoutesByFullPath {
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
@@ -589,6 +602,7 @@ export interface FileRoutesByFullPath {
   '/orders/': typeof ShopOrdersIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
+  '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
@@ -658,6 +672,7 @@ export interface FileRoutesByTo {
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
@@ -669,6 +684,7 @@ export interface FileRoutesByTo {
   '/orders': typeof ShopOrdersIndexRoute
   '/admin/customers': typeof AdminCustomersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
+  '/admin/refunds': typeof AdminRefundsIndexRoute
   '/admin/reviews': typeof AdminReviewsIndexRoute
   '/admin/tickets': typeof AdminTicketsIndexRoute
   '/courier/hub': typeof CourierHubIndexRoute
@@ -744,6 +760,7 @@ export interface FileRoutesById {
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
@@ -755,6 +772,7 @@ export interface FileRoutesById {
   '/_shop/orders/': typeof ShopOrdersIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
+  '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
@@ -830,6 +848,7 @@ export interface FileRouteTypes {
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
+    | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
     | '/admin/tickets/$ticketId'
     | '/courier/hub/pack'
@@ -841,6 +860,7 @@ export interface FileRouteTypes {
     | '/orders/'
     | '/admin/customers/'
     | '/admin/messages/'
+    | '/admin/refunds/'
     | '/admin/reviews/'
     | '/admin/tickets/'
     | '/courier/hub/'
@@ -910,6 +930,7 @@ export interface FileRouteTypes {
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
+    | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
     | '/admin/tickets/$ticketId'
     | '/courier/hub/pack'
@@ -921,6 +942,7 @@ export interface FileRouteTypes {
     | '/orders'
     | '/admin/customers'
     | '/admin/messages'
+    | '/admin/refunds'
     | '/admin/reviews'
     | '/admin/tickets'
     | '/courier/hub'
@@ -995,6 +1017,7 @@ export interface FileRouteTypes {
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
+    | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
     | '/admin/tickets/$ticketId'
     | '/courier/hub/pack'
@@ -1006,6 +1029,7 @@ export interface FileRouteTypes {
     | '/_shop/orders/'
     | '/admin/customers/'
     | '/admin/messages/'
+    | '/admin/refunds/'
     | '/admin/reviews/'
     | '/admin/tickets/'
     | '/courier/hub/'
@@ -1521,6 +1545,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOrdersOrderIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/refunds/': {
+      id: '/admin/refunds/'
+      path: '/refunds'
+      fullPath: '/admin/refunds/'
+      preLoaderRoute: typeof AdminRefundsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/refunds/$refundId': {
+      id: '/admin/refunds/$refundId'
+      path: '/refunds/$refundId'
+      fullPath: '/admin/refunds/$refundId'
+      preLoaderRoute: typeof AdminRefundsRefundIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/reviews/': {
       id: '/admin/reviews/'
       path: '/reviews'
@@ -1727,10 +1765,12 @@ interface AdminRouteChildren {
   AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
+  AdminRefundsRefundIdRoute: typeof AdminRefundsRefundIdRoute
   AdminReviewsReviewIdRoute: typeof AdminReviewsReviewIdRoute
   AdminTicketsTicketIdRoute: typeof AdminTicketsTicketIdRoute
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
+  AdminRefundsIndexRoute: typeof AdminRefundsIndexRoute
   AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
   AdminCustomersAccountIdOrdersRoute: typeof AdminCustomersAccountIdOrdersRoute
@@ -1749,10 +1789,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
+  AdminRefundsRefundIdRoute: AdminRefundsRefundIdRoute,
   AdminReviewsReviewIdRoute: AdminReviewsReviewIdRoute,
   AdminTicketsTicketIdRoute: AdminTicketsTicketIdRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
+  AdminRefundsIndexRoute: AdminRefundsIndexRoute,
   AdminReviewsIndexRoute: AdminReviewsIndexRoute,
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,
   AdminCustomersAccountIdOrdersRoute: AdminCustomersAccountIdOrdersRoute,

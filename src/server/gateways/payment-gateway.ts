@@ -43,6 +43,9 @@ export type RefundAsked = {
   key: string
 }
 
+/** One movement in the gateway's own books, under its own name for it. */
+export type GatewayMoney = { kind: 'captured' | 'refunded'; reference: string; amount: Paise }
+
 /**
  * A company that takes money for the shop. One file per vendor; everything that crosses is checked again by `payments/settle-payment.ts`. Calls
  * go over the network: never make one inside a transaction (correctness 16).
@@ -58,4 +61,6 @@ export type PaymentGateway = {
   readNotice(body: Buffer, header: (name: string) => string | undefined): GatewayNotice
   /** Gives captured money back; gives the gateway's name for it. */
   refund(asked: RefundAsked): Promise<{ refundRef: string }>
+  /** All that ever moved, for the reconciliation; left out where the company offers no such list. */
+  listMoney?(): Promise<GatewayMoney[]>
 }

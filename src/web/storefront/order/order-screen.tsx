@@ -17,6 +17,7 @@ import { OrderBox } from './order-box.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { followedOrderQuery, isMissing, type Order } from './order-query.ts'
+import { OrderRefunds } from './order-refunds.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { StopLinks } from './stop-links.tsx'
 import '#web/styles/own-pages.css'
@@ -120,6 +121,7 @@ function OpenOrder({ order }: { order: Order }) {
             {order.orderNotes && <p className="small mt-2">{t('notes', { notes: order.orderNotes })}</p>}
           </section>
           <OrderAmounts order={order} />
+          <OrderRefunds order={order} />
           <OrderBox order={order} />
           <StopLinks order={order} />
         </aside>
