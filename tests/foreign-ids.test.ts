@@ -168,6 +168,24 @@ const claims: Record<string, Claim> = {
       visitors['another customer'].post(`/api/orders/${order.id}/payments`, { paymentMethod: 'cod', expectedTotal: 1 }),
   },
   'POST /api/payments/webhooks/:provider': { everybodys: 'it names a gateway; the signature is the right' },
+  'GET /api/admin/refunds/:id': { refused: ({ visitors }) => visitors['the maker'].get('/api/admin/refunds/one') },
+  'POST /api/admin/refunds/:id/approve': {
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/approve', { seen: 1 }),
+  },
+  'POST /api/admin/refunds/:id/refuse': {
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/refuse', { seen: 1 }),
+  },
+  'POST /api/admin/refunds/:id/retry': {
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/retry', { seen: 1 }),
+  },
+  'POST /api/admin/refunds/:id/settle': {
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/settle', { seen: 1 }),
+  },
+  'GET /api/admin/orders/:id/refunds': { ...order, of: admins },
+  'POST /api/admin/orders/:id/refunds': { ...order, of: admins, body: () => ({}) },
+  'POST /api/admin/orders/:id/refunds components.lineId': {
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/orders/one/refunds', {}),
+  },
   'GET /api/orders/:id': order,
   'GET /api/orders/:id/cancel': order,
   'POST /api/orders/:id/cancel': {

@@ -18,6 +18,7 @@ import { orderEndpoints } from './order-contract.ts'
 import { ownAccountEndpoints } from './own-account-contract.ts'
 import { paymentEndpoints } from './payment-contract.ts'
 import { peopleEndpoints } from './people-contract.ts'
+import { refundEndpoints } from './refund-contract.ts'
 import { registrationEndpoints } from './registration-contract.ts'
 import { reviewEndpoints } from './review-contract.ts'
 import { searchEndpoints } from './search-contract.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...orderEndpoints,
   ...paymentEndpoints,
   ...cancellationEndpoints,
+  ...refundEndpoints,
   ...addressEndpoints,
   ...leavingEndpoints,
   ...sellerEndpoints,

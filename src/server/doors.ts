@@ -23,6 +23,7 @@ import { leavingDoors } from './members/leaving-routes.ts'
 import { notifyDoors } from './notify/notify-routes.ts'
 import { orderDoors } from './orders/order-routes.ts'
 import { paymentDoors } from './payments/payment-routes.ts'
+import { refundDoors } from './refunds/refund-routes.ts'
 import { reviewDoors } from './reviews/review-routes.ts'
 import { sellerDoors } from './seller/seller-routes.ts'
 import { ratesReader } from './shipping/rates-in-force.ts'
@@ -49,6 +50,7 @@ export function allDoors(house: House, database: Database): Door[] {
     ...orderDoors(house, findRates),
     ...paymentDoors(house, findRates),
     ...cancellationDoors(house, findRates),
+    ...refundDoors(house),
     ...addressDoors(findRates),
     ...leavingDoors(house),
     ...sellerDoors(house),

@@ -4,7 +4,8 @@ import hub from '#texts/gu/hub.json'
 import inbox from '#texts/gu/inbox.json'
 import payments from '#texts/gu/payments.json'
 import people from '#texts/gu/people.json'
+import refunds from '#texts/gu/refunds.json'
 import seller from '#texts/gu/seller.json'
 import staff from '#texts/gu/staff.json'
 
-export const texts = { admin, courier, hub, inbox, payments, people, seller, staff }
+export const texts = { admin, courier, hub, inbox, payments, people, refunds, seller, staff }

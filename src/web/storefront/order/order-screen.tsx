@@ -18,6 +18,7 @@ import { CancelOrder } from './order-cancelling.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { followedOrderQuery, isMissing, type Order } from './order-query.ts'
+import { OrderRefunds } from './order-refunds.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ShortageChoices } from './shortage-choice.tsx'
 import { StopLinks } from './stop-links.tsx'
@@ -123,6 +124,7 @@ function OpenOrder({ order }: { order: Order }) {
             {order.orderNotes && <p className="small mt-2">{t('notes', { notes: order.orderNotes })}</p>}
           </section>
           <OrderAmounts order={order} />
+          <OrderRefunds order={order} />
           <OrderBox order={order} />
           <CancelOrder order={order} />
           <StopLinks order={order} />
