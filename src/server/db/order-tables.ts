@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BoxState } from '#domain/box-flow.ts'
 import type { Category } from '#domain/catalogue.ts'
@@ -9,7 +10,10 @@ import type { PaymentState } from '#domain/payment-flow.ts'
 import type { Hand } from '#domain/state-table.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql` and `0017-payments.sql` add. */
+/**
+ * Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql`, `0017-payments.sql` and
+ * `0020-invoices.sql` add.
+ */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ShippingAddress = {
@@ -54,6 +58,7 @@ export const customerOrder = pgTable('customer_order', {
   arrivesTo: date({ mode: 'string' }).notNull(),
   linkGeneration: integer().notNull().default(1),
   placedAt: moment().notNull().defaultNow(),
+  taxVersion: text().notNull().default(sql`tax_version_at(now())`),
 })
 
 export const fulfilment = pgTable('fulfilment', {
