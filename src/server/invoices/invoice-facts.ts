@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { indianDay } from '#domain/calendar-day.ts'
-import { homeCountry } from '#domain/delivery-zone.ts'
 import { isReceivedPart } from '#domain/fulfilment-flow.ts'
 import { stateCodeOf, stateCodeOfGstin } from '#domain/gst-states.ts'
 import { identity } from '#domain/identity.ts'
@@ -73,11 +72,8 @@ export const shopParty: InvoiceParty = {
   licence: identity.legal.fssai,
 }
 
-const home: Trilingual = { en: 'India', gu: 'ભારત', hi: 'भारत' }
-
-const countryNameOf = ({ order, countryName }: InvoiceFacts): Trilingual =>
-  countryName ??
-  (order.destination === homeCountry ? home : { en: order.destination, gu: order.destination, hi: order.destination })
+const countryNameOf = ({ order: { destination }, countryName }: InvoiceFacts): Trilingual =>
+  countryName ?? { en: destination, gu: destination, hi: destination }
 
 /** Whom the documents are for: the address the box goes to. */
 export function buyerOf(facts: InvoiceFacts): InvoiceBuyer {
