@@ -1,10 +1,6 @@
 import { normaliseHsCode } from './hs-code.ts'
 import type { Paise } from './money.ts'
 
-/** What lies beside a box that leaves the country (lifecycle 5). */
-export const exportPapers = ['commercial_invoice', 'packing_list', 'customs_declaration'] as const
-export type ExportPaper = (typeof exportPapers)[number]
-
 /** One packed line as it is declared. */
 export type DeclaredLine = { lineId: string; name: string; hsCode: string; quantity: number; value: Paise }
 

@@ -83,21 +83,24 @@ type Sold = {
   discount: Paise
 }
 
-/** The line of an invoice for what was packed: its share of what was paid, to the paisa, never a new price (correctness 3). */
-export function billLine(sold: Sold, treatment: TaxTreatment): InvoiceLine {
-  const { quantity, packed, ...line } = sold
-  const shareOf = (amount: Paise): Paise => allocate(amount, [packed, quantity - packed])[0] ?? nothing
+/** What was paid for the packed ones of a line: their share of price and discount, to the paisa. */
+export function shareOfPacked(line: Pick<Sold, 'gross' | 'discount' | 'quantity'>, packed: number) {
+  const shareOf = (amount: Paise): Paise => allocate(amount, [packed, line.quantity - packed])[0] ?? nothing
   const gross = shareOf(line.gross)
   const discount = shareOf(line.discount)
-  const net = paise(gross - discount)
+  return { gross, discount, net: paise(gross - discount) }
+}
+
+/** The line of an invoice for what was packed: its share of what was paid, to the paisa, never a new price (correctness 3). */
+export function billLine(sold: Sold, treatment: TaxTreatment): InvoiceLine {
+  const { quantity: _, packed, ...line } = sold
+  const paid = shareOfPacked(sold, packed)
   return {
     ...line,
-    gross,
-    discount,
-    net,
+    ...paid,
     rate: treatment.registered ? line.rate : 0,
     quantity: packed,
-    ...taxIn(net, line.rate, treatment),
+    ...taxIn(paid.net, line.rate, treatment),
   }
 }
 

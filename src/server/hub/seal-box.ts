@@ -19,7 +19,7 @@ const uniqueViolation = '23505'
 
 /**
  * The box is packed, measured and sealed in one step, its parts are in it, invoices are issued, and its papers are looked through: inside India it is ready for
- * its label, abroad it stops at what is missing. Refuses with thing/not-found, flow/stale, box/incomplete (k of n), box/sealed,
+ * its label, abroad when nothing is missing, else it stops there. Refuses with thing/not-found, flow/stale, box/incomplete (k of n), box/sealed,
  * box/not-scanned-out, box/not-measured, box/photo-needed, box/seal-needed and box/seal-taken.
  */
 export async function sealBox(house: House, id: string, sealing: Sealing, visitor: Visitor): Promise<void> {
@@ -62,7 +62,7 @@ async function packAndSeal(house: House, id: string, sealing: Sealing, visitor: 
 }
 
 async function lookThroughPapers(house: House, sealed: BoxRow): Promise<void> {
-  const missingPapers = listMissingPapers(await findBox(sealed.id))
+  const missingPapers = (await listMissingPapers(await findBox(sealed.id))).map(({ code }) => code)
   const command = missingPapers.length === 0 ? 'clear_papers' : 'block_papers'
   await takeBoxStep(house, sealed, command, systemHands, {
     facts: { missingPapers },

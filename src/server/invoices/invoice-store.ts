@@ -69,9 +69,11 @@ export async function findDocument(orderId: string, number: string, fulfilmentId
   return found ?? refuse('thing/not-found')
 }
 
-/** Of these orders' documents goes whom they were for; figures and numbers stay. */
-export const forgetBuyers = (orderIds: ReturnType<typeof sql>) =>
+/** Of the documents of an account's orders goes whom they were for; figures and numbers stay. */
+export const forgetBuyers = (accountId: string) =>
   db()
     .update(invoice)
     .set({ buyer: null })
-    .where(sql`${invoice.orderId} in (${orderIds}) and ${invoice.buyer} is not null`)
+    .where(
+      sql`${invoice.buyer} is not null and ${invoice.orderId} in (select id from customer_order where account_id = ${accountId})`,
+    )

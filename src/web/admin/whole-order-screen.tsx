@@ -12,6 +12,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { TrackingMap } from '#web/ui/tracking-map.tsx'
 import { FactList } from './fact-list.tsx'
+import { OrderDocumentsPanel } from './order-documents-panel.tsx'
 import { OrderEvents, OrderMails } from './order-history.tsx'
 import { OrderParts } from './order-stores.tsx'
 import { type AdminOrder, trackingOf } from './order-tracking.ts'
@@ -109,6 +110,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
               ]}
             />
           </Panel>
+          <OrderDocumentsPanel orderId={order.id} />
           <Panel title={t('order.box')}>
             <FactList
               facts={[

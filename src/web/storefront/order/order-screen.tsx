@@ -14,6 +14,7 @@ import { useExpectedDays } from './expected-days.ts'
 import { journeyOf } from './journey-map.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderBox } from './order-box.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { followedOrderQuery, isMissing, type Order } from './order-query.ts'
@@ -120,6 +121,7 @@ function OpenOrder({ order }: { order: Order }) {
             {order.orderNotes && <p className="small mt-2">{t('notes', { notes: order.orderNotes })}</p>}
           </section>
           <OrderAmounts order={order} />
+          <OrderDocuments order={order} />
           <OrderBox order={order} />
           <StopLinks order={order} />
         </aside>
