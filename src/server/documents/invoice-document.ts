@@ -84,7 +84,7 @@ function drawInvoice(sheet: PrintSheet, invoice: InvoiceDocument, texts: Words):
   drawNotes(sheet, invoice, texts, top + mm(4))
 }
 
-/** What an invoice for export must say (CGST Rules, rule 46, third proviso): in the words of the rule, whatever the language. */
+/** What an invoice for export must say (CGST Rules, the proviso of rule 46 on exports): in the words of the rule, whatever the language. */
 function drawEndorsement(
   sheet: PrintSheet,
   { content, lut, language }: InvoiceDocument,

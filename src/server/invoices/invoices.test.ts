@@ -167,8 +167,8 @@ describe('who may read them', () => {
 
 describe.each([
   ['en', ['Tax invoice', 'Place of supply', 'Maharashtra (27)', 'Rankaar Farsan LLP', 'IGST']],
-  ['gu', ['ટૅક્સ ઇન્વૉઇસ', 'રણકાર ફરસાણ', 'ઑર્ડર નં.', 'ટૅક્સપાત્ર રકમ']],
-  ['hi', ['टैक्स इनवॉइस', 'रणकार फरसाण', 'ऑर्डर नंबर', 'कर योग्य मूल्य']],
+  ['gu', ['ટૅક્સ ઇન્વૉઇસ', 'રણકાર ફરસાણ', 'વેચનાર', 'ટૅક્સપાત્ર રકમ']],
+  ['hi', ['टैक्स इनवॉइस', 'रणकार फरसाण', 'बेचने वाले', 'कर योग्य मूल्य']],
 ])('printed in %s', (language, words) => {
   it('every document is one page, and its words can be copied', async () => {
     for (const { file } of await listOf(sealed)) {
@@ -176,7 +176,7 @@ describe.each([
       expect([status, type, pageCount(pdf)]).toEqual([200, 'application/pdf', 1])
     }
     const { pdf } = await fileOf(customer, `${(await listOf(sealed))[2]?.file}?lng=${language}`)
-    // Letters that sit above or below others are drawn as runs of their own.
+    // Signs above and below letters are runs of their own, and all stand in the order in which they are seen.
     const text = readText(pdf).replaceAll('\n', '')
     for (const word of words) expect(text).toContain(word)
   })
