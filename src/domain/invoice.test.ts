@@ -17,6 +17,7 @@ const sold = (changes: Partial<Parameters<typeof billLine>[0]> = {}) => ({
   packed: 3,
   gross: paise(330_00),
   discount: paise(66_00),
+  refunded: paise(0),
   ...changes,
 })
 const home = { registered: true, supply: 'inside_state' } as const
@@ -39,6 +40,11 @@ describe('a line of an invoice', () => {
       discount: 22_00,
       net: 88_00,
     })
+  })
+  it('is never for more than was kept, whatever was given back before', () => {
+    expect(billLine(sold({ packed: 3, refunded: paise(64_00) }), home)).toMatchObject({ discount: 130_00, net: 200_00 })
+    // One of three was cancelled and given back: the other two are billed as they were sold.
+    expect(billLine(sold({ packed: 2, refunded: paise(88_00) }), home)).toMatchObject({ discount: 44_00, net: 176_00 })
   })
   it('of somebody who is not registered bears no tax', () => {
     expect(billLine(sold(), { registered: false, supply: 'inside_state' })).toMatchObject({

@@ -81,19 +81,25 @@ type Sold = {
   packed: number
   gross: Paise
   discount: Paise
+  /** What was given back of it before it was billed. */
+  refunded: Paise
 }
 
-/** What was paid for the packed ones of a line: their share of price and discount, to the paisa. */
-export function shareOfPacked(line: Pick<Sold, 'gross' | 'discount' | 'quantity'>, packed: number) {
+/**
+ * What was paid for the packed ones of a line: their share of price and discount, to the paisa, and never more than was kept of the whole line
+ * after what was given back. What was given back of packed ones stands with the discount.
+ */
+export function shareOfPacked(line: Pick<Sold, 'gross' | 'discount' | 'quantity' | 'refunded'>, packed: number) {
   const shareOf = (amount: Paise): Paise => allocate(amount, [packed, line.quantity - packed])[0] ?? nothing
   const gross = shareOf(line.gross)
-  const discount = shareOf(line.discount)
-  return { gross, discount, net: paise(gross - discount) }
+  const kept = line.gross - line.discount - line.refunded
+  const net = paise(Math.min(gross - shareOf(line.discount), kept))
+  return { gross, discount: paise(gross - net), net }
 }
 
 /** The line of an invoice for what was packed: its share of what was paid, to the paisa, never a new price (correctness 3). */
 export function billLine(sold: Sold, treatment: TaxTreatment): InvoiceLine {
-  const { quantity: _, packed, ...line } = sold
+  const { quantity: _, refunded: __, packed, ...line } = sold
   const paid = shareOfPacked(sold, packed)
   return {
     ...line,

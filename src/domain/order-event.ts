@@ -48,6 +48,7 @@ const rows = {
   order_cancelled: order(shopAndHub, ['customer', 'seller']),
   order_closed: order(['customer', 'seller', 'admin'], nobody),
   cash_collected: order(['customer', 'delivery', 'carrier', 'admin'], nobody),
+  cash_lowered: order(moneySide, nobody),
   refund_approved: order(moneySide, ['customer']),
   refund_paid: order(moneySide, ['customer']),
   claim_opened: order(boxSide, ['admin']),

@@ -9,6 +9,7 @@ import { tellWaiting } from './notify/tell-waiting.ts'
 import { deliverOrderMail } from './orders/deliver-order-mail.ts'
 import { answerLookup } from './orders/look-up-order.ts'
 import { handleNotice } from './payments/take-notice.ts'
+import { submitRefund } from './refunds/submit-refund.ts'
 
 type Message = { kind: string; payload: Record<string, unknown>; dedupeKey: string }
 
@@ -31,6 +32,8 @@ export async function deliver(house: House, message: Message): Promise<void> {
       return deliverNotifyLetter(house, message)
     case 'payment-notice':
       return handleNotice(house, message)
+    case 'submit-refund':
+      return submitRefund(house, message)
     case 'sandbox-notice':
       return sendSandboxNotice(house, message)
     case 'sandbox-capture':

@@ -8,6 +8,8 @@ import { brand, city, product, rateTable } from '#server/db/catalogue-tables.ts'
 import { box, customerOrder, fulfilment, orderLine, payment, type ShippingAddress } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
+import { bookSale } from '#server/ledger/book-money.ts'
+import { freezeCommission } from '#server/ledger/freeze-commission.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 
 type Wanted = {
@@ -159,6 +161,8 @@ async function insertOrder({ items, accountId, email, method = 'cod', ...wanted 
       ...(method === 'online' ? { gateway: 'sandbox' as const, capturedPaise: total } : {}),
       amountPaise: total,
     })
+  await freezeCommission(id, [], new Date())
+  await bookSale(id)
   await recordEvent({ wakeOutbox: () => undefined } as unknown as House, {
     orderId: id,
     kind: 'order_placed',

@@ -10,6 +10,7 @@ import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { lockBox, lockPartsOfOrder } from '#server/hub/box-store.ts'
 import { findCarrier } from '#server/hub/carriers.ts'
+import { bookCash } from '#server/ledger/book-money.ts'
 import { type Hands, handsOf, systemHands } from '#server/orders/hands.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { takeBoxStep } from '#server/orders/take-box-step.ts'
@@ -97,6 +98,7 @@ async function collectCash(house: House, { order }: ParcelView, cash: Paise | un
     .update(payment)
     .set({ state, collectedPaise: cash ?? null, updatedAt: new Date() })
     .where(eq(payment.id, due.id))
+  await bookCash({ id: due.id, orderId: order.id, amount: due.amountPaise })
   const kind = eventOfPayment('collect_cash', due.state, state)
   if (kind) await recordEvent(house, { orderId: order.id, kind, actor: hands.doer, data: { cash } })
 }

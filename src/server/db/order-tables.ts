@@ -11,8 +11,8 @@ import type { Hand } from '#domain/state-table.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
 /**
- * Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql`, `0017-payments.sql` and
- * `0020-invoices.sql` add.
+ * Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql`, `0017-payments.sql`,
+ * `0018-refunds.sql` and `0020-invoices.sql` add.
  */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -57,6 +57,8 @@ export const customerOrder = pgTable('customer_order', {
   arrivesFrom: date({ mode: 'string' }).notNull(),
   arrivesTo: date({ mode: 'string' }).notNull(),
   linkGeneration: integer().notNull().default(1),
+  refundedDeliveryPaise: paiseColumn().notNull().default(nothing),
+  refundedCodFeePaise: paiseColumn().notNull().default(nothing),
   placedAt: moment().notNull().defaultNow(),
   taxVersion: text().notNull().default(sql`tax_version_at(now())`),
 })
@@ -104,6 +106,7 @@ export const orderLine = pgTable('order_line', {
   offerId: text(),
   lot: text(),
   bestBefore: date({ mode: 'string' }),
+  refundedPaise: paiseColumn().notNull().default(nothing),
 })
 
 export const payment = pgTable('payment', {
@@ -120,6 +123,9 @@ export const payment = pgTable('payment', {
   lookAt: moment(),
   captureRef: text(),
   capturedPaise: paiseColumn().notNull().default(nothing),
+  refundedPaise: paiseColumn().notNull().default(nothing),
+  refundPendingPaise: paiseColumn().notNull().default(nothing),
+  waivedPaise: paiseColumn().notNull().default(nothing),
   failure: text(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),

@@ -9,6 +9,7 @@ import * as invoices from '#server/db/invoice-tables.ts'
 import * as notify from '#server/db/notify-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
 import * as payments from '#server/db/payment-tables.ts'
+import * as refunds from '#server/db/refund-tables.ts'
 import * as reviews from '#server/db/review-tables.ts'
 import * as signIn from '#server/db/sign-in-tables.ts'
 import * as support from '#server/db/support-tables.ts'
@@ -21,6 +22,7 @@ const tables = Object.values({
   ...orders,
   ...invoices,
   ...payments,
+  ...refunds,
   ...reviews,
   ...support,
   ...currencyTables,

@@ -1,6 +1,6 @@
 import { identity } from '#domain/identity.ts'
 import type { Language } from '#domain/language.ts'
-import { sum } from '#domain/money.ts'
+import { paise, sum } from '#domain/money.ts'
 import { declarationFormFor } from '#domain/postal-declaration.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { ExportSet } from '#server/documents/export-set.ts'
@@ -43,7 +43,7 @@ export async function readExportSet(boxId: string, language: Language): Promise<
     destination,
     lines: papers.lines.map(({ hsCode, ...line }) => ({ ...line, code: hsCode })),
     goods,
-    freight: order.deliveryPaise,
+    freight: paise(order.deliveryPaise - order.refundedDeliveryPaise),
     grossGrams: measuredGrams,
     size: { length: lengthMm, width: widthMm, height: heightMm },
     seal: seal ?? '',

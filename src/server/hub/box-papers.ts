@@ -43,7 +43,12 @@ async function listPackedLines(orderId: string): Promise<PaperLine[]> {
     const own = parts.find(({ part }) => part.id === line.fulfilmentId)
     const quantity = own ? packedOf(line, own.part) : 0
     if (quantity === 0) return []
-    const sold = { gross: line.grossPaise, discount: line.discountPaise, quantity: line.quantity }
+    const sold = {
+      gross: line.grossPaise,
+      discount: line.discountPaise,
+      quantity: line.quantity,
+      refunded: line.refundedPaise,
+    }
     const hsCode = codes.get(line.id) ?? line.hsnCode
     return [
       {

@@ -53,6 +53,7 @@ function linesOf(facts: InvoiceFacts, part: Part): InvoiceLine[] {
           packed: packedOf(line, part.part),
           gross: line.grossPaise,
           discount: line.discountPaise,
+          refunded: line.refundedPaise,
         },
         treatment,
       ),
@@ -84,8 +85,8 @@ async function billDelivery(facts: InvoiceFacts): Promise<void> {
   const { order, rates } = facts
   const treatment = { registered: true, supply: supplyKindOf('delivery', shopParty.stateCode, order.shipping) }
   const charges = [
-    { what: 'delivery', gross: order.deliveryPaise, tax: rates.delivery },
-    { what: 'cod_fee', gross: order.codFeePaise, tax: rates.cod_fee },
+    { what: 'delivery', gross: paise(order.deliveryPaise - order.refundedDeliveryPaise), tax: rates.delivery },
+    { what: 'cod_fee', gross: paise(order.codFeePaise - order.refundedCodFeePaise), tax: rates.cod_fee },
   ] as const
   const lines = charges
     .filter(({ gross }) => gross > 0)
@@ -105,6 +106,7 @@ async function billDelivery(facts: InvoiceFacts): Promise<void> {
           packed: 1,
           gross,
           discount: nothing,
+          refunded: nothing,
         },
         treatment,
       ),

@@ -8,8 +8,11 @@ import { runStatement } from '#server/db/named-statement.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { bookSale } from '#server/ledger/book-money.ts'
+import { freezeCommission } from '#server/ledger/freeze-commission.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { orderingNow } from '#server/shop/ordering-store.ts'
+import { runningOffers } from '#server/shop/running-offers.ts'
 import { acceptByOf } from './accept-by.ts'
 import { demandPlaceable } from './demand-placeable.ts'
 import { openPayment } from './open-payment.ts'
@@ -74,6 +77,8 @@ async function placeOnce(placing: Placing): Promise<Placed> {
   const number = orderNumber(Number(first.sequence))
   const acceptBy = acceptByOf(first.order_flow, at)
   await write(placing, price, orderRows({ ...placing, id, number, at, acceptBy, shipping, notes, price, option }))
+  await freezeCommission(id, runningOffers(at), at)
+  if (body.paymentMethod === 'cod') await bookSale(id)
   await recordEvent(house, {
     orderId: id,
     // The makers hear of an order that is paid online only when it is.

@@ -3,6 +3,7 @@ import { latePayment } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
+import { bookLate } from '#server/ledger/book-money.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 
 const batch = 10
@@ -51,6 +52,7 @@ const markReturned = (house: House, late: typeof latePayment.$inferSelect, refun
       .set({ state: 'refunded', refundRef, lastError: null, settledAt: sql`now()` as unknown as Date })
       .where(and(eq(latePayment.id, late.id), eq(latePayment.state, 'open')))
       .returning({ id: latePayment.id })
+    if (done) await bookLate(late, 'late_returned')
     if (done && late.orderId)
       await recordEvent(house, {
         orderId: late.orderId,

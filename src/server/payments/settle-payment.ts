@@ -8,6 +8,7 @@ import type { LateReason } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
+import { bookCapture, bookLate, bookSale } from '#server/ledger/book-money.ts'
 import { acceptByOf } from '#server/orders/accept-by.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { takeGoodsAgain } from './hold-goods.ts'
@@ -88,7 +89,7 @@ async function capture(settling: Case): Promise<Settled> {
 }
 
 /** The money is there and it is right: from now on the order is the makers' and the hub's. */
-async function take({ house, report, order, attempt }: Case): Promise<Settled> {
+async function take({ house, gateway, report, order, attempt }: Case): Promise<Settled> {
   await giveUpOthers(order.id, attempt.id)
   await changePayment(attempt.id, {
     state: decide('capture', attempt, report),
@@ -100,6 +101,7 @@ async function take({ house, report, order, attempt }: Case): Promise<Settled> {
     ...(report.way ? { wish: report.way } : {}),
   })
   await startOrder(house, order, attempt.amountPaise, 'online')
+  await bookCapture({ id: attempt.id, orderId: order.id, amount: attempt.amountPaise, gateway: gateway.name })
   return 'paid'
 }
 
@@ -111,6 +113,7 @@ export async function startOrder(house: House, order: OrderRow, total: Paise, me
     .update(fulfilment)
     .set({ acceptBy: acceptByOf(await readOrderFlow(), now), updatedAt: sql`now()` as unknown as Date })
     .where(eq(fulfilment.orderId, order.id))
+  await bookSale(order.id)
   if (method === 'online')
     await recordEvent(house, {
       orderId: order.id,
@@ -140,7 +143,7 @@ async function putMoneyAside(
 ): Promise<Settled> {
   if (report.state !== 'captured' || report.captureRef === null || report.amountMinor <= 0) return 'not-paid'
   const amount = paise(report.amountMinor)
-  const isNew = await putAside({
+  const late = {
     id: randomUUID(),
     gateway: gateway.name,
     gatewayRef: report.ref,
@@ -149,7 +152,9 @@ async function putMoneyAside(
     orderId: about?.order.id ?? null,
     amountPaise: amount,
     reason,
-  })
+  }
+  const isNew = await putAside(late)
+  if (isNew) await bookLate(late, 'late_in')
   if (isNew && about)
     await recordEvent(house, { orderId: about.order.id, kind: 'payment_late', actor: systemDoer, data: { amount } })
   return 'put-aside'

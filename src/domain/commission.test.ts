@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { type CommissionRule, type CommissionTarget, commissionOf, startingCommission } from './commission.ts'
+import { type Paise, paise } from './money.ts'
+
+const sold = {
+  brandId: 'khakhra-house',
+  category: 'snacks' as const,
+  quantity: 3,
+  gross: paise(30_000),
+  net: paise(24_000),
+  discountBearer: 'shop' as const,
+}
+const at = new Date('2026-12-01T00:00:00Z')
+const rule = (id: string, target: CommissionTarget, change: object = {}): CommissionRule =>
+  ({
+    id,
+    target,
+    activeFrom: null,
+    activeUntil: null,
+    kind: 'percent',
+    percent: 10,
+    most: null,
+    ...change,
+  }) as CommissionRule
+const everything = { of: 'everything' } as const
+const taken = (rules: CommissionRule[], line = sold) => commissionOf(line, { gstPercent: 18, rules }, at)
+
+test('a shop begins with twelve percent, and GST on it', () => {
+  expect(commissionOf(sold, startingCommission, at)).toEqual({
+    ruleId: 'standard',
+    kind: 'percent',
+    rate: 12,
+    base: 30_000,
+    amount: 3_600,
+    gstPercent: 18,
+    gst: 648,
+  })
+})
+
+describe('the schedule', () => {
+  test.each<[string, CommissionRule[], string, number]>([
+    [
+      'the first that fits counts',
+      [rule('a', { of: 'category', category: 'snacks' }), rule('b', everything)],
+      'a',
+      3_000,
+    ],
+    [
+      'another shelf does not fit',
+      [rule('a', { of: 'category', category: 'namkeen' }), rule('b', everything)],
+      'b',
+      3_000,
+    ],
+    ['another maker does not fit', [rule('a', { of: 'brand', brandId: 'somebody' })], 'none', 0],
+    [
+      'a rule whose target is missing matches nothing (correctness 10)',
+      [rule('a', { of: 'brand' } as unknown as CommissionTarget), rule('b', {} as CommissionTarget)],
+      'none',
+      0,
+    ],
+    ['an amount is for each packet', [rule('a', everything, { kind: 'per_unit', amount: 500 })], 'a', 1_500],
+    [
+      'the cap of a percentage counts after the quantity',
+      [rule('a', everything, { percent: 50, most: 9_000 })],
+      'a',
+      9_000,
+    ],
+    ['not yet', [rule('a', everything, { activeFrom: '2027-01-01T00:00:00Z' })], 'none', 0],
+    ['no longer', [rule('a', everything, { activeUntil: '2026-12-01T00:00:00Z' })], 'none', 0],
+  ])('%s', (_, rules, ruleId, amount) => {
+    expect(taken(rules)).toMatchObject({ ruleId, amount })
+  })
+
+  test("a discount of the maker's own makes the base smaller (correctness 11)", () => {
+    expect(taken([rule('a', everything)], { ...sold, discountBearer: 'maker' as never })).toMatchObject({
+      base: 24_000,
+      amount: 2_400,
+    })
+  })
+
+  test('never more than there is, its tax included', () => {
+    const all = taken([rule('a', everything, { kind: 'per_unit', amount: 90_000 as Paise })])
+    expect(all.amount + all.gst).toBeLessThanOrEqual(30_000)
+  })
+})

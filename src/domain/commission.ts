@@ -1,0 +1,97 @@
+import type { Category } from './catalogue.ts'
+import { inclusiveTax, nothing, type Paise, paise, percentOf, times } from './money.ts'
+
+/** What a rule is for; a maker or a shelf that does not exist is simply never met, so the rule matches nothing (correctness 10). */
+export type CommissionTarget =
+  | { readonly of: 'everything' }
+  | { readonly of: 'category'; readonly category: Category }
+  | { readonly of: 'brand'; readonly brandId: string }
+
+/** A share of the price, or an amount for each packet; dates are ISO times, from inclusive, until exclusive. */
+export type CommissionRule = {
+  readonly id: string
+  readonly target: CommissionTarget
+  readonly activeFrom: string | null
+  readonly activeUntil: string | null
+} & (
+  | { readonly kind: 'percent'; readonly percent: number; readonly most: Paise | null }
+  | { readonly kind: 'per_unit'; readonly amount: Paise }
+)
+
+/** The schedule: the first rule that fits counts. `gstPercent` is the tax on the shop's own services. */
+export type CommissionTerms = { readonly gstPercent: number; readonly rules: readonly CommissionRule[] }
+
+/** What a shop begins with; the operator sets her own before the first sale. */
+export const startingCommission: CommissionTerms = {
+  gstPercent: 18,
+  rules: [
+    {
+      id: 'standard',
+      target: { of: 'everything' },
+      activeFrom: null,
+      activeUntil: null,
+      kind: 'percent',
+      percent: 12,
+      most: null,
+    },
+  ],
+}
+
+type Sold = {
+  readonly brandId: string
+  readonly category: Category
+  readonly quantity: number
+  readonly gross: Paise
+  readonly net: Paise
+  /** Who pays for the line's discount: the maker's share is counted off before the base is chosen (correctness 11). */
+  readonly discountBearer: 'shop' | 'maker'
+}
+
+export type Commission = {
+  readonly ruleId: string
+  readonly kind: 'percent' | 'per_unit' | 'none'
+  /** Percent, or rupees for each packet. */
+  readonly rate: number
+  readonly base: Paise
+  readonly amount: Paise
+  readonly gstPercent: number
+  readonly gst: Paise
+}
+
+/** What the shop keeps of a line at a moment: never more than the maker gets for it, tax on it included. */
+export function commissionOf(line: Sold, { gstPercent, rules }: CommissionTerms, at: Date): Commission {
+  const base = line.discountBearer === 'shop' ? line.gross : line.net
+  const rule = rules.find((each) => isInForce(each, at) && fits(each.target, line))
+  if (!rule) return { ruleId: 'none', kind: 'none', rate: 0, base, amount: nothing, gstPercent, gst: nothing }
+  const wanted =
+    rule.kind === 'percent'
+      ? Math.min(percentOf(base, rule.percent), rule.most ?? Number.MAX_SAFE_INTEGER)
+      : times(rule.amount, line.quantity)
+  const amount = paise(Math.min(wanted, base - inclusiveTax(base, gstPercent)))
+  return {
+    ruleId: rule.id,
+    kind: rule.kind,
+    rate: rule.kind === 'percent' ? rule.percent : rule.amount / 100,
+    base,
+    amount,
+    gstPercent,
+    gst: paise(Math.min(percentOf(amount, gstPercent), base - amount)),
+  }
+}
+
+function fits(target: CommissionTarget, { brandId, category }: Sold): boolean {
+  switch (target.of) {
+    case 'everything':
+      return true
+    case 'category':
+      return target.category === category
+    case 'brand':
+      return target.brandId === brandId
+    default:
+      return false
+  }
+}
+
+const isInForce = ({ activeFrom, activeUntil }: CommissionRule, at: Date): boolean =>
+  (activeFrom === null || Date.parse(activeFrom) <= at.getTime()) &&
+  (activeUntil === null || at.getTime() < Date.parse(activeUntil))

@@ -1,0 +1,73 @@
+import { type Actor, decideStep, openCommands, type StateTable } from './state-table.ts'
+
+/** Money on its way back to the customer (lifecycle 7). */
+export const refundStates = ['requested', 'approved', 'submitted', 'succeeded', 'failed', 'refused'] as const
+export type RefundState = (typeof refundStates)[number]
+
+export const refundCommands = ['approve', 'refuse', 'submit', 'succeed', 'fail', 'retry', 'settle_otherwise'] as const
+export type RefundCommand = (typeof refundCommands)[number]
+
+/** Why money goes back, and who bears it in the end: that decides which account of the ledger is debited. */
+export const refundCauses = ['cancelled', 'shortage', 'claim', 'goodwill'] as const
+export type RefundCause = (typeof refundCauses)[number]
+
+export const refundBearers = ['maker', 'courier', 'hub', 'carrier', 'customs', 'platform', 'customer'] as const
+export type RefundBearer = (typeof refundBearers)[number]
+
+/** Back to the means it was paid by, by bank (cash that was collected), or off the cash that is still due. */
+export type RefundMethod = 'gateway' | 'bank' | 'less_cash'
+
+export type RefundFacts = {
+  readonly approvals?: number | undefined
+  readonly approvalsNeeded?: number | undefined
+  readonly reason?: string | undefined
+  readonly reference?: string | undefined
+}
+
+type RefundGuard = 'enough_approvals' | 'reason_given' | 'reference_given'
+
+const isGiven = (text: string | undefined): boolean => (text ?? '').trim() !== ''
+
+/**
+ * A refund. What is asked is held back from every other refund until an admin refuses it. A failed one is tried again by the shop, then by
+ * an admin's hand, or paid by bank; while the gateway is being asked nobody else may settle it, so that it is not paid twice.
+ */
+export const refundTable: StateTable<RefundState, RefundCommand, RefundGuard, RefundFacts> = {
+  steps: [
+    // from         command             to           in whose hands       guards
+    ['requested', 'approve', 'approved', ['system', 'admin'], ['enough_approvals']],
+    ['requested', 'refuse', 'refused', ['admin'], ['reason_given']],
+    ['approved', 'submit', 'submitted', ['system'], []],
+    ['approved', 'settle_otherwise', 'succeeded', ['system', 'admin'], ['reference_given']],
+    ['submitted', 'succeed', 'succeeded', ['system'], []],
+    ['submitted', 'fail', 'failed', ['system'], []],
+    ['failed', 'submit', 'submitted', ['system'], []],
+    ['failed', 'retry', 'approved', ['admin'], []],
+    ['failed', 'settle_otherwise', 'succeeded', ['admin'], ['reference_given']],
+    // echoes: after a crash the gateway is asked again under the same key
+    ['submitted', 'submit', 'submitted', ['system'], []],
+    ['succeeded', 'succeed', 'succeeded', ['system'], []],
+  ],
+  guards: {
+    enough_approvals: {
+      holds: ({ approvals, approvalsNeeded }) => (approvals ?? 0) >= (approvalsNeeded ?? 0),
+      else: 'flow/not-now',
+    },
+    reason_given: { holds: ({ reason }) => isGiven(reason), else: 'flow/reason-needed' },
+    reference_given: { holds: ({ reference }) => isGiven(reference), else: 'flow/proof-needed' },
+  },
+}
+
+/** The refund's next state. Refuses with flow/reason-needed, flow/proof-needed, or as `decideStep` says. */
+export const decideRefund = (
+  state: RefundState,
+  command: RefundCommand,
+  actor: Actor,
+  facts: RefundFacts = {},
+): RefundState => decideStep(refundTable, state, command, actor, facts)
+
+/** What an admin may do with a refund now. Money that goes by the gateway is not paid by bank before the gateway has failed. */
+export const openRefundCommands = (state: RefundState, method: RefundMethod): RefundCommand[] =>
+  openCommands(refundTable, state, { as: 'admin' }).filter(
+    (command) => command !== 'settle_otherwise' || state === 'failed' || method === 'bank',
+  )

@@ -1,0 +1,90 @@
+import { balanced, type LedgerRow } from './ledger.ts'
+import { allocate, inclusiveTax, nothing, type Paise, paise, sum } from './money.ts'
+import { capOf, type RefundComponent } from './refund-cap.ts'
+import type { RefundBearer, RefundCause } from './refund-flow.ts'
+import { lineRows, type SoldLine, type SoldOrder, serviceRows } from './sale-rows.ts'
+
+export type BookedRefund = {
+  readonly cause: RefundCause
+  readonly bearer: RefundBearer
+  readonly components: readonly RefundComponent[]
+}
+
+/**
+ * Who gives back what the customer gets back, summing to zero; `before` are the order's refunds that are in the books already.
+ *
+ * | what of it                | cancelled       | borne by maker, customer | courier, hub, carrier | shop, customs |
+ * |---------------------------|-----------------|--------------------------|-----------------------|---------------|
+ * | goods of a line           | sale undone     | sale undone              | delivery              | platform      |
+ * | delivery, cash fee        | sale undone     | sale undone              | sale undone           | platform      |
+ * | goodwill (no line named)  | platform        | platform                 | delivery              | platform      |
+ *
+ * Undone means each gives back its own share of that line, to the paisa: after the last part nothing of the sale is left, however many
+ * parts it took (correctness 9).
+ */
+export function refundRows(sold: SoldOrder, refund: BookedRefund, before: readonly BookedRefund[]): LedgerRow[] {
+  const undone = new Map<string, Paise>()
+  for (const earlier of before)
+    for (const component of earlier.components) if (undoes(earlier, component)) count(undone, component)
+  const rows = refund.components.flatMap((component): LedgerRow[] => {
+    if (!undoes(refund, component)) return [{ ...payer(refund, component), amount: paise(-component.amount) }]
+    const from = undone.get(capOf(component)) ?? nothing
+    return undoneRows(sold, component, from, count(undone, component))
+  })
+  const given = sum(refund.components.map(({ amount }) => amount))
+  return balanced([{ account: 'customer', part: 'money', amount: given }, ...rows])
+}
+
+function count(undone: Map<string, Paise>, component: RefundComponent): Paise {
+  const total = sum([undone.get(capOf(component)) ?? nothing, component.amount])
+  undone.set(capOf(component), total)
+  return total
+}
+
+const ownFault: readonly RefundBearer[] = ['platform', 'customs']
+const onTheWay: readonly RefundBearer[] = ['courier', 'hub', 'carrier']
+
+function undoes({ cause, bearer }: Pick<BookedRefund, 'cause' | 'bearer'>, component: RefundComponent): boolean {
+  if (capOf(component) === 'goodwill') return false
+  if (cause === 'cancelled') return true
+  if (ownFault.includes(bearer)) return false
+  return component.lineId === null || !onTheWay.includes(bearer)
+}
+
+function payer(
+  { cause, bearer }: BookedRefund,
+  { lineId, kind }: RefundComponent,
+): Pick<LedgerRow, 'account' | 'lineId' | 'part'> {
+  const account = onTheWay.includes(bearer) ? 'delivery' : 'platform'
+  if (lineId !== null) return { account, lineId, part: cause === 'goodwill' ? 'goodwill' : 'goods' }
+  if (kind === 'goods') return { account, part: 'goodwill' }
+  return { account, part: kind === 'cod_fee' ? 'cod_fee' : 'delivery' }
+}
+
+/** What is undone of a thing between two sums given back: the difference of two roundings, so that the parts add up to the whole. */
+function undoneRows(sold: SoldOrder, component: RefundComponent, from: Paise, to: Paise): LedgerRow[] {
+  const between = (part: Paise, whole: Paise): Paise => paise(shareAt(part, whole, to) - shareAt(part, whole, from))
+  if (component.lineId !== null) {
+    const line = lineOf(sold, component.lineId)
+    const figures = {
+      net: paise(to - from),
+      discount: between(line.discount, line.net),
+      commission: between(line.commission, line.net),
+      commissionGst: between(line.commissionGst, line.net),
+    }
+    return lineRows(line, figures, -1)
+  }
+  const part = component.kind === 'cod_fee' ? 'cod_fee' : 'delivery'
+  const whole = part === 'cod_fee' ? sold.codFee : sold.delivery
+  return serviceRows(part, { amount: paise(to - from), gst: between(inclusiveTax(whole, sold.gstPercent), whole) }, -1)
+}
+
+/** The share of a part when so much of the whole is given back; all of it with the last paisa (largest remainder, correctness 2). */
+const shareAt = (part: Paise, whole: Paise, given: Paise): Paise =>
+  allocate(part, [given, Math.max(0, whole - given)])[0] ?? nothing
+
+function lineOf({ lines }: SoldOrder, lineId: string): SoldLine {
+  const line = lines.find((each) => each.lineId === lineId)
+  if (!line) throw new Error(`a refund names the line ${lineId}, which its order does not have`)
+  return line
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { balanced, type LedgerRow } from './ledger.ts'
+import { type Paise, paise } from './money.ts'
+import type { RefundComponent } from './refund-cap.ts'
+import { refundBearers, refundCauses } from './refund-flow.ts'
+import { type BookedRefund, refundRows } from './refund-rows.ts'
+import { type SoldLine, type SoldOrder, saleRows, totalOf } from './sale-rows.ts'
+
+const line = (lineId: string, brandId: string, figures: Partial<Record<keyof SoldLine, unknown>>): SoldLine =>
+  ({ lineId, brandId, discount: 0, discountBearer: 'shop', ...figures }) as SoldLine
+
+/** Khakhra of one maker; namkeen of another at 20 % off, which the shop pays for. Commission 12 %, GST 18 % on it. */
+const order: SoldOrder = {
+  lines: [
+    line('l1', 'khakhra-house', { gross: 24_000, net: 24_000, commission: 2_880, commissionGst: 518 }),
+    line('l2', 'namkeen-house', { gross: 10_000, discount: 2_000, net: 8_000, commission: 1_200, commissionGst: 216 }),
+  ],
+  delivery: paise(8_000),
+  codFee: paise(4_000),
+  gstPercent: 18,
+}
+
+const told = (rows: readonly LedgerRow[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(rows, ({ account, brandId }) => (brandId ? `${account}:${brandId}` : account))].map(
+      ([account, own]) => [account, own.reduce((all, { amount }) => all + amount, 0)],
+    ),
+  )
+const goods = (lineId: string, amount: number): RefundComponent => ({ kind: 'goods', lineId, amount: paise(amount) })
+const of = (kind: RefundComponent['kind'], amount: number): RefundComponent => ({
+  kind,
+  lineId: null,
+  amount: paise(amount),
+})
+
+test('a sale: each gets its own, and the discount of the shop is not taken from the maker', () => {
+  expect(told(saleRows(order))).toEqual({
+    customer: -44_000,
+    'seller:khakhra-house': 24_000 - 2_880 - 518,
+    'seller:namkeen-house': 10_000 - 1_200 - 216,
+    platform: 2_880 + 1_200 - 2_000 + (4_000 - 610),
+    delivery: 8_000 - 1_220,
+    tax: 518 + 216 + 1_220 + 610,
+  })
+})
+
+test('a discount of the maker is hers', () => {
+  const [, namkeen] = order.lines
+  const hers = { ...order, lines: [{ ...(namkeen as SoldLine), discountBearer: 'maker' as const }] }
+  expect(told(saleRows(hers))['seller:namkeen-house']).toBe(8_000 - 1_200 - 216)
+})
+
+test('rows that do not sum to zero are a bug', () => {
+  expect(() => balanced([{ account: 'customer', part: 'money', amount: paise(1) }])).toThrow('1 paise off')
+})
+
+describe('a refund', () => {
+  test.each<[string, BookedRefund, Record<string, number>]>([
+    [
+      'of a cancelled line undoes its sale',
+      { cause: 'cancelled', bearer: 'customer', components: [goods('l2', 8_000)] },
+      { customer: 8_000, 'seller:namkeen-house': -(10_000 - 1_200 - 216), platform: -1_200 + 2_000, tax: -216 },
+    ],
+    [
+      'less the kept share undoes its part',
+      { cause: 'cancelled', bearer: 'customer', components: [goods('l1', 19_200)] },
+      { customer: 19_200, 'seller:khakhra-house': -(19_200 - 2_304 - 414), platform: -2_304, tax: -414 },
+    ],
+    [
+      'of a claim the maker bears is hers',
+      { cause: 'claim', bearer: 'maker', components: [goods('l1', 24_000)] },
+      { customer: 24_000, 'seller:khakhra-house': -(24_000 - 2_880 - 518), platform: -2_880, tax: -518 },
+    ],
+    [
+      'of a claim the carrier bears leaves the maker alone',
+      { cause: 'claim', bearer: 'carrier', components: [goods('l1', 24_000), of('delivery', 8_000)] },
+      { customer: 32_000, delivery: -24_000 - (8_000 - 1_220), tax: -1_220 },
+    ],
+    [
+      "of the shop's goodwill is the shop's",
+      { cause: 'goodwill', bearer: 'platform', components: [of('goods', 5_000), of('delivery', 8_000)] },
+      { customer: 13_000, platform: -13_000 },
+    ],
+    [
+      'of the cash fee undoes it with its tax',
+      { cause: 'cancelled', bearer: 'maker', components: [of('cod_fee', 4_000)] },
+      { customer: 4_000, platform: -3_390, tax: -610 },
+    ],
+  ])('%s', (_, refund, expected) => {
+    expect(told(refundRows(order, refund, []))).toEqual(expected)
+  })
+})
+
+const amount = (max: number) => fc.integer({ min: 0, max }).map(paise)
+const soldLine = (index: number) =>
+  fc
+    .record({ gross: fc.integer({ min: 2, max: 500_000 }), off: fc.nat(100), kept: fc.nat(60), maker: fc.boolean() })
+    .map(({ gross, off, kept, maker }): SoldLine => {
+      const discount = Math.min(gross - 1, Math.floor((gross * off) / 100))
+      const commission = Math.floor((gross * kept) / 100)
+      return line(`l${index}`, `b${index % 3}`, {
+        gross,
+        discount,
+        net: gross - discount,
+        commission,
+        commissionGst: Math.round(commission * 0.18),
+        discountBearer: maker ? 'maker' : 'shop',
+      })
+    })
+const anyOrder: fc.Arbitrary<SoldOrder> = fc.integer({ min: 1, max: 6 }).chain((size) =>
+  fc.record({
+    lines: fc.tuple(...Array.from({ length: size }, (_, index) => soldLine(index))),
+    delivery: amount(60_000),
+    codFee: amount(5_000),
+    gstPercent: fc.constantFrom(0, 5, 18),
+  }),
+)
+
+/** Cuts a whole into parts that add up to it. */
+const cut = (whole: Paise, cuts: readonly number[]): Paise[] => {
+  const at = [0, ...cuts.map((share) => Math.floor(whole * share)).sort((a, b) => a - b), whole]
+  return at.slice(1).flatMap((end, index) => (end > (at[index] ?? 0) ? [paise(end - (at[index] ?? 0))] : []))
+}
+const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 })
+
+describe('for any order', () => {
+  test('the rows of a sale and of any refund sum to zero', () => {
+    fc.assert(
+      fc.property(
+        anyOrder,
+        shares,
+        fc.constantFrom(...refundCauses),
+        fc.constantFrom(...refundBearers),
+        (sold, cuts, cause, bearer) => {
+          const all = saleRows(sold)
+          const before: BookedRefund[] = []
+          for (const each of sold.lines)
+            for (const part of cut(each.net, cuts)) {
+              const refund = { cause, bearer, components: [goods(each.lineId, part)] }
+              all.push(...refundRows(sold, refund, before))
+              before.push(refund)
+            }
+          expect(all.reduce((total, row) => total + row.amount, 0)).toBe(0)
+          expect(told(all).customer ?? 0).toBe(-totalOf(sold) + sold.lines.reduce((sum, { net }) => sum + net, 0))
+        },
+      ),
+    )
+  })
+
+  test('given back whole, in however many parts, it leaves nothing with anybody (correctness 2, 9)', () => {
+    fc.assert(
+      fc.property(anyOrder, shares, (sold, cuts) => {
+        const all = saleRows(sold)
+        const before: BookedRefund[] = []
+        const wholes: RefundComponent[] = [
+          ...sold.lines.map(({ lineId, net }) => goods(lineId, net)),
+          of('delivery', sold.delivery),
+          of('cod_fee', sold.codFee),
+        ]
+        for (const whole of wholes)
+          for (const part of cut(whole.amount, cuts)) {
+            const refund: BookedRefund = {
+              cause: 'cancelled',
+              bearer: 'customer',
+              components: [{ ...whole, amount: part }],
+            }
+            all.push(...refundRows(sold, refund, before))
+            before.push(refund)
+          }
+        for (const [account, left] of Object.entries(told(all))) expect(left, account).toBe(0)
+      }),
+    )
+  })
+})

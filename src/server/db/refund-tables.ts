@@ -1,0 +1,91 @@
+import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { LedgerAccount, LedgerKind, LedgerPart } from '#domain/ledger.ts'
+import type { RefundKind } from '#domain/refund-cap.ts'
+import type { RefundBearer, RefundCause, RefundMethod, RefundState } from '#domain/refund-flow.ts'
+import type { Actor } from '#domain/state-table.ts'
+import { decimalColumn, paiseColumn } from './columns.ts'
+
+/** Typed mirrors of the tables in `database/migrations/0018-refunds.sql`. */
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+
+export const refund = pgTable('refund', {
+  id: text().primaryKey(),
+  orderId: text().notNull(),
+  paymentId: text().notNull(),
+  key: text().notNull(),
+  cause: text().$type<RefundCause>().notNull(),
+  bearer: text().$type<RefundBearer>().notNull(),
+  reason: text(),
+  amountPaise: paiseColumn().notNull(),
+  method: text().$type<RefundMethod>().notNull(),
+  state: text().$type<RefundState>().notNull(),
+  approvalsNeeded: integer().notNull(),
+  askedAs: text().$type<Actor['as']>().notNull(),
+  askedBy: text(),
+  note: text(),
+  reference: text(),
+  settledBy: text(),
+  tries: integer().notNull().default(0),
+  lastError: text(),
+  expectedBy: date({ mode: 'string' }),
+  version: integer().notNull().default(1),
+  createdAt: moment().notNull().defaultNow(),
+  approvedAt: moment(),
+  settledAt: moment(),
+})
+
+export const refundComponent = pgTable(
+  'refund_component',
+  {
+    refundId: text().notNull(),
+    position: integer().notNull(),
+    kind: text().$type<RefundKind>().notNull(),
+    lineId: text(),
+    amountPaise: paiseColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.refundId, table.position] })],
+)
+
+export const refundApproval = pgTable(
+  'refund_approval',
+  {
+    refundId: text().notNull(),
+    adminId: text().notNull(),
+    adminName: text().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.refundId, table.adminId] })],
+)
+
+export const lineCommission = pgTable('line_commission', {
+  lineId: text().primaryKey(),
+  ruleId: text().notNull(),
+  termsVersion: integer().notNull(),
+  kind: text().$type<'percent' | 'per_unit' | 'none'>().notNull(),
+  rate: decimalColumn().notNull(),
+  basePaise: paiseColumn().notNull(),
+  amountPaise: paiseColumn().notNull(),
+  gstPercent: decimalColumn().notNull(),
+  gstPaise: paiseColumn().notNull(),
+  discountBearer: text().$type<'shop' | 'maker'>().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+})
+
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    transactionId: text().notNull(),
+    position: integer().notNull(),
+    kind: text().$type<LedgerKind>().notNull(),
+    account: text().$type<LedgerAccount>().notNull(),
+    brandId: text(),
+    gateway: text(),
+    orderId: text(),
+    lineId: text(),
+    refundId: text(),
+    part: text().$type<LedgerPart>().notNull(),
+    amountPaise: paiseColumn().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.transactionId, table.position] })],
+)

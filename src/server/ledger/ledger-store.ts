@@ -1,0 +1,97 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { balanced, type LedgerKind, type LedgerRow } from '#domain/ledger.ts'
+import { nothing } from '#domain/money.ts'
+import type { BookedRefund } from '#domain/refund-rows.ts'
+import type { SoldOrder } from '#domain/sale-rows.ts'
+import { customerOrder, orderLine } from '#server/db/order-tables.ts'
+import { ledgerEntry, lineCommission, refund, refundComponent } from '#server/db/refund-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { usualGstPercent } from './commission-settings.ts'
+
+type About = { orderId: string | null; refundId?: string | undefined }
+
+/**
+ * Writes one happening into the books, within the caller's transaction, for good. `id` names it: the same happening twice is refused by the
+ * database, and so are rows that do not sum to zero.
+ */
+export async function book(
+  id: string,
+  kind: LedgerKind,
+  { orderId, refundId }: About,
+  rows: readonly LedgerRow[],
+): Promise<void> {
+  const kept = balanced(rows)
+  if (kept.length === 0) return
+  await db()
+    .insert(ledgerEntry)
+    .values(
+      kept.map(({ account, brandId, gateway, lineId, part, amount }, position) => ({
+        transactionId: id,
+        position,
+        kind,
+        account,
+        brandId: brandId ?? null,
+        gateway: gateway ?? null,
+        orderId,
+        lineId: lineId ?? null,
+        refundId: refundId ?? null,
+        part,
+        amountPaise: amount,
+      })),
+    )
+}
+
+/** An order as it was sold, with what was fixed for each line; a line without it (sold before there were terms) gives the shop nothing. */
+export async function readSold(orderId: string): Promise<SoldOrder> {
+  const rows = await db()
+    .select({
+      delivery: customerOrder.deliveryPaise,
+      codFee: customerOrder.codFeePaise,
+      line: orderLine,
+      kept: lineCommission,
+    })
+    .from(customerOrder)
+    .innerJoin(orderLine, eq(orderLine.orderId, customerOrder.id))
+    .leftJoin(lineCommission, eq(lineCommission.lineId, orderLine.id))
+    .where(eq(customerOrder.id, orderId))
+    .orderBy(orderLine.position)
+  const [first] = rows
+  if (!first) throw new Error(`the order ${orderId} of the books has no lines`)
+  return {
+    delivery: first.delivery,
+    codFee: first.codFee,
+    gstPercent: first.kept?.gstPercent ?? usualGstPercent,
+    lines: rows.map(({ line, kept }) => ({
+      lineId: line.id,
+      brandId: line.brandId,
+      gross: line.grossPaise,
+      discount: line.discountPaise,
+      net: line.netPaise,
+      commission: kept?.amountPaise ?? nothing,
+      commissionGst: kept?.gstPaise ?? nothing,
+      discountBearer: kept?.discountBearer ?? 'shop',
+    })),
+  }
+}
+
+/** The order's refunds that are in the books, but for one. To be asked under the order's lock. */
+export async function listBooked(orderId: string, but: string): Promise<BookedRefund[]> {
+  const rows = await db()
+    .select({ refund, component: refundComponent })
+    .from(refund)
+    .innerJoin(refundComponent, eq(refundComponent.refundId, refund.id))
+    .where(
+      and(
+        eq(refund.orderId, orderId),
+        ne(refund.id, but),
+        inArray(refund.state, ['approved', 'submitted', 'succeeded', 'failed']),
+      ),
+    )
+  return [...Map.groupBy(rows, (row) => row.refund.id).values()].flatMap((own) =>
+    own.map(({ refund: { cause, bearer }, component: { kind, lineId, amountPaise } }) => ({
+      cause,
+      bearer,
+      components: [{ kind, lineId, amount: amountPaise }],
+    })),
+  )
+}

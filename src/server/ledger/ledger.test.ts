@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { Shop } from '#tests/support/open-shop.ts'
+import { meanwhile, openOrderShop, place, twoMakers } from '#tests/support/order-shop.ts'
+import { payOnline } from '#tests/support/paid-order.ts'
+import { askRefund, part } from '#tests/support/refund-asking.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openOrderShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
+
+const rows = async (text: string, values: unknown[] = []) => (await meanwhile(shop, text, values)).rows
+const booksOf = (orderId: string) =>
+  rows('select * from ledger_entry where order_id = $1 order by at, position', [orderId])
+const kindsOf = async (orderId: string) => [...new Set((await booksOf(orderId)).map(({ kind }) => kind))]
+const balances = async (orderId: string) =>
+  Object.fromEntries(
+    (
+      await rows(
+        `select coalesce(account || ':' || brand_id, account) as account, sum(amount_paise)::int as amount
+         from ledger_entry where order_id = $1 group by 1 order by 1`,
+        [orderId],
+      )
+    ).map(({ account, amount }) => [account, amount]),
+  )
+const run = <Result>(work: () => Promise<Result>) => shop.database.run(() => transaction(work))
+
+describe('an order in the books', () => {
+  test('paid at the door: sold when it is placed, and the customer owes it', async () => {
+    const { body } = await place(shop.visitor(), { items: twoMakers })
+    expect(await kindsOf(body.order.id)).toEqual(['sale'])
+    const told = await balances(body.order.id)
+    expect(told.customer).toBe(-Math.round(body.order.total * 100))
+    expect(Object.values(told).reduce((all: number, amount) => all + Number(amount), 0)).toBe(0)
+    expect(Object.keys(told).filter((account) => account.startsWith('seller:'))).toHaveLength(2)
+  })
+
+  test('paid online: nothing before the capture, then sold and paid at once', async () => {
+    const { body } = await place(shop.visitor(), { paymentMethod: 'online' })
+    expect(await booksOf(body.order.id)).toEqual([])
+    const order = await payOnline(shop, { items: twoMakers })
+    expect(await kindsOf(order.id)).toEqual(['sale', 'money_in'])
+    const told = await balances(order.id)
+    expect(told).toMatchObject({ customer: 0, gateway: -Math.round(order.total * 100) })
+  })
+
+  test('given back: the line is undone, the gateway holds less, the customer is even', async () => {
+    const order = await payOnline(shop, { items: twoMakers })
+    const before = await balances(order.id)
+    const [line] = await rows('select * from order_line where order_id = $1 order by position', [order.id])
+    await askRefund(shop, { orderId: order.id, components: [part('goods', Number(line.net_paise) / 100, line.id)] })
+    await vi.waitFor(async () => expect(await kindsOf(order.id)).toContain('refund_paid'), { timeout: 15_000 })
+    const after = await balances(order.id)
+    expect(after).toMatchObject({ customer: 0, gateway: before.gateway + Number(line.net_paise) })
+    expect(after[`seller:${line.brand_id}`]).toBe(0)
+  })
+})
+
+describe('commission', () => {
+  test('is fixed with rule, rate and base when the order is placed; later terms never touch it (correctness 9)', async () => {
+    const { body } = await place(shop.visitor(), { items: twoMakers })
+    const read = () =>
+      rows(
+        `select c.*, l.gross_paise, l.net_paise from line_commission c join order_line l on l.id = c.line_id
+         where l.order_id = $1 order by l.position`,
+        [body.order.id],
+      )
+    const before = await read()
+    expect(before).toHaveLength(2)
+    for (const kept of before) {
+      expect(kept).toMatchObject({
+        rule_id: 'standard',
+        kind: 'percent',
+        rate: '12.0000',
+        base_paise: kept.gross_paise,
+      })
+      expect(Number(kept.amount_paise)).toBe(Math.round(Number(kept.gross_paise) * 0.12))
+    }
+    await meanwhile(shop, `insert into setting (name, value) values ('commission-terms', $1)`, [
+      JSON.stringify({
+        gstPercent: 18,
+        rules: [
+          {
+            id: 'flat',
+            target: { of: 'everything' },
+            activeFrom: null,
+            activeUntil: null,
+            kind: 'per_unit',
+            amount: 700,
+          },
+        ],
+      }),
+    ])
+    expect(await read()).toEqual(before)
+    const later = await place(shop.visitor())
+    const [flat] = await rows(
+      'select c.* from line_commission c join order_line l on l.id = c.line_id where l.order_id = $1',
+      [later.body.order.id],
+    )
+    expect(flat).toMatchObject({ rule_id: 'flat', kind: 'per_unit', amount_paise: '1400' })
+    await meanwhile(shop, `delete from setting where name = 'commission-terms'`)
+  })
+})
+
+describe('the books themselves', () => {
+  const add = (id: string, amounts: number[]) =>
+    Promise.all([
+      db().execute(sql`
+        insert into ledger_entry (transaction_id, position, kind, account, part, amount_paise)
+        select ${id}, i, 'late_in', 'customer', 'money', a
+        from unnest(${sql.raw(`array[${amounts.join(',')}]::bigint[]`)}) with ordinality as t(a, i)`),
+    ])
+
+  test('take no happening whose rows do not sum to zero, at the latest with the commit', async () => {
+    await expect(run(() => add('off', [5, -4]))).rejects.toMatchObject({ code: '23514' })
+    await run(() => add('even', [5, -5]))
+    expect(await rows(`select count(*)::int as n from ledger_entry where transaction_id = 'off'`)).toEqual([{ n: 0 }])
+  })
+
+  test('are only ever added to', async () => {
+    await run(() => add('kept', [7, -7]))
+    for (const change of [
+      sql`update ledger_entry set amount_paise = 1 where transaction_id = 'kept'`,
+      sql`delete from ledger_entry where transaction_id = 'kept'`,
+      sql`truncate ledger_entry`,
+      sql`update line_commission set amount_paise = 0`,
+    ])
+      await expect(run(() => db().execute(change))).rejects.toMatchObject({
+        cause: expect.objectContaining({ message: expect.stringContaining('append-only') }),
+      })
+  })
+
+  test('take each happening once', async () => {
+    await run(() => add('once', [9, -9]))
+    await expect(run(() => add('once', [9, -9]))).rejects.toMatchObject({ cause: { code: '23505' } })
+  })
+})

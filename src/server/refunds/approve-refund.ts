@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { addDays, indianDay } from '#domain/calendar-day.ts'
+import { decideRefund } from '#domain/refund-flow.ts'
+import { system } from '#domain/state-table.ts'
+import type { House } from '#server/house.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { bookRefund } from '#server/ledger/book-money.ts'
+import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import { readRefundTerms } from './refund-settings.ts'
+import { changeRefund, listApprovals, listComponents, type RefundRow } from './refund-store.ts'
+
+const now = sql`now()` as unknown as Date
+
+/** Approves a refund, whose order is locked, once enough admins have said yes, and sends it on its way; until then it stays as it is. */
+export async function approveWhenAgreed(house: House, row: RefundRow): Promise<RefundRow> {
+  const approvals = (await listApprovals(row.id)).length
+  if (approvals < row.approvalsNeeded) return row
+  const state = decideRefund(row.state, 'approve', system, { approvals, approvalsNeeded: row.approvalsNeeded })
+  await bookRefund(row, await listComponents(row.id))
+  if (row.method === 'less_cash') return settleLessCash(house, row)
+  const { daysToArrive } = await readRefundTerms()
+  const expectedBy = addDays(indianDay(new Date()).day, daysToArrive)
+  const approved = await changeRefund(row.id, { state, expectedBy, approvedAt: now })
+  await recordEvent(house, {
+    orderId: row.orderId,
+    kind: 'refund_approved',
+    actor: systemDoer,
+    data: { refund: row.amountPaise, by: expectedBy },
+  })
+  await sendToGateway(house, approved)
+  return approved
+}
+
+/** Lets the outbox ask the gateway, under the refund's own id; cash that was collected goes back by a person's hand. */
+export async function sendToGateway(house: House, { id, method, version }: RefundRow): Promise<void> {
+  if (method !== 'gateway') return
+  await post(house, [{ kind: 'submit-refund', dedupeKey: `submit-refund:${id}:${version}`, payload: { refundId: id } }])
+}
+
+async function settleLessCash(house: House, row: RefundRow): Promise<RefundRow> {
+  const settled = await changeRefund(row.id, { state: 'succeeded', approvedAt: now, settledAt: now })
+  await recordEvent(house, {
+    orderId: row.orderId,
+    kind: 'cash_lowered',
+    actor: systemDoer,
+    data: { refund: row.amountPaise },
+  })
+  return settled
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Paise, paise } from '#domain/money.ts'
+import type { RefundComponent, RefundRoom } from '#domain/refund-cap.ts'
+import { customerOrder, orderLine, payment } from '#server/db/order-tables.ts'
+import { refund, refundApproval, refundComponent } from '#server/db/refund-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { OrderRow, PaymentRow } from '#server/payments/payment-store.ts'
+
+export type RefundRow = typeof refund.$inferSelect
+
+/** States of a payment whose money, or promise of cash, a refund is taken from. */
+const holding = ['captured', 'part_refunded', 'cod_collected', 'cod_due', 'refunded', 'disputed'] as const
+
+/** The payment that holds an order's money, locked; there is at most one. */
+export async function lockHolding(orderId: string): Promise<PaymentRow | undefined> {
+  const [found] = await db()
+    .select()
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), inArray(payment.state, [...holding])))
+    .for('update')
+  return found
+}
+
+/** The money itself: captured online, collected at the door, or still due there. */
+export const moneyOf = (held: PaymentRow): Paise => {
+  if (held.method === 'online') return held.capturedPaise
+  return held.state === 'cod_due' ? held.amountPaise : (held.collectedPaise ?? paise(0))
+}
+
+/** What may still be given back, in all and of each thing; to be asked with the order locked. */
+export async function roomOf(order: OrderRow, held: PaymentRow | undefined): Promise<RefundRoom> {
+  const lines = await db()
+    .select({ id: orderLine.id, paid: orderLine.netPaise, refunded: orderLine.refundedPaise })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, order.id))
+    .orderBy(asc(orderLine.position))
+  return {
+    left: held ? paise(moneyOf(held) - held.refundedPaise - held.refundPendingPaise) : paise(0),
+    lines: new Map(lines.map(({ id, paid, refunded }) => [id, { paid, refunded }])),
+    delivery: { paid: order.deliveryPaise, refunded: order.refundedDeliveryPaise },
+    codFee: { paid: order.codFeePaise, refunded: order.refundedCodFeePaise },
+  }
+}
+
+export async function findByKey(orderId: string, key: string): Promise<RefundRow | undefined> {
+  const [found] = await db()
+    .select()
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), eq(refund.key, key)))
+  return found
+}
+
+export async function lockRefund(id: string): Promise<RefundRow | undefined> {
+  const [found] = await db().select().from(refund).where(eq(refund.id, id)).for('update')
+  return found
+}
+
+/** Adds to (or, when it is refused, takes from) what counts as given back, by cap; the database's own bounds stand behind it. */
+export async function countRefunded(orderId: string, byCap: ReadonlyMap<string, Paise>, sign: 1 | -1): Promise<void> {
+  for (const [cap, amount] of byCap) {
+    const change = sign * amount
+    if (cap.startsWith('line:'))
+      await db()
+        .update(orderLine)
+        .set({ refundedPaise: sql`${orderLine.refundedPaise} + ${change}` as unknown as Paise })
+        .where(and(eq(orderLine.orderId, orderId), eq(orderLine.id, cap.slice('line:'.length))))
+    if (cap === 'delivery')
+      await db()
+        .update(customerOrder)
+        .set({ refundedDeliveryPaise: sql`${customerOrder.refundedDeliveryPaise} + ${change}` as unknown as Paise })
+        .where(eq(customerOrder.id, orderId))
+    if (cap === 'cod_fee')
+      await db()
+        .update(customerOrder)
+        .set({ refundedCodFeePaise: sql`${customerOrder.refundedCodFeePaise} + ${change}` as unknown as Paise })
+        .where(eq(customerOrder.id, orderId))
+  }
+}
+
+/** Writes a refund with its components. */
+export async function insertRefund(
+  row: typeof refund.$inferInsert,
+  components: readonly RefundComponent[],
+): Promise<RefundRow> {
+  const [written] = await db().insert(refund).values(row).returning()
+  if (!written) throw new Error(`the refund ${row.id} was not written`)
+  await db()
+    .insert(refundComponent)
+    .values(
+      components.map(({ kind, lineId, amount }, position) => ({
+        refundId: row.id,
+        position,
+        kind,
+        lineId,
+        amountPaise: amount,
+      })),
+    )
+  return written
+}
+
+export async function changeRefund(id: string, change: Partial<RefundRow>): Promise<RefundRow> {
+  const [changed] = await db()
+    .update(refund)
+    .set({ ...change, version: sql`${refund.version} + 1` as unknown as number })
+    .where(eq(refund.id, id))
+    .returning()
+  if (!changed) throw new Error(`the refund ${id} is not there`)
+  return changed
+}
+
+export const listComponents = (refundId: string) =>
+  db()
+    .select()
+    .from(refundComponent)
+    .where(eq(refundComponent.refundId, refundId))
+    .orderBy(asc(refundComponent.position))
+
+export const listApprovals = (refundId: string) =>
+  db().select().from(refundApproval).where(eq(refundApproval.refundId, refundId)).orderBy(asc(refundApproval.at))
+
+/** Notes an admin's yes, once; whether it was a new one. */
+export async function noteApproval(refundId: string, admin: { id: string; name: string }): Promise<boolean> {
+  const noted = await db()
+    .insert(refundApproval)
+    .values({ refundId, adminId: admin.id, adminName: admin.name })
+    .onConflictDoNothing()
+    .returning({ id: refundApproval.adminId })
+  return noted.length > 0
+}

@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { Shop } from '#tests/support/open-shop.ts'
+import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
+import { meanwhile, openOrderShop } from '#tests/support/order-shop.ts'
+import { payOnline } from '#tests/support/paid-order.ts'
+import { askRefund, part } from '#tests/support/refund-asking.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openOrderShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
+
+const rows = async (text: string, values: unknown[] = []) => (await meanwhile(shop, text, values)).rows
+const refundsOf = (orderId: string) => rows('select * from refund where order_id = $1 order by created_at', [orderId])
+const paymentOf = async (orderId: string) =>
+  (await rows(`select * from payment where order_id = $1 and state not in ('failed')`, [orderId]))[0]
+const linesOf = (orderId: string) => rows('select * from order_line where order_id = $1 order by position', [orderId])
+const build = (method: 'online' | 'cod', quantity = 4): Promise<BuiltOrder> =>
+  shop.database.run(() => buildOrder({ items: [{ productId: 'methi-khakhra', quantity }], method }))
+const settled = (orderId: string) =>
+  vi.waitFor(
+    async () => {
+      const found = await refundsOf(orderId)
+      expect(found.map(({ state }) => state)).toEqual(found.map(() => 'succeeded'))
+      return found
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+
+describe('money goes back', () => {
+  test('to the gateway that took it, and the payment, the line and the timeline know', async () => {
+    const order = await payOnline(shop)
+    const [line] = await linesOf(order.id)
+    const net = Number(line.net_paise) / 100
+    await askRefund(shop, { orderId: order.id, components: [part('goods', net, line.id)] })
+    const [done] = await settled(order.id)
+    const [books] = await rows('select * from sandbox_refund where key = $1', [done.id])
+    expect(done).toMatchObject({ reference: books.refund_ref, method: 'gateway', tries: 1 })
+    expect(Number(books.amount_paise)).toBe(Number(line.net_paise))
+    expect(await paymentOf(order.id)).toMatchObject({ state: 'part_refunded', refund_pending_paise: '0' })
+    expect((await linesOf(order.id))[0].refunded_paise).toBe(line.net_paise)
+    const events = (await rows('select kind from order_event where order_id = $1 order by id', [order.id])).map(
+      ({ kind }) => kind,
+    )
+    expect(events.slice(-2)).toEqual(['refund_approved', 'refund_paid'])
+  })
+
+  test('all of it, and the payment is refunded', async () => {
+    const order = await payOnline(shop)
+    const components = (await linesOf(order.id)).map((line) => part('goods', Number(line.net_paise) / 100, line.id))
+    const [{ delivery_paise: delivery }] = await rows('select delivery_paise from customer_order where id = $1', [
+      order.id,
+    ])
+    if (Number(delivery) > 0) components.push(part('delivery', Number(delivery) / 100))
+    await askRefund(shop, { orderId: order.id, components })
+    await settled(order.id)
+    expect(await paymentOf(order.id)).toMatchObject({ state: 'refunded' })
+  })
+
+  test('cash still due at the door becomes less instead, and nothing when all is given back', async () => {
+    const order = await build('cod')
+    const [line] = await linesOf(order.id)
+    const rupees = Number(line.net_paise) / 100
+    await askRefund(shop, { orderId: order.id, components: [part('goods', rupees, line.id)] })
+    expect(await refundsOf(order.id)).toMatchObject([{ method: 'less_cash', state: 'succeeded', reference: null }])
+    expect(await paymentOf(order.id)).toMatchObject({
+      state: 'cod_due',
+      amount_paise: '8000',
+      waived_paise: line.net_paise,
+    })
+    await askRefund(shop, { orderId: order.id, components: [part('delivery', 80)] })
+    expect(await paymentOf(order.id)).toMatchObject({ state: 'expired', amount_paise: '0' })
+  })
+
+  test('cash that was collected goes back by bank: approved, it waits for a person', async () => {
+    const order = await build('cod')
+    await meanwhile(
+      shop,
+      `update payment set state = 'cod_collected', collected_paise = amount_paise where order_id = $1`,
+      [order.id],
+    )
+    await askRefund(shop, { orderId: order.id, components: [part('delivery', 80)] })
+    expect(await refundsOf(order.id)).toMatchObject([{ method: 'bank', state: 'approved' }])
+    expect(
+      await rows(
+        `select 1 from outbox where kind = 'submit-refund' and payload ->> 'refundId' in (select id from refund where order_id = $1)`,
+        [order.id],
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('never more than was paid (correctness 27, 28)', () => {
+  test.each(['online', 'cod'] as const)(
+    'parallel refunds of an order paid %s stop at what was paid',
+    async (method) => {
+      const order = await build(method, 10)
+      const [line] = await linesOf(order.id)
+      // Each asks for a third of the line and a third of the delivery: three fit.
+      const third = Math.floor(Number(line.net_paise) / 3) / 100
+      const asked = await Promise.allSettled(
+        Array.from({ length: 12 }, () =>
+          askRefund(shop, { orderId: order.id, components: [part('goods', third, line.id), part('delivery', 26)] }),
+        ),
+      )
+      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+      for (const each of asked)
+        if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'payment/over-refund' })
+      const given = (await refundsOf(order.id)).reduce((all, { amount_paise: amount }) => all + Number(amount), 0)
+      expect(given).toBe(3 * Math.round(third * 100 + 2600))
+    },
+  )
+
+  test('pending refunds count: two halves and a bit do not fit', async () => {
+    const order = await build('online')
+    const [line] = await linesOf(order.id)
+    const half = Number(line.net_paise) / 200
+    await askRefund(shop, { orderId: order.id, components: [part('goods', half, line.id)] })
+    await askRefund(shop, { orderId: order.id, components: [part('goods', half, line.id)] })
+    await expect(
+      askRefund(shop, { orderId: order.id, components: [part('goods', 0.01, line.id)] }),
+    ).rejects.toMatchObject({ code: 'payment/over-refund', details: { left: 0 } })
+  })
+
+  test('each thing has its own cap: a line, the delivery, the cash fee, and tax within them', async () => {
+    const order = await build('online')
+    const [line] = await linesOf(order.id)
+    const net = Number(line.net_paise) / 100
+    const refused = [
+      [part('goods', net + 0.01, line.id)],
+      [part('goods', net, line.id), part('tax', 0.01, line.id)],
+      [part('delivery', 80.01)],
+      [part('delivery', 80), part('tax', 0.01)],
+      [part('cod_fee', 0.01)],
+      [part('goods', 1, 'a line of another order')],
+      [part('goods', net + 80.01)],
+    ]
+    for (const components of refused)
+      await expect(askRefund(shop, { orderId: order.id, components })).rejects.toMatchObject({
+        code: 'payment/over-refund',
+      })
+    expect(await refundsOf(order.id)).toEqual([])
+  })
+
+  test('an order nobody has paid gives nothing back', async () => {
+    const order = await build('online')
+    await meanwhile(shop, `update payment set state = 'awaiting', captured_paise = 0 where order_id = $1`, [order.id])
+    await expect(askRefund(shop, { orderId: order.id, components: [part('delivery', 1)] })).rejects.toMatchObject({
+      code: 'payment/over-refund',
+    })
+  })
+
+  test('the database itself refuses more, whatever the code does', async () => {
+    const order = await build('online')
+    const over = [
+      sql`update order_line set refunded_paise = net_paise + 1 where order_id = ${order.id}`,
+      sql`update customer_order set refunded_delivery_paise = delivery_paise + 1 where id = ${order.id}`,
+      sql`update customer_order set refunded_cod_fee_paise = cod_fee_paise + 1 where id = ${order.id}`,
+      sql`update payment set refunded_paise = captured_paise, refund_pending_paise = 1 where order_id = ${order.id}`,
+    ]
+    for (const change of over)
+      await expect(shop.database.run(() => transaction(() => db().execute(change)))).rejects.toMatchObject({
+        cause: { code: '23514' },
+      })
+  })
+})
+
+describe('the same wish', () => {
+  test('under the same key is the same refund, also at once', async () => {
+    const order = await build('online')
+    const wish = { orderId: order.id, components: [part('delivery', 80)], key: 'cancel-once' }
+    const asked = await Promise.all(Array.from({ length: 6 }, () => askRefund(shop, wish)))
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+    expect(await refundsOf(order.id)).toHaveLength(1)
+  })
+
+  test('under the same key for another order is another refund', async () => {
+    const [one, two] = [await build('online'), await build('online')]
+    const first = await askRefund(shop, { orderId: one.id, components: [part('delivery', 80)], key: 'same' })
+    const second = await askRefund(shop, { orderId: two.id, components: [part('delivery', 80)], key: 'same' })
+    expect(first.id).not.toBe(second.id)
+  })
+})
+
+describe('who has to agree', () => {
+  test('a large one waits for an admin, and the gateway hears nothing yet', async () => {
+    const order = await build('online', 40)
+    const [line] = await linesOf(order.id)
+    const asked = await askRefund(shop, {
+      orderId: order.id,
+      components: [part('goods', Number(line.net_paise) / 100, line.id)],
+    })
+    expect(asked).toMatchObject({ state: 'requested', approvalsNeeded: 1, expectedBy: null })
+    const posted = await rows(`select 1 from outbox where kind = 'submit-refund' and payload ->> 'refundId' = $1`, [
+      asked.id,
+    ])
+    expect(posted).toEqual([])
+  })
+})

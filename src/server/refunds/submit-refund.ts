@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { decideRefund } from '#domain/refund-flow.ts'
+import { system } from '#domain/state-table.ts'
+import { payment } from '#server/db/order-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { House } from '#server/house.ts'
+import { changeRefund, lockRefund, type RefundRow } from './refund-store.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/**
+ * Asks the gateway that took the money to give it back, outside any transaction and under the refund's own id, so that asking twice gives back
+ * once. Throws when it could not be done now: the outbox waits longer each time, and after its last try an admin decides.
+ */
+export async function submitRefund(house: House, { payload }: { payload: unknown }): Promise<void> {
+  const { refundId } = z.object({ refundId: z.string() }).parse(payload)
+  const row = await begin(refundId)
+  if (!row) return
+  let reference: string
+  try {
+    reference = await askGateway(house, row)
+  } catch (error) {
+    await noteFailure(row.id, error)
+    throw error
+  }
+  await settleRefund(house, { id: row.id, command: 'succeed', reference })
+}
+
+/** Says that the gateway is being asked; nothing when somebody has settled or refused the refund meanwhile. */
+const begin = (id: string): Promise<RefundRow | null> =>
+  transaction(async () => {
+    const row = await lockRefund(id)
+    if (!row || !['approved', 'failed', 'submitted'].includes(row.state)) return null
+    const state = decideRefund(row.state, 'submit', system)
+    return changeRefund(id, { state, tries: sql`tries + 1` as unknown as number })
+  })
+
+async function askGateway(house: House, row: RefundRow): Promise<string> {
+  const [paid] = await db().select().from(payment).where(eq(payment.id, row.paymentId))
+  const gateway = gatewayNamed(house, paid?.gateway ?? null)
+  if (!paid?.gatewayRef || !paid.captureRef) throw new Error('the payment of a refund has no capture')
+  const { refundRef } = await gateway.refund({
+    ref: paid.gatewayRef,
+    captureRef: paid.captureRef,
+    amount: row.amountPaise,
+    key: row.id,
+  })
+  return refundRef
+}
+
+function gatewayNamed({ gateway }: House, name: string | null): PaymentGateway {
+  if (gateway && gateway.name === name) return gateway
+  throw new Error(`a refund waits for the gateway "${name}", which this shop does not have now`)
+}
+
+const noteFailure = (id: string, error: unknown): Promise<void> =>
+  transaction(async () => {
+    const row = await lockRefund(id)
+    if (row?.state !== 'submitted') return
+    await changeRefund(id, {
+      state: decideRefund(row.state, 'fail', system),
+      lastError: error instanceof Error ? error.message.slice(0, 300) : 'unknown',
+    })
+  })

@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { place } from '#tests/support/order-shop.ts'
+
+export type PaidOrder = { guest: ShopVisitor; id: string; number: string; total: number; payment: string }
+
+/** Places an order as a guest and pays it on the sandbox's page. */
+export async function payOnline(shop: Shop, wish: Record<string, unknown> = {}): Promise<PaidOrder> {
+  const guest = shop.visitor()
+  const { status, body } = await place(guest, { paymentMethod: 'online', ...wish })
+  expect(status, JSON.stringify(body)).toBe(201)
+  await shop.fetch(new URL(body.payment.redirectUrl).pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.origin },
+    body: new URLSearchParams({ outcome: 'pay', way: 'upi' }),
+  })
+  const back = await guest.post(`/api/payments/${body.payment.id}/check`, {})
+  expect(back.body.state).toBe('paid')
+  return { guest, ...body.order, payment: body.payment.id }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { paise } from '#domain/money.ts'
+import type { RefundKind } from '#domain/refund-cap.ts'
+import { transaction } from '#server/db/transaction.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { House } from '#server/house.ts'
+import type { RefundRow } from '#server/refunds/refund-store.ts'
+import { type RefundRequest, requestRefund } from '#server/refunds/request-refund.ts'
+import type { Shop } from '#tests/support/open-shop.ts'
+
+/** As much of a house as refunds need; the outbox of the shop itself does what is posted. */
+export const refundHouse = (gateway: PaymentGateway | null = null): House =>
+  ({
+    gateway,
+    log: pino({ level: 'silent' }),
+    wakeOutbox: () => undefined,
+    catalogueChanged: () => undefined,
+  }) as unknown as House
+
+/** One component: rupees of goods of a line, or of the delivery, or of the cash fee. */
+export const part = (kind: RefundKind, rupees: number, lineId: string | null = null) => ({
+  kind,
+  lineId,
+  amount: paise(Math.round(rupees * 100)),
+})
+
+/** Asks for a refund as the order's own feature would: in a transaction of its own. */
+export const askRefund = (
+  shop: Shop,
+  wish: Pick<RefundRequest, 'orderId' | 'components'> & Partial<RefundRequest>,
+): Promise<RefundRow> =>
+  shop.database.run(() =>
+    transaction(() =>
+      requestRefund(refundHouse(), {
+        cause: 'cancelled',
+        bearer: 'customer',
+        reason: null,
+        asker: { as: 'system' },
+        key: randomUUID(),
+        ...wish,
+      }),
+    ),
+  )
