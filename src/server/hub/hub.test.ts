@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderNumber } from '#domain/order-number.ts'
@@ -6,13 +9,18 @@ import { makers, openDemoShop, orderOfTwoMakers, packAllParts, sendPicture } fro
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
 import { readText } from '#tests/support/pdf-letters.ts'
+import { buildFonts } from '../../../scripts/build-fonts.ts'
+
+const built = join(process.cwd(), 'dist/fonts')
+const own = existsSync(join(built, 'print')) ? undefined : mkdtempSync(join(tmpdir(), 'haatdi-print-'))
 
 let shop: Shop
 let hub: ShopVisitor
 let photo: Buffer<ArrayBuffer>
 
 beforeAll(async () => {
-  shop = await openDemoShop()
+  if (own) await buildFonts(own)
+  shop = await openDemoShop({ printFonts: join(own ?? built, 'print') })
   hub = await shop.signIn('hub@haatdi.example')
   photo = Buffer.from(
     await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#b84a14' } })
@@ -21,7 +29,10 @@ beforeAll(async () => {
       .toBuffer(),
   )
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  if (own) rmSync(own, { recursive: true, force: true })
+})
 
 const boxPath = (order: BuiltOrder) => `/api/courier/hub/boxes/${order.boxId}`
 const receive = (code: string) => hub.post('/api/courier/hub/receive', { code })

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { brand, product } from '#server/db/catalogue-tables.ts'
@@ -201,7 +201,20 @@ describe('numbers', () => {
   })
 
   it('of boxes sealed side by side follow one another in each series', async () => {
-    await Promise.all([labelledOrder(shop), labelledOrder(shop), labelledOrder(shop)])
+    const orders = await Promise.all(Array.from({ length: 6 }, () => orderOfTwoMakers(shop)))
+    await shop.database.run(() =>
+      db()
+        .update(fulfilment)
+        .set({ state: 'received', packedGrams: 500 })
+        .where(
+          inArray(
+            fulfilment.orderId,
+            orders.map(({ id }) => id),
+          ),
+        ),
+    )
+    await Promise.all(orders.map(({ id }) => shop.database.run(() => transaction(() => issueInvoices(id)))))
+    for (const order of orders) expect(await rowsOf(order)).toHaveLength(3)
     const rows = await shop.database.run(() => db().select().from(invoice).orderBy(invoice.sequence))
     for (const key of new Set(rows.map(({ letter, series }) => `${letter}${series}`))) {
       const sequences = rows.filter(({ letter, series }) => `${letter}${series}` === key).map((row) => row.sequence)
