@@ -8,6 +8,7 @@ import { brand, product } from '#server/db/catalogue-tables.ts'
 import { invoice } from '#server/db/invoice-tables.ts'
 import { fulfilment, orderLine } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
+import { invoiceBlocks } from '#server/orders/invoice-blocks.ts'
 import { labelledOrder, makers, openDemoShop, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
@@ -291,6 +292,17 @@ describe('what leaves India', () => {
     expect(text).toContain('United Arab Emirates')
     expect(text).not.toMatch(/IGST|CGST/)
   })
+})
+
+it('the letter at dispatch names every document and links the order’s page; no other letter does', async () => {
+  const blocksOf = (kind: string, audience: string) =>
+    shop.database.run(() => invoiceBlocks({ kind, audience }, sealed.id, 'gu', 'https://haatdi.example/orders/1'))
+  const [list, link] = await blocksOf('handed_to_carrier', 'customer')
+  const numbers = (await listOf(sealed)).map(({ number }) => number)
+  expect(list).toEqual({ heading: 'તમારાં બિલ', lines: numbers.map((number) => expect.stringContaining(number)) })
+  expect(link).toMatchObject({ href: 'https://haatdi.example/orders/1#invoices' })
+  expect(await blocksOf('handed_to_carrier', 'admin')).toEqual([])
+  expect(await blocksOf('delivered', 'customer')).toEqual([])
 })
 
 it('whom it was for goes when the law’s years are over; figures and number stay', async () => {
