@@ -204,6 +204,20 @@ const claims: Record<string, Claim> = {
   },
   'POST /api/orders/lookup number': { everybodys: 'the link goes to the address the order was placed with' },
   'GET /api/orders/:id/box-photo.jpg': sentOrder,
+  'GET /api/orders/:id/invoices': sentOrder,
+  'GET /api/orders/:id/invoices/:number.pdf': {
+    refused: async ({ visitors, sent, one }) => {
+      const number = await one('select number from invoice where order_id = $1', [sent.orderId])
+      return visitors['another customer'].get(`/api/orders/${sent.orderId}/invoices/${number}.pdf`)
+    },
+  },
+  'GET /api/seller/parts/:id/invoices': part,
+  'GET /api/seller/parts/:id/invoices/:number.pdf': {
+    refused: async ({ visitors, order, sent, one }) => {
+      const number = await one('select number from invoice where order_id = $1', [sent.orderId])
+      return visitors['the maker'].get(`/api/seller/parts/${order.parts[0]?.id}/invoices/${number}.pdf`)
+    },
+  },
   'GET /api/orders/:id/reviews': order,
   'POST /api/orders/:id/reviews': {
     ...order,
@@ -264,6 +278,18 @@ const claims: Record<string, Claim> = {
   'GET /api/courier/hub/boxes/:id/photo.jpg': sentBox,
   'POST /api/courier/hub/boxes/:id/seal': box,
   'POST /api/courier/hub/boxes/:id/waybill': box,
+  'POST /api/courier/hub/boxes/:id/papers': { ...box, body: () => ({ version: 99, codes: [], filings: [] }) },
+  'POST /api/courier/hub/boxes/:id/papers codes.lineId': {
+    refused: ({ visitors, order, sent }) =>
+      visitors['a courier with all of them'].post(`/api/courier/hub/boxes/${sent.boxId}/papers`, {
+        version: 99,
+        codes: [{ lineId: order.parts[0]?.lineIds[0], hsCode: '19059090' }],
+        filings: [],
+      }),
+  },
+  'GET /api/courier/hub/boxes/:id/commercial-invoice.pdf': box,
+  'GET /api/courier/hub/boxes/:id/packing-list.pdf': box,
+  'GET /api/courier/hub/boxes/:id/customs-declaration.pdf': box,
   'GET /api/courier/hub/boxes/:id/packing-slip.pdf': sentBox,
   'GET /api/courier/hub/boxes/:id/parcel-label.pdf': sentBox,
   'POST /api/courier/parcels/:id/events': {

@@ -12,6 +12,7 @@ import { factsEndpoints } from './facts-contract.ts'
 import { googleEndpoints } from './google-contract.ts'
 import { hubEndpoints } from './hub-contract.ts'
 import { invitationEndpoints } from './invitation-contract.ts'
+import { invoiceEndpoints, makerInvoiceEndpoints } from './invoice-contract.ts'
 import { leavingEndpoints } from './leaving-contract.ts'
 import { notifyEndpoints } from './notify-contract.ts'
 import { orderEndpoints } from './order-contract.ts'
@@ -50,6 +51,8 @@ export const contract = {
   ...addressEndpoints,
   ...leavingEndpoints,
   ...sellerEndpoints,
+  ...invoiceEndpoints,
+  ...makerInvoiceEndpoints,
   ...reviewEndpoints,
   ...hubEndpoints,
   ...courierEndpoints,

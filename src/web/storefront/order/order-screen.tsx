@@ -15,6 +15,7 @@ import { journeyOf } from './journey-map.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderBox } from './order-box.tsx'
 import { CancelOrder } from './order-cancelling.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { followedOrderQuery, isMissing, type Order } from './order-query.ts'
@@ -125,6 +126,7 @@ function OpenOrder({ order }: { order: Order }) {
           </section>
           <OrderAmounts order={order} />
           <OrderRefunds order={order} />
+          <OrderDocuments order={order} />
           <OrderBox order={order} />
           <CancelOrder order={order} />
           <StopLinks order={order} />
