@@ -23,7 +23,7 @@ type Lookups = { perSecond: number; alone: number }
 
 /** What a session costs each request, how many can sign in, and whether those who only look notice a crowd that signs in. */
 export async function run({ small }: { small: boolean }): Promise<Result> {
-  const [turns, seconds] = small ? [1, 2] : [5, 10]
+  const [turns, seconds] = small ? [3, 2] : [5, 10]
   const embedded = await measureEmbedded(turns, seconds)
   const cluster = await startPostgresCluster({ fsync: true })
   try {

@@ -104,6 +104,34 @@ describe('access', () => {
     expect(asking.filter(([key, { access }]) => key.startsWith('GET ') || access === 'anyone')).toEqual([])
   })
 
+  it('every write of the admin’s that touches money, roles or payouts asks for a second factor; what touches neither is named here', () => {
+    const harmless = [
+      // Who is let in gets less, never more: it must be quick.
+      'DELETE /api/admin/invitations/:id',
+      'POST /api/admin/accounts/:id/end-sessions',
+      // A letter to the owner's own address.
+      'POST /api/admin/accounts/:id/send-reset',
+      // Words and looks.
+      'POST /api/admin/reviews/:id/moderate',
+      'POST /api/admin/messages/:id/answered',
+      'POST /api/admin/tickets/:id/reply',
+      'POST /api/admin/tickets/:id/note',
+      'POST /api/admin/tickets/:id/close',
+      'POST /api/admin/tickets/:id/reopen',
+      'PUT /api/admin/themes/:id/override',
+      'PUT /api/admin/themes/:id/days',
+    ]
+    const writes = endpoints.filter(([key]) => /^(?!GET )\w+ \/api\/admin\//.test(key))
+    const quiet = writes.filter(([, { secondFactor }]) => !secondFactor).map(([key]) => key)
+    expect(quiet.sort()).toEqual(harmless.filter((key) => key in contract).sort())
+    for (const key of ['role', 'disable', 'enable'])
+      expect(contract[`POST /api/admin/accounts/:id/${key}` as 'POST /api/admin/accounts/:id/role'].secondFactor).toBe(
+        true,
+      )
+    expect(contract['PUT /api/admin/settings/ordering'].secondFactor).toBe(true)
+    expect(contract['PUT /api/admin/currencies/:id'].secondFactor).toBe(true)
+  })
+
   it('things of nobody are nowhere: unknown ids answer 404 behind every door that admits', async () => {
     const admin = visitors.get('an admin')
     for (const [key] of endpoints.filter(([name]) => /^GET .*:id$/.test(name))) {

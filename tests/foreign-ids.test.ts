@@ -171,6 +171,24 @@ const claims: Record<string, Claim> = {
       visitors['another customer'].post(`/api/orders/${order.id}/payments`, { paymentMethod: 'cod', expectedTotal: 1 }),
   },
   'POST /api/payments/webhooks/:provider': { everybodys: 'it names a gateway; the signature is the right' },
+  'GET /api/admin/refunds/:id': { refused: ({ visitors }) => visitors['the maker'].get('/api/admin/refunds/one') },
+  'POST /api/admin/refunds/:id/approve': {
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/approve', { seen: 1 }),
+  },
+  'POST /api/admin/refunds/:id/refuse': {
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/refuse', { seen: 1 }),
+  },
+  'POST /api/admin/refunds/:id/retry': {
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/retry', { seen: 1 }),
+  },
+  'POST /api/admin/refunds/:id/settle': {
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/settle', { seen: 1 }),
+  },
+  'GET /api/admin/orders/:id/refunds': { ...order, of: admins },
+  'POST /api/admin/orders/:id/refunds': { ...order, of: admins, body: () => ({}) },
+  'POST /api/admin/orders/:id/refunds components.lineId': {
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/orders/one/refunds', {}),
+  },
   'GET /api/orders/:id': order,
   'GET /api/orders/:id/cancel': order,
   'POST /api/orders/:id/cancel': {
@@ -189,6 +207,20 @@ const claims: Record<string, Claim> = {
   },
   'POST /api/orders/lookup number': { everybodys: 'the link goes to the address the order was placed with' },
   'GET /api/orders/:id/box-photo.jpg': sentOrder,
+  'GET /api/orders/:id/invoices': sentOrder,
+  'GET /api/orders/:id/invoices/:number.pdf': {
+    refused: async ({ visitors, sent, one }) => {
+      const number = await one('select number from invoice where order_id = $1', [sent.orderId])
+      return visitors['another customer'].get(`/api/orders/${sent.orderId}/invoices/${number}.pdf`)
+    },
+  },
+  'GET /api/seller/parts/:id/invoices': part,
+  'GET /api/seller/parts/:id/invoices/:number.pdf': {
+    refused: async ({ visitors, order, sent, one }) => {
+      const number = await one('select number from invoice where order_id = $1', [sent.orderId])
+      return visitors['the maker'].get(`/api/seller/parts/${order.parts[0]?.id}/invoices/${number}.pdf`)
+    },
+  },
   'GET /api/orders/:id/reviews': order,
   'POST /api/orders/:id/reviews': {
     ...order,
@@ -249,6 +281,18 @@ const claims: Record<string, Claim> = {
   'GET /api/courier/hub/boxes/:id/photo.jpg': sentBox,
   'POST /api/courier/hub/boxes/:id/seal': box,
   'POST /api/courier/hub/boxes/:id/waybill': box,
+  'POST /api/courier/hub/boxes/:id/papers': { ...box, body: () => ({ version: 99, codes: [], filings: [] }) },
+  'POST /api/courier/hub/boxes/:id/papers codes.lineId': {
+    refused: ({ visitors, order, sent }) =>
+      visitors['a courier with all of them'].post(`/api/courier/hub/boxes/${sent.boxId}/papers`, {
+        version: 99,
+        codes: [{ lineId: order.parts[0]?.lineIds[0], hsCode: '19059090' }],
+        filings: [],
+      }),
+  },
+  'GET /api/courier/hub/boxes/:id/commercial-invoice.pdf': box,
+  'GET /api/courier/hub/boxes/:id/packing-list.pdf': box,
+  'GET /api/courier/hub/boxes/:id/customs-declaration.pdf': box,
   'GET /api/courier/hub/boxes/:id/packing-slip.pdf': sentBox,
   'GET /api/courier/hub/boxes/:id/parcel-label.pdf': sentBox,
   'POST /api/courier/parcels/:id/events': {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { languages } from '#domain/language.ts'
 import type { Policy, PolicyBlock } from '#web/storefront/info/policy.ts'
 
 const fileOf = (name: string) => join(import.meta.dirname, '../src/texts/en/policies', `${name}.json`)
@@ -178,5 +179,22 @@ describe.each(Object.keys(guide).filter((name) => existsSync(fileOf(name))))('%s
   it.each(Object.entries(guide[name] ?? {}))('%s: one section says every point of it', (_, points) => {
     const missing = said.map((words) => points.filter((point) => !point.test(words)).map(String))
     expect(missing.sort((one, other) => one.length - other.length)[0]).toEqual([])
+  })
+})
+
+describe.each(languages)('paying online, in %s', (language) => {
+  const closed = { en: /not open yet|opens? soon|cash only/i, gu: /હજી શરૂ|ફક્ત રોકડ/, hi: /अभी शुरू नहीं|सिर्फ़ नक़द/ }[
+    language
+  ]
+  it.each([
+    'faq.json',
+    'policies/terms-of-service.json',
+    'policies/shipping-policy.json',
+    'policies/return-refund-policy.json',
+  ])('%s names card, UPI or wallet where it speaks of paying, and never as something to come', (file) => {
+    const text = readFileSync(join(import.meta.dirname, '../src/texts', language, file), 'utf8')
+    const sentences = text.split(/(?<=[.।])\s|\n/).filter((sentence) => /UPI/.test(sentence))
+    expect(sentences.length).toBeGreaterThan(0)
+    for (const sentence of sentences) expect(sentence).not.toMatch(closed)
   })
 })

@@ -95,6 +95,11 @@ const promises: Record<string, Promised[]> = {
     ['Every role-protected route x five people', guards, 'every role-protected route opens for'],
     ['Nothing private before the user is known', guarded, 'a spinner, nothing private'],
     ['Redirected to /auth, and back afterwards', guards, 'a guest who signs in comes back to where she was'],
+    [
+      'A route may require one role or a list of roles',
+      'src/web/account/guard.test.ts',
+      'a route may require a list of roles',
+    ],
     ['only to our own paths', guards, 'after signing in nobody is sent to'],
     ['Wrong role: a seller to /seller', 'src/web/account/guard.test.ts', 'a seller at the courier’s door goes'],
     [
@@ -296,6 +301,30 @@ const promises: Record<string, Promised[]> = {
   decisions: [
     ['36. the role is a wish', registering, 'choosing admin or courier is refused'],
     ['36. consent to the terms, the seller agreement and age 18', registering, 'records what was agreed to'],
+    ['36. and how it was given', registering, 'the record says that nothing was ticked'],
+    [
+      '46. store applications: list and detail',
+      'src/server/admin/applications.test.ts',
+      'are listed newest first, with who asked',
+    ],
+    [
+      '24. the letters of the accounts',
+      'src/server/mail/account-letters.test.ts',
+      'is one letter in HTML and in plain text',
+    ],
+    [
+      'api. a failed sign-in is counted, without secrets',
+      'src/server/accounts/failed-sign-ins.test.ts',
+      'says nothing of what was typed',
+    ],
+    [
+      '36. who asked for an order’s link is forgotten',
+      'src/server/orders/order-links.test.ts',
+      'is forgotten as soon as it was answered',
+    ],
+    ['37. every money, role and payout door of the admin’s', 'tests/access.test.ts', 'touches money, roles or payouts'],
+    ['15. a purchase is told once it is paid', 'src/web/analytics/analytics.test.ts', 'is a purchase once it is paid'],
+    ['44. passwords are hashed one at a time', 'src/server/accounts/password-hash.test.ts', 'one at a time'],
     ['36. registration says what is wrong', registering, 'says what is taken, beside its field'],
     ['36. forgot-password answers known and unknown alike', recovering, 'known and unknown addresses hear the same'],
     ['5. an application opens no store', registering, 'nothing is live and nobody finds it'],

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountEndpoints } from './account-contract.ts'
 import { addressEndpoints } from './address-contract.ts'
 import { adminEndpoints } from './admin-contract.ts'
+import { applicationEndpoints } from './application-contract.ts'
 import { cancellationEndpoints } from './cancellation-contract.ts'
 import { cartEndpoints } from './cart-contract.ts'
 import { catalogueEndpoints } from './catalogue-contract.ts'
@@ -11,6 +12,7 @@ import { factsEndpoints } from './facts-contract.ts'
 import { googleEndpoints } from './google-contract.ts'
 import { hubEndpoints } from './hub-contract.ts'
 import { invitationEndpoints } from './invitation-contract.ts'
+import { invoiceEndpoints, makerInvoiceEndpoints } from './invoice-contract.ts'
 import { leavingEndpoints } from './leaving-contract.ts'
 import { notifyEndpoints } from './notify-contract.ts'
 import { offerEndpoints } from './offer-contract.ts'
@@ -18,6 +20,7 @@ import { orderEndpoints } from './order-contract.ts'
 import { ownAccountEndpoints } from './own-account-contract.ts'
 import { paymentEndpoints } from './payment-contract.ts'
 import { peopleEndpoints } from './people-contract.ts'
+import { refundEndpoints } from './refund-contract.ts'
 import { registrationEndpoints } from './registration-contract.ts'
 import { reviewEndpoints } from './review-contract.ts'
 import { searchEndpoints } from './search-contract.ts'
@@ -45,9 +48,12 @@ export const contract = {
   ...orderEndpoints,
   ...paymentEndpoints,
   ...cancellationEndpoints,
+  ...refundEndpoints,
   ...addressEndpoints,
   ...leavingEndpoints,
   ...sellerEndpoints,
+  ...invoiceEndpoints,
+  ...makerInvoiceEndpoints,
   ...reviewEndpoints,
   ...hubEndpoints,
   ...courierEndpoints,
@@ -57,6 +63,7 @@ export const contract = {
   ...offerEndpoints,
   ...adminEndpoints,
   ...peopleEndpoints,
+  ...applicationEndpoints,
 }
 
 export type Contract = typeof contract

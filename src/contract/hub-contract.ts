@@ -53,6 +53,16 @@ const box = boxSummary.extend({
     .nullable(),
   /** Papers this destination asks for that nobody has laid in yet; a box with any of them gets no label. */
   missingPapers: z.array(z.string()),
+  /** What its export set is made of: packed lines with their customs codes, and what the country wants to be told; null inside India. */
+  papers: z
+    .object({
+      complete: z.boolean(),
+      lines: z.array(
+        z.object({ lineId: id, name: z.string(), hsCode: z.string(), quantity: z.number().int(), value: money }),
+      ),
+      filings: z.array(z.object({ requirement: z.string(), reference: z.string().nullable() })),
+    })
+    .nullable(),
   timeline: z.array(orderEvent),
 })
 
@@ -127,6 +137,38 @@ export const hubEndpoints = {
     }),
     limit: 'write',
     reply: box,
+  },
+  'POST /api/courier/hub/boxes/:id/papers': {
+    summary: 'Customs codes of packed lines, and references of what the destination was told before arrival',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    body: z.object({
+      version: z.number().int(),
+      codes: z.array(z.object({ lineId: id, hsCode: z.string().trim().min(1).max(40) })).max(200),
+      filings: z
+        .array(z.object({ requirement: z.string().min(1).max(400), reference: z.string().trim().min(1).max(80) }))
+        .max(20),
+    }),
+    limit: 'write',
+    reply: box,
+  },
+  'GET /api/courier/hub/boxes/:id/commercial-invoice.pdf': {
+    summary: 'The commercial invoice of a sealed box that leaves India, once its papers are complete',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: 'application/pdf',
+  },
+  'GET /api/courier/hub/boxes/:id/packing-list.pdf': {
+    summary: 'The packing list of such a box',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: 'application/pdf',
+  },
+  'GET /api/courier/hub/boxes/:id/customs-declaration.pdf': {
+    summary: 'The customs declaration of such a box: CN22, or CN23 above its limits',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    reply: 'application/pdf',
   },
   'GET /api/courier/hub/boxes/:id/packing-slip.pdf': {
     summary: 'The packing slips of all parts of the box',

@@ -20,7 +20,7 @@ const exported = z.object({
     since: time,
     passwordChangedAt: time.nullable(),
   }),
-  consents: z.array(z.object({ document: words, edition: words, givenAt: time })),
+  consents: z.array(z.object({ document: words, edition: words, givenAt: time, givenBy: words })),
   addresses: z.array(
     z.object({
       label: words,

@@ -3,6 +3,7 @@ import { boxStates } from '#domain/box-flow.ts'
 import { partStates } from '#domain/fulfilment-flow.ts'
 import { orderStatuses } from '#domain/order-statuses.ts'
 import { paymentStates } from '#domain/payment-flow.ts'
+import { refundStates } from '#domain/refund-flow.ts'
 import { wantedItems } from './cart-contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { byId, country, id, language, list, money, picture, time } from './wire-values.ts'
@@ -127,6 +128,18 @@ export const order = orderSummary.extend({
     left: money,
     promoCode: z.string().nullable(),
   }),
+  /** Money that went back or is on its way, oldest first. */
+  refunds: z.array(
+    z.object({
+      id,
+      amount: money,
+      state: z.enum(refundStates),
+      stateText: z.string(),
+      /** The gateway's or the bank's name for it, once it is paid. */
+      reference: z.string().nullable(),
+      expectedBy: z.iso.date().nullable(),
+    }),
+  ),
   timeline: z.array(orderEvent),
   /** A guest's order: whoever holds a mailed link sees it without signing in. */
   opensByLink: z.boolean(),

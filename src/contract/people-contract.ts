@@ -32,7 +32,9 @@ const accountDetail = accountSummary.extend({
   sessions: z.object({ count: z.number().int(), lastSeen: time.nullable() }),
   orders: z.number().int(),
   addresses: z.number().int(),
-  consents: z.array(z.object({ document: z.string(), edition: z.string(), at: time })),
+  consents: z.array(
+    z.object({ document: z.string(), edition: z.string(), at: time, by: z.enum(['ticked', 'registering']) }),
+  ),
   /** What touched the account's safety, newest first, a hundred at most. */
   events: z.array(
     z.object({
@@ -43,6 +45,8 @@ const accountDetail = accountSummary.extend({
       before: z.string().nullable(),
       after: z.string().nullable(),
       reason: z.string().nullable(),
+      /** How often within the hour, for what is counted instead of listed. */
+      times: z.number().int().nullable(),
     }),
   ),
 })
@@ -104,6 +108,14 @@ export const peopleEndpoints = {
   },
   'POST /api/admin/accounts/:id/end-sessions': {
     summary: 'Signs an account out everywhere',
+    access: admins,
+    params: byId,
+    body: z.object({ reason }),
+    limit: 'write',
+    reply: accountDetail,
+  },
+  'POST /api/admin/accounts/:id/send-reset': {
+    summary: 'Mails the owner of an account a link to a new password, as if the owner had asked for it',
     access: admins,
     params: byId,
     body: z.object({ reason }),

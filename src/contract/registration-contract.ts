@@ -15,7 +15,7 @@ const token = z.string().max(200)
 export const registrationEndpoints = {
   'POST /api/auth/register': {
     summary:
-      'Opens a customer’s or a seller’s account and signs in; admins and couriers are refused. Registering is agreeing to the terms (and, for sellers, the seller agreement) in force and saying that one is 18 or older; false for an agreement declines it',
+      'Opens a customer’s or a seller’s account and signs in; admins and couriers are refused. Registering is agreeing to the terms (and, for sellers, the seller agreement) in force and saying that one is 18 or older: the record says whether the agreement was sent as true or left out; false declines it and opens no account',
     access: 'anyone',
     body: z.object({
       role: z.enum(['user', 'customer', 'seller', 'courier', 'admin']),

@@ -35,6 +35,7 @@ export const settingsEndpoints = {
     access: { roles: ['admin'] },
     body: ordering.extend({ seen: z.number().int() }),
     limit: 'write',
+    secondFactor: true,
     reply: shopSettings,
   },
 } satisfies Endpoints

@@ -2,6 +2,7 @@ import { type CountryAddressRules, defaultCountry } from './country-rules.ts'
 import { isEmail, normaliseEmail } from './email-address.ts'
 import { toWesternDigits } from './order-number.ts'
 import { normalisePhone } from './phone-number.ts'
+import { asOneLine } from './written-words.ts'
 
 /** The checkout's fields (specification 3 and decisions 17), in the order they are asked. Only the notes are optional everywhere. */
 export const addressFields = [
@@ -68,13 +69,14 @@ export function validateAddress(
 ): { values: Address; errors: { [field in AddressField]?: AddressError } } {
   const phone = tidy(input.phone)
   const values: Address = {
-    fullName: tidy(input.fullName),
+    // One line each: they stand in greetings, on labels and in heads of letters.
+    fullName: asOneLine(input.fullName ?? ''),
     phone: (country && normalisePhone(phone, country.dialCode)) ?? phone,
     email: normaliseEmail(input.email ?? ''),
     address: tidy(input.address),
     country: country?.code ?? (tidy(input.country).toUpperCase() || defaultCountry),
     pincode: postcodeOf(input.pincode, country),
-    city: tidy(input.city),
+    city: asOneLine(input.city ?? ''),
     state: stateOf(input.state, country),
     orderNotes: tidy(input.orderNotes),
   }
@@ -132,7 +134,7 @@ function postcodeError(postcode: string, country: CountryAddressRules): AddressE
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 function stateOf(typed: string | undefined, country: CountryAddressRules | undefined): string {
-  const state = tidy(typed)
+  const state = asOneLine(typed ?? '')
   return country?.states?.find((known) => sameName(known, state)) ?? state
 }
 

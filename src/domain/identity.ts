@@ -29,6 +29,11 @@ export const identity = {
     grievancePhone: '+91 79 0000 0001',
     cin: 'U00000GJ2026PTC000000',
     gstin: '24AAAAA0000A1Z5',
+    /** The state the shop is registered in. */
+    state: 'Gujarat',
+    /** Importer Exporter Code, and the letter of undertaking under which exports bear no tax. */
+    iec: 'AAAAA0000A',
+    lut: 'AD240000000000X',
     fssai: '99999000000001',
   },
 } as const

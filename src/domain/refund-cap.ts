@@ -1,4 +1,4 @@
-import { type Paise, paise, sum } from './money.ts'
+import { type Paise, paise, sum, toRupees } from './money.ts'
 import { refuse } from './refusal.ts'
 
 export const refundKinds = ['goods', 'delivery', 'tax', 'cod_fee'] as const
@@ -48,7 +48,7 @@ export function sumByCap(components: readonly RefundComponent[]): Map<string, Pa
 
 /**
  * Passes a refund that stays within what was paid: in all, and for each line, the delivery and the cash fee (correctness 28). Refuses with
- * payment/over-refund; `left` says how much would have been possible. Throws a RangeError (a bug) for amounts that are not above nothing.
+ * payment/over-refund; `left` says how many rupees would have been possible. Throws a RangeError (a bug) for amounts that are not above nothing.
  */
 export function demandWithin(components: readonly RefundComponent[], room: RefundRoom): Paise {
   if (components.length === 0 || components.some(({ amount }) => amount <= 0))
@@ -56,8 +56,8 @@ export function demandWithin(components: readonly RefundComponent[], room: Refun
   const amount = sum(components.map((component) => component.amount))
   for (const [cap, asked] of sumByCap(components)) {
     const left = leftUnder(cap, room)
-    if (asked > left) refuse('payment/over-refund', { left })
+    if (asked > left) refuse('payment/over-refund', { left: toRupees(left) })
   }
-  if (amount > room.left) refuse('payment/over-refund', { left: room.left })
+  if (amount > room.left) refuse('payment/over-refund', { left: toRupees(room.left) })
   return amount
 }

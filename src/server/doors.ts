@@ -5,6 +5,7 @@ import { ownAccountDoors } from './accounts/own-account-routes.ts'
 import { registrationDoors } from './accounts/registration-routes.ts'
 import { secondFactorDoors } from './accounts/second-factor-routes.ts'
 import { adminDoors } from './admin/admin-routes.ts'
+import { applicationDoors } from './admin/application-routes.ts'
 import { offerDoors } from './admin/offer-routes.ts'
 import { peopleDoors } from './admin/people-routes.ts'
 import { settingsDoors } from './admin/settings-routes.ts'
@@ -18,12 +19,15 @@ import { factDoors } from './facts/fact-routes.ts'
 import type { House } from './house.ts'
 import type { Door } from './http/door.ts'
 import { hubDoors } from './hub/hub-routes.ts'
+import { invoiceDoors } from './invoices/invoice-routes.ts'
 import { addressDoors } from './members/address-routes.ts'
 import { leavingDoors } from './members/leaving-routes.ts'
 import { notifyDoors } from './notify/notify-routes.ts'
 import { orderDoors } from './orders/order-routes.ts'
 import { paymentDoors } from './payments/payment-routes.ts'
+import { refundDoors } from './refunds/refund-routes.ts'
 import { reviewDoors } from './reviews/review-routes.ts'
+import { partInvoiceDoors } from './seller/part-invoices.ts'
 import { sellerDoors } from './seller/seller-routes.ts'
 import { ratesReader } from './shipping/rates-in-force.ts'
 import { shopDoors } from './shop/shop-routes.ts'
@@ -47,11 +51,14 @@ export function allDoors(house: House, database: Database): Door[] {
     ...cartDoors(house, findRates),
     ...factDoors(house, database, findRates),
     ...orderDoors(house, findRates),
+    ...invoiceDoors(house),
     ...paymentDoors(house, findRates),
     ...cancellationDoors(house, findRates),
+    ...refundDoors(house),
     ...addressDoors(findRates),
     ...leavingDoors(house),
     ...sellerDoors(house),
+    ...partInvoiceDoors(house),
     ...reviewDoors(house, database),
     ...hubDoors(house),
     ...courierDoors(house),
@@ -61,5 +68,6 @@ export function allDoors(house: House, database: Database): Door[] {
     ...offerDoors(house, findRates),
     ...adminDoors(house, findRates),
     ...peopleDoors(house),
+    ...applicationDoors(),
   ]
 }

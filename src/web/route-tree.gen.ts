@@ -74,6 +74,8 @@ import { Route as ShopOrdersIndexRouteImport } from './routes/_shop.orders.index
 import { Route as ShopOrdersOrderIdRouteImport } from './routes/_shop.orders.$orderId'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
 import { Route as ShopReviewOrderIdRouteImport } from './routes/_shop.review.$orderId'
+import { Route as AdminApplicationsIndexRouteImport } from './routes/admin.applications.index'
+import { Route as AdminApplicationsAccountIdRouteImport } from './routes/admin.applications.$accountId'
 import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin.courier-payment.$courierId'
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customers.index'
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
@@ -82,6 +84,8 @@ import { Route as AdminOffersIndexRouteImport } from './routes/admin.offers.inde
 import { Route as AdminOffersOfferIdRouteImport } from './routes/admin.offers.$offerId'
 import { Route as AdminOffersNewRouteImport } from './routes/admin.offers.new'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
+import { Route as AdminRefundsIndexRouteImport } from './routes/admin.refunds.index'
+import { Route as AdminRefundsRefundIdRouteImport } from './routes/admin.refunds.$refundId'
 import { Route as AdminReviewsIndexRouteImport } from './routes/admin.reviews.index'
 import { Route as AdminReviewsReviewIdRouteImport } from './routes/admin.reviews.$reviewId'
 import { Route as AdminTicketsIndexRouteImport } from './routes/admin.tickets.index'
@@ -421,6 +425,17 @@ const ShopReviewOrderIdRoute = ShopReviewOrderIdRouteImport.update({
   path: '/review/$orderId',
   getParentRoute: () => ShopRoute,
 } as any)
+const AdminApplicationsIndexRoute = AdminApplicationsIndexRouteImport.update({
+  id: '/applications/',
+  path: '/applications/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminApplicationsAccountIdRoute =
+  AdminApplicationsAccountIdRouteImport.update({
+    id: '/applications/$accountId',
+    path: '/applications/$accountId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminCourierPaymentCourierIdRoute =
   AdminCourierPaymentCourierIdRouteImport.update({
     id: '/courier-payment/$courierId',
@@ -460,6 +475,16 @@ const AdminOffersNewRoute = AdminOffersNewRouteImport.update({
 const AdminOrdersOrderIdRoute = AdminOrdersOrderIdRouteImport.update({
   id: '/orders/$orderId',
   path: '/orders/$orderId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRefundsIndexRoute = AdminRefundsIndexRouteImport.update({
+  id: '/refunds/',
+  path: '/refunds/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRefundsRefundIdRoute = AdminRefundsRefundIdRouteImport.update({
+  id: '/refunds/$refundId',
+  path: '/refunds/$refundId',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminReviewsIndexRoute = AdminReviewsIndexRouteImport.update({
@@ -593,11 +618,13 @@ export interface FileRoutesByFullPath {
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
   '/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
   '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
@@ -607,9 +634,11 @@ export interface FileRoutesByFullPath {
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/account/': typeof ShopAccountIndexRoute
   '/orders/': typeof ShopOrdersIndexRoute
+  '/admin/applications/': typeof AdminApplicationsIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/offers/': typeof AdminOffersIndexRoute
+  '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
@@ -676,11 +705,13 @@ export interface FileRoutesByTo {
   '/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
   '/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
   '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
@@ -690,9 +721,11 @@ export interface FileRoutesByTo {
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/account': typeof ShopAccountIndexRoute
   '/orders': typeof ShopOrdersIndexRoute
+  '/admin/applications': typeof AdminApplicationsIndexRoute
   '/admin/customers': typeof AdminCustomersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
   '/admin/offers': typeof AdminOffersIndexRoute
+  '/admin/refunds': typeof AdminRefundsIndexRoute
   '/admin/reviews': typeof AdminReviewsIndexRoute
   '/admin/tickets': typeof AdminTicketsIndexRoute
   '/courier/hub': typeof CourierHubIndexRoute
@@ -765,11 +798,13 @@ export interface FileRoutesById {
   '/_shop/orders/$orderId': typeof ShopOrdersOrderIdRoute
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
   '/_shop/review/$orderId': typeof ShopReviewOrderIdRoute
+  '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
   '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
   '/courier/hub/pack': typeof CourierHubPackRoute
@@ -779,9 +814,11 @@ export interface FileRoutesById {
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/_shop/account/': typeof ShopAccountIndexRoute
   '/_shop/orders/': typeof ShopOrdersIndexRoute
+  '/admin/applications/': typeof AdminApplicationsIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/offers/': typeof AdminOffersIndexRoute
+  '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
@@ -854,11 +891,13 @@ export interface FileRouteTypes {
     | '/orders/$orderId'
     | '/product/$productId'
     | '/review/$orderId'
+    | '/admin/applications/$accountId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/offers/$offerId'
     | '/admin/offers/new'
     | '/admin/orders/$orderId'
+    | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
     | '/admin/tickets/$ticketId'
     | '/courier/hub/pack'
@@ -868,9 +907,11 @@ export interface FileRouteTypes {
     | '/seller/parts/$partId'
     | '/account/'
     | '/orders/'
+    | '/admin/applications/'
     | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/offers/'
+    | '/admin/refunds/'
     | '/admin/reviews/'
     | '/admin/tickets/'
     | '/courier/hub/'
@@ -937,11 +978,13 @@ export interface FileRouteTypes {
     | '/orders/$orderId'
     | '/product/$productId'
     | '/review/$orderId'
+    | '/admin/applications/$accountId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/offers/$offerId'
     | '/admin/offers/new'
     | '/admin/orders/$orderId'
+    | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
     | '/admin/tickets/$ticketId'
     | '/courier/hub/pack'
@@ -951,9 +994,11 @@ export interface FileRouteTypes {
     | '/seller/parts/$partId'
     | '/account'
     | '/orders'
+    | '/admin/applications'
     | '/admin/customers'
     | '/admin/messages'
     | '/admin/offers'
+    | '/admin/refunds'
     | '/admin/reviews'
     | '/admin/tickets'
     | '/courier/hub'
@@ -1025,11 +1070,13 @@ export interface FileRouteTypes {
     | '/_shop/orders/$orderId'
     | '/_shop/product/$productId'
     | '/_shop/review/$orderId'
+    | '/admin/applications/$accountId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/offers/$offerId'
     | '/admin/offers/new'
     | '/admin/orders/$orderId'
+    | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
     | '/admin/tickets/$ticketId'
     | '/courier/hub/pack'
@@ -1039,9 +1086,11 @@ export interface FileRouteTypes {
     | '/seller/parts/$partId'
     | '/_shop/account/'
     | '/_shop/orders/'
+    | '/admin/applications/'
     | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/offers/'
+    | '/admin/refunds/'
     | '/admin/reviews/'
     | '/admin/tickets/'
     | '/courier/hub/'
@@ -1522,6 +1571,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopReviewOrderIdRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/admin/applications/': {
+      id: '/admin/applications/'
+      path: '/applications'
+      fullPath: '/admin/applications/'
+      preLoaderRoute: typeof AdminApplicationsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/applications/$accountId': {
+      id: '/admin/applications/$accountId'
+      path: '/applications/$accountId'
+      fullPath: '/admin/applications/$accountId'
+      preLoaderRoute: typeof AdminApplicationsAccountIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/courier-payment/$courierId': {
       id: '/admin/courier-payment/$courierId'
       path: '/courier-payment/$courierId'
@@ -1576,6 +1639,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/$orderId'
       fullPath: '/admin/orders/$orderId'
       preLoaderRoute: typeof AdminOrdersOrderIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/refunds/': {
+      id: '/admin/refunds/'
+      path: '/refunds'
+      fullPath: '/admin/refunds/'
+      preLoaderRoute: typeof AdminRefundsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/refunds/$refundId': {
+      id: '/admin/refunds/$refundId'
+      path: '/refunds/$refundId'
+      fullPath: '/admin/refunds/$refundId'
+      preLoaderRoute: typeof AdminRefundsRefundIdRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/reviews/': {
@@ -1781,16 +1858,20 @@ interface AdminRouteChildren {
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminThemesRoute: typeof AdminThemesRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminApplicationsAccountIdRoute: typeof AdminApplicationsAccountIdRoute
   AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
   AdminOffersOfferIdRoute: typeof AdminOffersOfferIdRoute
   AdminOffersNewRoute: typeof AdminOffersNewRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
+  AdminRefundsRefundIdRoute: typeof AdminRefundsRefundIdRoute
   AdminReviewsReviewIdRoute: typeof AdminReviewsReviewIdRoute
   AdminTicketsTicketIdRoute: typeof AdminTicketsTicketIdRoute
+  AdminApplicationsIndexRoute: typeof AdminApplicationsIndexRoute
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
   AdminOffersIndexRoute: typeof AdminOffersIndexRoute
+  AdminRefundsIndexRoute: typeof AdminRefundsIndexRoute
   AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
   AdminCustomersAccountIdOrdersRoute: typeof AdminCustomersAccountIdOrdersRoute
@@ -1806,16 +1887,20 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSettingsRoute: AdminSettingsRoute,
   AdminThemesRoute: AdminThemesRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminApplicationsAccountIdRoute: AdminApplicationsAccountIdRoute,
   AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
   AdminOffersOfferIdRoute: AdminOffersOfferIdRoute,
   AdminOffersNewRoute: AdminOffersNewRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
+  AdminRefundsRefundIdRoute: AdminRefundsRefundIdRoute,
   AdminReviewsReviewIdRoute: AdminReviewsReviewIdRoute,
   AdminTicketsTicketIdRoute: AdminTicketsTicketIdRoute,
+  AdminApplicationsIndexRoute: AdminApplicationsIndexRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
   AdminOffersIndexRoute: AdminOffersIndexRoute,
+  AdminRefundsIndexRoute: AdminRefundsIndexRoute,
   AdminReviewsIndexRoute: AdminReviewsIndexRoute,
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,
   AdminCustomersAccountIdOrdersRoute: AdminCustomersAccountIdOrdersRoute,

@@ -4,8 +4,10 @@ import { indianDay } from '#domain/calendar-day.ts'
 import { writeIndianMoment } from '#domain/indian-moment.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { demoCode } from '#tests/support/demo-codes.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
 import { addFromShelf, expectNoOverflow, fillAddress, speak } from '#tests/support/shopper.ts'
+import { prove } from '#tests/support/workers.ts'
 
 const opensAt = new Date(Date.now() + 5 * 24 * 3_600_000)
 const locales: Record<Language, string> = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' }
@@ -38,6 +40,10 @@ async function openAgain(request: APIRequestContext): Promise<void> {
   const login = { email: 'admin@haatdi.example', password: demoPassword }
   await request.post('/api/auth/login', { data: login, headers: origin })
   const { ordering } = await (await request.get('/api/admin/settings')).json()
+  await request.post('/api/account/second-factor/prove', {
+    data: { code: await demoCode('admin') },
+    headers: origin,
+  })
   const data = { open: true, opensAt: null, seen: ordering.version }
   expect((await request.put('/api/admin/settings/ordering', { data, headers: origin })).status()).toBe(200)
 }
@@ -57,6 +63,7 @@ test('the shop is closed with a date, browsed and carted, refuses orders, opens,
   await admin.getByRole('radio', { name: say('admin', 'settings.ordering.closed') }).check()
   await admin.getByLabel(say('admin', 'settings.ordering.opensAt')).fill(writeIndianMoment(opensAt))
   await admin.getByRole('button', { name: say('admin', 'settings.ordering.save') }).click()
+  await prove(admin, 'admin', 'en')
   await expect(admin.getByText(likeWords(say('admin', 'settings.ordering.closedUntil')))).toBeVisible()
 
   for (const language of languages) {

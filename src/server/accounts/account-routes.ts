@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accountEndpoints } from '#contract/account-contract.ts'
 import type { WorkReply } from '#contract/contract.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { session } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -9,6 +10,7 @@ import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { adoptGuestOrders } from './adopt-guest-orders.ts'
 import { findPrincipalByToken } from './find-principal.ts'
 import { createLoginLimit } from './login-limit.ts'
+import { noteFailedSignIn } from './note-failed-sign-in.ts'
 import { noteSession } from './note-session.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { farewellCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
@@ -26,7 +28,10 @@ export function accountDoors(house: House): Door[] {
       const found = await findNamedAccount(name)
       const counted = found?.id ?? `nobody ${name.toLowerCase()}`
       await loginLimit.count(counted, visitor)
-      const token = await signIn(found?.email ?? nobody, body.password)
+      const token = await signIn(found?.email ?? nobody, body.password).catch(async (error: unknown) => {
+        if (error instanceof Refusal && error.code.startsWith('auth/')) await noteFailedSignIn(house, found?.id ?? null)
+        throw error
+      })
       await endSession(house, visitor)
       const principal = await findPrincipalByToken(token)
       if (!principal) throw new Error('a session that has just begun has no account')

@@ -6,21 +6,20 @@ import { passkey } from '#server/db/account-safety-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { demandOwner } from './demand-owner.ts'
+import { type DemandOwner, demandFactorOwner } from './demand-owner.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
 import { canHavePasskeys, issueChallenge, relyingParty, spendChallenge, webAuthn } from './passkey-challenge.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import type { SecondFactorLimit } from './second-factor-limit.ts'
 import { listPasskeys, lockSecondFactor, markProven } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { tellSecondFactor } from './tell-second-factor.ts'
 
 const mostPasskeys = 10
 
-/** What the browser needs to make a passkey. Refuses as `demandOwner`, and with `flow/not-now` where none can be had, or no more. */
-export async function beginPasskey(house: House, limit: SecondFactorLimit, who: Principal, password: string) {
+/** What the browser needs to make a passkey. Refuses as `demandFactorOwner`, and with `flow/not-now` where none can be had, or no more. */
+export async function beginPasskey(house: House, demandOwner: DemandOwner, who: Principal, password: string) {
   if (!canHavePasskeys(house)) refuse('flow/not-now')
-  await demandOwner(house, limit, who, password)
+  await demandFactorOwner(demandOwner, who, password)
   const known = await listPasskeys(who.id)
   if (known.length >= mostPasskeys) refuse('flow/not-now')
   const { generateRegistrationOptions } = await webAuthn()

@@ -4,43 +4,48 @@ import { freshMinutes } from '#domain/session-limits.ts'
 import { session } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
+import { sharedTryCounter } from '#server/http/try-counter.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
 import { verifyPassword } from './password-hash.ts'
-import type { SecondFactorLimit } from './second-factor-limit.ts'
 import { findPasswordHash } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
+/** Raises a refusal unless whoever holds the session is its owner too. */
+export type DemandOwner = (principal: Principal, password: string | undefined) => Promise<void>
+
 /**
- * A stolen session alone must not set up a second factor: asks for the password, of an account without one for a session that has just begun, and
- * where there is a second factor already, for that one. Raises `auth/password-wrong`, `auth/sign-in-again`, `auth/second-factor`, `rate/limited`.
+ * Before what matters the owner types the password once more (ASVS 7.5.1): a session that somebody else holds is not enough. An account
+ * without a password, which signs in with a provider, needs a session that has only just begun. All doors that ask share one count of tries. Raises
+ * `auth/password-wrong`, `auth/sign-in-again`, and `rate/limited` after as many wrong ones as at signing in.
  */
-export async function demandOwner(
-  house: House,
-  limit: SecondFactorLimit,
-  who: Principal,
-  password: string,
-): Promise<void> {
-  if (!who.provenRecently && (await hasSecondFactor(who.id))) refuse('auth/second-factor', { has: true })
-  const hash = await findPasswordHash(who.id)
-  if (hash === undefined) {
-    if (!(await isFresh(who.sessionId))) refuse('auth/sign-in-again')
-    return
+export function createDemandOwner(house: House): DemandOwner {
+  const counter = sharedTryCounter({ name: 'own-password', ...house.config.limits.loginPerAccount }, house.secret)
+  return async (principal, password) => {
+    const stored = await findPasswordHash(principal.id)
+    if (stored === undefined) return demandFresh(principal)
+    if (!password) refuse('auth/password-wrong')
+    await counter.count(principal.id)
+    if (!(await verifyPassword(stored, password))) {
+      // At most as many lines as the count lets through.
+      await recordSecurityEvent(house, 'own-password-failed', principal.id)
+      refuse('auth/password-wrong')
+    }
+    await counter.forget(principal.id)
   }
-  if (password === '') refuse('auth/password-wrong')
-  await limit.count('password', who.id)
-  if (!(await verifyPassword(hash, password))) {
-    await recordSecurityEvent(house, 'second-factor-failed', who.id, { by: 'password' })
-    refuse('auth/password-wrong')
-  }
-  await limit.forget('password', who.id)
 }
 
-async function isFresh(sessionId: string): Promise<boolean> {
+/** Where there is a second factor already, another one is set up after that was shown; then as `demandOwner`. Raises `auth/second-factor` besides. */
+export async function demandFactorOwner(demandOwner: DemandOwner, who: Principal, password: string): Promise<void> {
+  if (!who.provenRecently && (await hasSecondFactor(who.id))) refuse('auth/second-factor', { has: true })
+  await demandOwner(who, password)
+}
+
+async function demandFresh({ sessionId }: Principal): Promise<void> {
   const begun = sql`now() - make_interval(mins => ${freshMinutes})`
-  const found = await db()
+  const [fresh] = await db()
     .select({ id: session.id })
     .from(session)
     .where(and(eq(session.id, sessionId), gt(session.createdAt, begun)))
-  return found.length > 0
+  if (!fresh) refuse('auth/sign-in-again')
 }

@@ -38,8 +38,8 @@ export async function openProvidedAccount(
     await db()
       .insert(consent)
       .values([
-        { accountId: id, document: 'terms', edition },
-        { accountId: id, document: 'adult', edition },
+        { accountId: id, document: 'terms', edition, givenBy: 'ticked' },
+        { accountId: id, document: 'adult', edition, givenBy: 'ticked' },
       ])
     await recordSecurityEvent(house, 'registered', id, { provider })
     return id

@@ -4,7 +4,7 @@ import { type Door, openDoors } from '#server/http/door.ts'
 import { member } from '#server/http/visitor.ts'
 import { askNewEmail, followEmailLink } from './change-email.ts'
 import { changePassword } from './change-password.ts'
-import { createDemandOwner } from './own-password.ts'
+import { createDemandOwner } from './demand-owner.ts'
 import { changePreferences, changeProfile, readProfile } from './own-profile.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 

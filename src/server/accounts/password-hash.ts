@@ -1,27 +1,57 @@
-import { hash, verify } from '@node-rs/argon2'
+import { Worker } from 'node:worker_threads'
+import type { Options } from '@node-rs/argon2'
 import { asPassword } from '#domain/password.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { PasswordWork, PasswordWorkDone } from './password-thread.ts'
 
 /** argon2id with 19 MiB and two passes, the least OWASP advises. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** So many may wait; at some 30 ms each the last one is served within seconds. */
 const longestQueue = 100
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
 
 /** Hashes a new password. Raises `server/busy` when too many wait already. */
-export const hashPassword = (password: string): Promise<string> => oneAtATime(() => hash(asPassword(password), cost))
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn<string>((id) => ({ id, password: asPassword(password), cost }))
 
 /** Whether the password is the one that was hashed. Raises `server/busy` when too many wait already. */
 export const verifyPassword = (stored: string, password: string): Promise<boolean> =>
-  oneAtATime(() => verify(stored, asPassword(password)))
+  inTurn<boolean>((id) => ({ id, password: asPassword(password), stored }))
 
-/** A hash fills a processor core, so a login storm waits in line here instead of taking the cores from the shop (decisions 44). */
-async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= longestQueue) refuse('server/busy', { seconds: 5 })
-  waiting++
-  const mine = last.then(work).finally(() => waiting--)
-  last = mine.catch(() => undefined)
-  return mine
+type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
+const waiting = new Map<number, Waiting>()
+let thread: Worker | undefined
+let lastId = 0
+
+/**
+ * A hash fills a processor core for some 30 ms, so a login storm waits in line at one thread of its own instead of taking the cores from the
+ * shop (decisions 44). The thread is begun by the first password and keeps no process alive by itself.
+ */
+async function inTurn<Value>(workOf: (id: number) => PasswordWork): Promise<Value> {
+  if (waiting.size >= longestQueue) refuse('server/busy', { seconds: 5 })
+  thread ??= beginThread()
+  const work = workOf(++lastId)
+  const done = new Promise<Value>((resolve, reject) => waiting.set(work.id, { resolve, reject }))
+  thread.ref()
+  thread.postMessage(work)
+  return done.finally(() => {
+    waiting.delete(work.id)
+    if (waiting.size === 0) thread?.unref()
+  })
+}
+
+function beginThread(): Worker {
+  const begun = new Worker(new URL('./password-thread.ts', import.meta.url))
+  begun.on('message', (done: PasswordWorkDone) => {
+    const { resolve, reject } = waiting.get(done.id) ?? {}
+    if ('problem' in done) reject?.(new Error(done.problem))
+    else resolve?.(done.value as never)
+  })
+  const lost = (reason: string) => {
+    if (thread === begun) thread = undefined
+    for (const { reject } of waiting.values()) reject(new Error(reason))
+  }
+  begun.on('error', (error) => lost(error.message))
+  begun.on('exit', () => lost('the thread for passwords ended'))
+  return begun
 }

@@ -22,7 +22,7 @@ export async function proveByCode(
   who: Principal,
   typed: TypedProof,
 ): Promise<void> {
-  await limit.count('proof', who.id)
+  await limit.count(who.id)
   const by = 'code' in typed ? 'code' : 'recovery-code'
   // The refusal comes after the commit, or it would undo what was written down about the wrong try.
   const right = await transaction(async () => {
@@ -34,7 +34,7 @@ export async function proveByCode(
     return counts
   })
   if (!right) refuse('auth/code-wrong')
-  await limit.forget('proof', who.id)
+  await limit.forget(who.id)
 }
 
 async function spendCode(house: House, accountId: string, code: string): Promise<boolean> {

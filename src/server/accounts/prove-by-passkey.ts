@@ -30,7 +30,7 @@ export async function proveByPasskey(
   who: Principal,
   response: AuthenticationResponseJSON,
 ): Promise<void> {
-  await limit.count('proof', who.id)
+  await limit.count(who.id)
   const counter = await verify(house, who, response)
   const right = await transaction(async () => {
     await lockSecondFactor(who.id)
@@ -40,7 +40,7 @@ export async function proveByPasskey(
     return counts
   })
   if (!right) refuse('auth/passkey-wrong')
-  await limit.forget('proof', who.id)
+  await limit.forget(who.id)
 }
 
 /** A copied key shows itself by a counter that does not grow; keys that do not count stay at nought. */

@@ -86,6 +86,23 @@ describe('registering', () => {
     expect(await given(seller())).toEqual([`adult ${terms}`, `seller-agreement ${agreement}`, `terms ${terms}`])
   })
 
+  test('a call of the API that names no agreement registers under the terms, and the record says that nothing was ticked', async () => {
+    const ways = async (wish: object) => {
+      const { status, body } = await register(wish)
+      expect(status).toBe(201)
+      const rows = await run(() => db().select().from(consent).where(eq(consent.accountId, body.id)))
+      return rows.map(({ document, givenBy }) => `${document} ${givenBy}`).sort()
+    }
+    const { acceptTerms: _, ...silent } = fresh()
+    expect(await ways(silent)).toEqual(['adult registering', 'terms registering'])
+    expect(await ways(fresh({ acceptTerms: true }))).toEqual(['adult ticked', 'terms ticked'])
+    expect(await ways(seller({ acceptTerms: true, acceptSellerAgreement: true }))).toEqual([
+      'adult ticked',
+      'seller-agreement ticked',
+      'terms ticked',
+    ])
+  })
+
   test('choosing admin or courier is refused with the exact sentence and opens nothing', async () => {
     const admin = fresh({ role: 'admin' })
     const courier = fresh({ role: 'courier' })

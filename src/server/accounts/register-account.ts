@@ -3,8 +3,8 @@ import type { registrationEndpoints } from '#contract/registration-contract.ts'
 import type { Language } from '#domain/language.ts'
 import { policyEditions } from '#domain/policy-edition.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
-import { checkRegistration, refusedAgreements, type TypedRegistration } from '#domain/registration.ts'
-import { consent } from '#server/db/account-safety-tables.ts'
+import { type Agreements, checkRegistration, refusedAgreements, type TypedRegistration } from '#domain/registration.ts'
+import { type ConsentWay, consent } from '#server/db/account-safety-tables.ts'
 import { sellerApplication } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -41,7 +41,7 @@ export async function registerAccount(house: House, typed: Typed, visitor: Visit
   return transaction(async () => {
     const { email, username, fullName: name } = registration
     const id = await openAccount({ email, username, name, role, language }, hash)
-    await recordConsent(id, role)
+    await recordConsent(id, role, typed)
     if (role === 'seller') {
       await db().insert(sellerApplication).values({ accountId: id, storeName: registration.brandName })
     }
@@ -72,15 +72,28 @@ async function faultsOfPasswords(
   }
 }
 
-/** What was agreed to, each in the edition in force today (decisions 36). */
-async function recordConsent(accountId: string, role: OwnRole): Promise<void> {
+/**
+ * What was agreed to, each in the edition in force today, and how (decisions 36). A call that says nothing of an agreement has given it by
+ * registering, as the API says (docs/decisions/0026); that is written down as what it is.
+ */
+async function recordConsent(accountId: string, role: OwnRole, given: Agreements): Promise<void> {
+  const way = (agreement: keyof Agreements): ConsentWay => (given[agreement] === true ? 'ticked' : 'registering')
   const terms = String(policyEditions['terms-of-service'].version)
   const agreement = String(policyEditions['seller-agreement'].version)
   await db()
     .insert(consent)
     .values([
-      { accountId, document: 'terms', edition: terms },
-      { accountId, document: 'adult', edition: terms },
-      ...(role === 'seller' ? [{ accountId, document: 'seller-agreement' as const, edition: agreement }] : []),
+      { accountId, document: 'terms', edition: terms, givenBy: way('acceptTerms') },
+      { accountId, document: 'adult', edition: terms, givenBy: way('acceptTerms') },
+      ...(role === 'seller'
+        ? [
+            {
+              accountId,
+              document: 'seller-agreement' as const,
+              edition: agreement,
+              givenBy: way('acceptSellerAgreement'),
+            },
+          ]
+        : []),
     ])
 }

@@ -5,6 +5,7 @@ import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import { member } from '#server/http/visitor.ts'
 import { addPasskey, beginPasskey, renamePasskey } from './add-passkey.ts'
+import { createDemandOwner } from './demand-owner.ts'
 import { canHavePasskeys } from './passkey-challenge.ts'
 import { proveByCode } from './prove-by-code.ts'
 import { beginPasskeyProof, proveByPasskey } from './prove-by-passkey.ts'
@@ -21,10 +22,11 @@ const home = '/api/account/second-factor'
 /** The member's second factor: an authenticator app, recovery codes, passkeys, and showing one of them (decisions 37). */
 export function secondFactorDoors(house: House): Door[] {
   const limit = createSecondFactorLimit(house)
+  const demandOwner = createDemandOwner(house)
   return openDoors(secondFactorEndpoints, {
     [`GET ${home}`]: (_input, visitor) => showSecondFactor(member(visitor).id, canHavePasskeys(house)),
     [`POST ${home}/authenticator`]: ({ body }, visitor) =>
-      beginAuthenticator(house, limit, member(visitor), body.password),
+      beginAuthenticator(house, demandOwner, member(visitor), body.password),
     [`POST ${home}/authenticator/confirm`]: ({ body }, visitor) =>
       confirmAuthenticator(house, limit, member(visitor), body.code),
     [`DELETE ${home}/authenticator`]: (_input, visitor) => turnOffAuthenticator(house, member(visitor)),
@@ -43,7 +45,7 @@ export function secondFactorDoors(house: House): Door[] {
     [`POST ${home}/prove/passkey`]: ({ body }, visitor) =>
       proveByPasskey(house, limit, member(visitor), body as unknown as AuthenticationResponseJSON),
     [`POST ${home}/passkeys/begin`]: async ({ body }, visitor) => ({
-      ...(await beginPasskey(house, limit, member(visitor), body.password)),
+      ...(await beginPasskey(house, demandOwner, member(visitor), body.password)),
     }),
     [`POST ${home}/passkeys`]: ({ body: { name, ...response } }, visitor) =>
       addPasskey(house, member(visitor), { name, response: response as unknown as RegistrationResponseJSON }),

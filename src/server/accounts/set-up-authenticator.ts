@@ -6,7 +6,7 @@ import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { authenticatorUri, newAuthenticatorSecret, stepOfCode } from './authenticator-code.ts'
-import { demandOwner } from './demand-owner.ts'
+import { type DemandOwner, demandFactorOwner } from './demand-owner.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import type { SecondFactorLimit } from './second-factor-limit.ts'
 import { lockSecondFactor, markProven, readAuthenticator, sealAuthenticator } from './second-factor-store.ts'
@@ -14,11 +14,11 @@ import { recordSecurityEvent } from './security-event.ts'
 import { tellSecondFactor } from './tell-second-factor.ts'
 
 /**
- * Makes a secret for an app to take in, which counts for nothing before a code of it has been typed. Refuses as `demandOwner`, and with
+ * Makes a secret for an app to take in, which counts for nothing before a code of it has been typed. Refuses as `demandFactorOwner`, and with
  * `flow/not-now` where an app is set up: that one is turned off first, so that nobody is left with neither.
  */
-export async function beginAuthenticator(house: House, limit: SecondFactorLimit, who: Principal, password: string) {
-  await demandOwner(house, limit, who, password)
+export async function beginAuthenticator(house: House, demandOwner: DemandOwner, who: Principal, password: string) {
+  await demandFactorOwner(demandOwner, who, password)
   const secret = newAuthenticatorSecret()
   await transaction(async () => {
     await lockSecondFactor(who.id)
@@ -40,7 +40,7 @@ export async function confirmAuthenticator(
   who: Principal,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
-  await limit.count('proof', who.id)
+  await limit.count(who.id)
   const recoveryCodes = await transaction(async () => {
     await lockSecondFactor(who.id)
     const app = await readAuthenticator(house, who.id)
@@ -61,7 +61,7 @@ export async function confirmAuthenticator(
     await recordSecurityEvent(house, 'second-factor-failed', who.id, { by: 'code' })
     return refuse('auth/code-wrong')
   }
-  await limit.forget('proof', who.id)
+  await limit.forget(who.id)
   return { recoveryCodes }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '#domain/account-change.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Role } from '#domain/role.ts'
+import { accountLetter } from '#server/accounts/account-letter.ts'
 import { dropInvitationsBy } from '#server/accounts/invitation-store.ts'
 import { recordSecurityEvent, type SecurityEventKind } from '#server/accounts/security-event.ts'
 import { account, session } from '#server/db/account-tables.ts'
@@ -15,6 +16,7 @@ import { brand } from '#server/db/catalogue-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { post } from '#server/jobs/outbox.ts'
 import type { AccountRow } from './people-store.ts'
 
 /**
@@ -103,6 +105,19 @@ export const endAllSessions = (house: House, id: string, reason: string, actor: 
     if (!hands.activeAdmins.includes(actor.id)) refuse('auth/role')
     await endSessionsOf(id)
     await write(house, 'sessions-ended', id, actor, reason)
+  })
+
+/**
+ * Mails the owner a link to a new password, in the language of the account; who sent it and why is written down. Refuses with thing/not-found,
+ * and with flow/not-now for an account that nobody can sign in with: no letter would go out.
+ */
+export const sendReset = (house: House, id: string, reason: string, actor: Principal): Promise<void> =>
+  transaction(async () => {
+    const { target, hands } = await lockForChange(id, actor)
+    if (!hands.activeAdmins.includes(actor.id)) refuse('auth/role')
+    if (target.disabledAt || target.closedAt) refuse('flow/not-now')
+    await post(house, [accountLetter('resetPassword', id, target.language)])
+    await write(house, 'password-reset-sent', id, actor, reason)
   })
 
 const endSessionsOf = (id: string) => db().delete(session).where(eq(session.accountId, id))

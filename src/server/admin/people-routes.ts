@@ -5,7 +5,7 @@ import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import { member } from '#server/http/visitor.ts'
 import { searchOrders } from './admin-order-store.ts'
-import { changeStanding, endAllSessions, switchAccount } from './change-account.ts'
+import { changeStanding, endAllSessions, sendReset, switchAccount } from './change-account.ts'
 import { findAccount, listAccounts, showAccount } from './people-store.ts'
 import { showAdminSummary } from './show-admin-order.ts'
 import { showPerson } from './show-person.ts'
@@ -34,6 +34,10 @@ export function peopleDoors(house: House): Door[] {
     },
     'POST /api/admin/accounts/:id/end-sessions': async ({ params, body }, visitor) => {
       await endAllSessions(house, params.id, body.reason, member(visitor))
+      return showPerson(params.id, visitor)
+    },
+    'POST /api/admin/accounts/:id/send-reset': async ({ params, body }, visitor) => {
+      await sendReset(house, params.id, body.reason, member(visitor))
       return showPerson(params.id, visitor)
     },
     'GET /api/admin/couriers/:id/payment': async ({ params }) => {

@@ -93,7 +93,7 @@ export async function countBelongings(accountId: string) {
 /** What somebody agreed to, the newest first. */
 export const listConsents = (accountId: string) =>
   db()
-    .select({ document: consent.document, edition: consent.edition, at: consent.givenAt })
+    .select({ document: consent.document, edition: consent.edition, at: consent.givenAt, by: consent.givenBy })
     .from(consent)
     .where(eq(consent.accountId, accountId))
     .orderBy(desc(consent.givenAt), consent.document)
@@ -116,5 +116,6 @@ export async function listSafetyEvents(accountId: string) {
     before: text(details.before),
     after: text(details.after),
     reason: text(details.reason),
+    times: typeof details.times === 'number' ? details.times : null,
   }))
 }

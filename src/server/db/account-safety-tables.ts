@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Typed mirrors of the tables in `database/migrations/0010-account-doors.sql`, and what `0015-people.sql` adds. */
+/** Typed mirrors of the tables in `database/migrations/0010-account-doors.sql`, and what `0015-people.sql` and `0022-doors.sql` add. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ConsentDocument = 'terms' | 'seller-agreement' | 'adult'
+/** By a box that was ticked, or by a call of the API that registers and says nothing of it. */
+export type ConsentWay = 'ticked' | 'registering'
 export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'invitation' | 'passkey'
 
 export const consent = pgTable(
@@ -14,6 +16,7 @@ export const consent = pgTable(
     document: text().$type<ConsentDocument>().notNull(),
     edition: text().notNull(),
     givenAt: moment().notNull().defaultNow(),
+    givenBy: text().$type<ConsentWay>().notNull().default('registering'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.document, table.edition] })],
 )

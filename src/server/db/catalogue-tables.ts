@@ -5,7 +5,8 @@ import type { Language, Trilingual } from '#domain/language.ts'
 import type { ThemeDays, ThemeOverride } from '#domain/theme.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0001-catalogue.sql`, `0004-search.sql` and `0008-themes.sql`; a test holds the two together. */
+/** Typed mirrors of `database/migrations/0001-catalogue.sql`, `0004-search.sql` and `0008-themes.sql`, and what
+ * `0020-invoices.sql` adds; a test holds the two together. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const hub = pgTable('hub', {
@@ -43,6 +44,10 @@ export const brand = pgTable('brand', {
   documentsValidUntil: date({ mode: 'string' }),
   holidayUntil: date({ mode: 'string' }),
   suspendedAt: moment(),
+  gstin: text(),
+  legalName: text(),
+  streetAddress: text(),
+  invoiceSeries: integer().notNull().generatedAlwaysAsIdentity(),
 })
 
 export type Nutrition = {

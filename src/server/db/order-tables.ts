@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { BoxState } from '#domain/box-flow.ts'
 import type { Category } from '#domain/catalogue.ts'
@@ -12,7 +13,7 @@ import { decimalColumn, paiseColumn } from './columns.ts'
 
 /**
  * Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql`, `0017-payments.sql`, `0018-refunds.sql`,
- * `0019-cancelling.sql` and `0021-offers.sql` add.
+ * `0019-cancelling.sql`, `0020-invoices.sql` and `0021-offers.sql` add.
  */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -63,6 +64,7 @@ export const customerOrder = pgTable('customer_order', {
   refundedDeliveryPaise: paiseColumn().notNull().default(nothing),
   refundedCodFeePaise: paiseColumn().notNull().default(nothing),
   placedAt: moment().notNull().defaultNow(),
+  taxVersion: text().notNull().default(sql`tax_version_at(now())`),
 })
 
 export const fulfilment = pgTable('fulfilment', {

@@ -6,6 +6,7 @@ import * as cancellations from '#server/db/cancellation-tables.ts'
 import * as catalogue from '#server/db/catalogue-tables.ts'
 import * as currencyTables from '#server/db/currency-tables.ts'
 import type { Database } from '#server/db/database.ts'
+import * as invoices from '#server/db/invoice-tables.ts'
 import * as notify from '#server/db/notify-tables.ts'
 import * as offers from '#server/db/offer-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
@@ -22,6 +23,7 @@ const tables = Object.values({
   ...accountSafety,
   ...accounts,
   ...orders,
+  ...invoices,
   ...payments,
   ...refunds,
   ...reviews,

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#domain/language.ts'
+import { pageCount, readStreams, searchable } from '#tests/support/pdf-letters.ts'
 import { buildFonts } from '../../../scripts/build-fonts.ts'
 import { layOutRun } from './harfbuzz-layout.ts'
 import { type PackingSlip, renderPackingSlip } from './packing-slip.ts'
@@ -65,31 +65,6 @@ const label: ParcelLabel = {
   piece: { number: 1, count: 1 },
   contents: 'Packaged vegetarian food',
 }
-
-/** All streams of a PDF, unpacked. */
-function readStreams(pdf: Buffer): string[] {
-  const streams: string[] = []
-  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
-    const end = pdf.indexOf('endstream', at)
-    if (pdf.subarray(at - 3, at).toString('latin1') === 'end') continue
-    try {
-      streams.push(inflateSync(pdf.subarray(at + 7, end)).toString('latin1'))
-    } catch {
-      // Not a compressed stream.
-    }
-  }
-  return streams
-}
-
-const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
-/** Letters that copying from the PDF finds, from the fonts' ToUnicode tables. */
-const searchable = (pdf: Buffer): Set<string> =>
-  new Set(
-    readStreams(pdf)
-      .filter((stream) => stream.includes('beginbfrange'))
-      .flatMap((stream) => [...stream.matchAll(/<([0-9a-f]{4,})>/g)].map(([, hex = '']) => hex))
-      .flatMap((hex) => (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16)))),
-  )
 
 describe.each(languages)('printed documents in %s', (language) => {
   test('the packing slip is one A6 sheet', async () => {

@@ -48,6 +48,9 @@ export type RefundAsked = {
   key: string
 }
 
+/** One movement in the gateway's own books, under its own name for it. */
+export type GatewayMoney = { kind: 'captured' | 'refunded'; reference: string; amount: Paise }
+
 /**
  * A company that takes money for the shop. One file per vendor; everything that crosses is checked again by `payments/settle-payment.ts`. Calls
  * go over the network: never make one inside a transaction (correctness 16).
@@ -68,4 +71,6 @@ export type PaymentGateway = {
   refund(asked: RefundAsked): Promise<{ refundRef: string }>
   /** Closes a page nobody shall pay any more. The sandbox has none of it: its pages are there to be paid too late. */
   close?(ref: string): Promise<void>
+  /** All that ever moved, for the reconciliation; left out where the company offers no such list. */
+  listMoney?(): Promise<GatewayMoney[]>
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import { sandboxPayment, sandboxRefund } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import type { Attempt, GatewayReport, PaymentWish, RefundAsked } from './payment-gateway.ts'
+import type { Attempt, GatewayMoney, GatewayReport, PaymentWish, RefundAsked } from './payment-gateway.ts'
 
 export const sandboxMerchant = 'haatdi-sandbox'
 
@@ -72,6 +72,24 @@ export async function refundEntry({ ref, captureRef, amount, key }: RefundAsked)
     await db().insert(sandboxRefund).values({ key, ref, amountPaise: amount, refundRef })
     return refundRef
   })
+}
+
+/** Every capture and every refund in the sandbox's books. */
+export async function listMoney(): Promise<GatewayMoney[]> {
+  const captures = await db().select().from(sandboxPayment).where(eq(sandboxPayment.state, 'captured'))
+  const refunds = await db().select().from(sandboxRefund)
+  return [
+    ...captures.map(({ captureRef, chargedPaise }) => ({
+      kind: 'captured' as const,
+      reference: captureRef ?? '',
+      amount: chargedPaise,
+    })),
+    ...refunds.map(({ refundRef, amountPaise }) => ({
+      kind: 'refunded' as const,
+      reference: refundRef,
+      amount: amountPaise,
+    })),
+  ]
 }
 
 /** What the sandbox would tell about an entry now. */

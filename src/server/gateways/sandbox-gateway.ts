@@ -5,7 +5,7 @@ import type { House } from '#server/house.ts'
 import { gatewayReport } from './gateway-report.ts'
 import { isSignedNotice } from './notice-signature.ts'
 import type { GatewayNotice, PaymentGateway } from './payment-gateway.ts'
-import { findEntry, openEntry, refundEntry, reportOf, sandboxMerchant } from './sandbox-books.ts'
+import { findEntry, listMoney, openEntry, refundEntry, reportOf, sandboxMerchant } from './sandbox-books.ts'
 
 export const signatureHeader = 'x-sandbox-signature'
 
@@ -41,6 +41,7 @@ export const createSandboxGateway = (house: Pick<House, 'secret' | 'config'>): P
     return parsed.success ? parsed.data : refuse('request/malformed')
   },
   refund: async (asked) => ({ refundRef: await refundEntry(asked) }),
+  listMoney,
 })
 
 function readJson(body: Buffer): unknown {

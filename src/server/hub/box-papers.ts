@@ -1,23 +1,94 @@
+import { eq, sql } from 'drizzle-orm'
+import { type DeclaredLine, type Lack, listLacks } from '#domain/export-papers.ts'
+import { normaliseHsCode } from '#domain/hs-code.ts'
+import { shareOfPacked } from '#domain/invoice.ts'
 import type { Language } from '#domain/language.ts'
+import { boxFiling, lineHsCode } from '#server/db/invoice-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { packedOf } from '#server/invoices/invoice-facts.ts'
 import { say } from '#server/say.ts'
+import { listPartLines } from '#server/seller/part-store.ts'
+import { type BoxView, listBoxParts } from './box-store.ts'
 
-/** What has to lie beside a box before a carrier may take it across a border. */
-export type Paper = 'commercial_invoice' | 'packing_list' | 'customs_declaration' | 'import_filings'
-
-/** What the papers of a box depend on: whether it stays in India, and how many filings the country asks for before arrival. */
-export type Border = { domestic: boolean; filings: number }
-
-/** The papers a box still lacks. Inside India none is needed; abroad every one is, and none can be laid in yet. */
-export function listMissingPapers({ domestic, filings }: Border): Paper[] {
-  if (domestic) return []
-  return [
-    'commercial_invoice',
-    'packing_list',
-    'customs_declaration',
-    ...(filings > 0 ? (['import_filings'] as const) : []),
-  ]
+export type PaperLine = DeclaredLine & { maker: string; netGrams: number }
+export type BoxPapers = {
+  lines: PaperLine[]
+  filings: { requirement: string; reference: string }[]
+  /** What keeps the papers from being complete. */
+  lacks: Lack[]
 }
 
-/** Their names, as they are read on a list. */
-export const sayPapers = (papers: readonly Paper[], language: Language): string[] =>
-  papers.map((paper) => say(language, 'hub', `papers.${paper}`))
+/**
+ * What the papers of a box are made of, or null for one that stays in India and needs none. Lines are what is packed, at what the customer paid
+ * for it (correctness 34); a code that the hub set counts before the catalogue's.
+ */
+export async function readBoxPapers(view: BoxView): Promise<BoxPapers | null> {
+  if (view.domestic) return null
+  const { box, order } = view
+  const lines = await listPackedLines(order.id)
+  const filings = await listFilings(box.id)
+  const { requires } = view
+  return {
+    lines,
+    filings: filings.filter(({ requirement }) => requires.includes(requirement)),
+    lacks: listLacks({ lines, measuredGrams: box.measuredGrams, recipient: order.shipping, requires, filings }),
+  }
+}
+
+async function listPackedLines(orderId: string): Promise<PaperLine[]> {
+  const parts = await listBoxParts([orderId])
+  const rows = await listPartLines(parts.map(({ part }) => part.id))
+  const codes = await listSetCodes(orderId)
+  return rows.flatMap(({ line }) => {
+    const own = parts.find(({ part }) => part.id === line.fulfilmentId)
+    const quantity = own ? packedOf(line, own.part) : 0
+    if (quantity === 0) return []
+    const sold = {
+      gross: line.grossPaise,
+      discount: line.discountPaise,
+      quantity: line.quantity,
+      refunded: line.refundedPaise,
+    }
+    const hsCode = codes.get(line.id) ?? line.hsnCode
+    return [
+      {
+        lineId: line.id,
+        name: `${line.name.en}, ${line.weight}`,
+        maker: line.brandName.en,
+        hsCode: normaliseHsCode(hsCode) ?? hsCode,
+        quantity,
+        value: shareOfPacked(sold, quantity).net,
+        netGrams: line.weightGrams * quantity,
+      },
+    ]
+  })
+}
+
+/** The newest code the hub set for each line of an order. */
+async function listSetCodes(orderId: string): Promise<Map<string, string>> {
+  const rows = await db()
+    .select({ lineId: lineHsCode.orderLineId, code: lineHsCode.code })
+    .from(lineHsCode)
+    .where(sql`${lineHsCode.orderLineId} in (select id from order_line where order_id = ${orderId})`)
+    .orderBy(lineHsCode.id)
+  return new Map(rows.map(({ lineId, code }) => [lineId, code]))
+}
+
+/** The newest reference of each thing that was told to the country. */
+async function listFilings(boxId: string) {
+  const rows = await db().select().from(boxFiling).where(eq(boxFiling.boxId, boxId)).orderBy(boxFiling.id)
+  const newest = new Map(rows.map(({ requirement, reference }) => [requirement, reference]))
+  return [...newest].map(([requirement, reference]) => ({ requirement, reference }))
+}
+
+/** What a box still lacks; nothing inside India. */
+export const listMissingPapers = async (view: BoxView): Promise<Lack[]> => (await readBoxPapers(view))?.lacks ?? []
+
+/** Each in a sentence a packer can act on. */
+export const sayPapers = (lacks: readonly Lack[], language: Language): string[] =>
+  lacks.map((lack) =>
+    say(language, 'hub', `papers.lack.${lack.code}`, {
+      subject: 'subject' in lack ? lack.subject : '',
+      name: 'name' in lack ? lack.name : '',
+    }),
+  )

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { BoxState } from '#domain/box-flow.ts'
+import type { PostalDeclaration } from '#domain/country-rules.ts'
 import type { Trilingual } from '#domain/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { brand, country } from '#server/db/catalogue-tables.ts'
@@ -14,7 +15,9 @@ const columns = {
   countryName: sql<Trilingual | null>`${country.rules} -> 'name'`,
   /** A country that the shop does not know needs papers, as abroad. */
   domestic: sql<boolean>`coalesce((${country.rules} ->> 'domestic')::boolean, false)`,
-  filings: sql<number>`coalesce(jsonb_array_length(${country.rules} -> 'importRules' -> 'requires'), 0)`,
+  /** What the destination wants to be told before arrival. */
+  requires: sql<string[]>`coalesce(${country.rules} -> 'importRules' -> 'requires', '[]'::jsonb)`,
+  postal: sql<PostalDeclaration | null>`${country.rules} -> 'importRules' -> 'declaration' -> 'postal'`,
 }
 
 const boxes = () =>

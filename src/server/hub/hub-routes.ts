@@ -1,15 +1,18 @@
 import { hubEndpoints } from '#contract/hub-contract.ts'
 import type { BoxState } from '#domain/box-flow.ts'
+import { renderCommercialInvoice, renderCustomsDeclaration, renderPackingList } from '#server/documents/export-set.ts'
 import { renderParcelLabel } from '#server/documents/parcel-label.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { readExportSet } from './box-export-set.ts'
 import { readBoxLabel } from './box-label.ts'
 import { keepPhoto, readPhoto } from './box-photo.ts'
 import { renderSlips } from './box-slips.ts'
 import { countBoxes, findBox, findPhotoOfOrder, listBoxes, listBoxParts } from './box-store.ts'
 import { shelfStates } from './free-bin.ts'
 import { receivePart } from './receive-part.ts'
+import { recordPapers } from './record-papers.ts'
 import { recordWaybill } from './record-waybill.ts'
 import { sealBox } from './seal-box.ts'
 import { showBox, showBoxSummary } from './show-box.ts'
@@ -78,6 +81,20 @@ export function hubDoors(house: House): Door[] {
       await recordWaybill(house, params.id, body, visitor)
       return showBox(params.id, visitor)
     },
+
+    'POST /api/courier/hub/boxes/:id/papers': async ({ params, body }, visitor) => {
+      await recordPapers(house, params.id, body, visitor)
+      return showBox(params.id, visitor)
+    },
+
+    'GET /api/courier/hub/boxes/:id/commercial-invoice.pdf': async ({ params }, { language }) =>
+      renderCommercialInvoice(await readExportSet(params.id, language), house.printFonts),
+
+    'GET /api/courier/hub/boxes/:id/packing-list.pdf': async ({ params }, { language }) =>
+      renderPackingList(await readExportSet(params.id, language), house.printFonts),
+
+    'GET /api/courier/hub/boxes/:id/customs-declaration.pdf': async ({ params }, { language }) =>
+      renderCustomsDeclaration(await readExportSet(params.id, language), house.printFonts),
 
     'GET /api/courier/hub/boxes/:id/packing-slip.pdf': async ({ params }, { language }) =>
       renderSlips(house, (await findBox(params.id)).order.id, language),

@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderNumber } from '#domain/order-number.ts'
@@ -5,13 +8,19 @@ import { db } from '#server/db/transaction.ts'
 import { makers, openDemoShop, orderOfTwoMakers, packAllParts, sendPicture } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
+import { readText } from '#tests/support/pdf-letters.ts'
+import { buildFonts } from '../../../scripts/build-fonts.ts'
+
+const built = join(process.cwd(), 'dist/fonts')
+const own = existsSync(join(built, 'print')) ? undefined : mkdtempSync(join(tmpdir(), 'haatdi-print-'))
 
 let shop: Shop
 let hub: ShopVisitor
 let photo: Buffer<ArrayBuffer>
 
 beforeAll(async () => {
-  shop = await openDemoShop()
+  if (own) await buildFonts(own)
+  shop = await openDemoShop({ printFonts: join(own ?? built, 'print') })
   hub = await shop.signIn('hub@haatdi.example')
   photo = Buffer.from(
     await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#b84a14' } })
@@ -20,7 +29,10 @@ beforeAll(async () => {
       .toBuffer(),
   )
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  if (own) rmSync(own, { recursive: true, force: true })
+})
 
 const boxPath = (order: BuiltOrder) => `/api/courier/hub/boxes/${order.boxId}`
 const receive = (code: string) => hub.post('/api/courier/hub/receive', { code })
@@ -41,6 +53,8 @@ const completeOrder = async (wanted = {}) => {
   for (const part of order.parts) await receive(part.code)
   return order
 }
+const dubai = { city: 'Dubai', state: 'Dubai', pincode: '00000', country: 'AE' }
+const newJersey = { city: 'Edison', state: 'New Jersey', pincode: '08817', country: 'US' }
 let seals = 0
 const sealing = (version: number, changes = {}) => ({
   version,
@@ -218,11 +232,17 @@ describe('sealing', () => {
     ])
   })
 
-  it('stops a box for abroad at the papers it lacks', async () => {
-    const abroad = { city: 'Dubai', state: 'Dubai', pincode: '00000', country: 'AE' }
-    const { order, box } = await sealedOrder({ shipping: abroad, method: 'online' })
+  it('lets a box for abroad go on when its papers lack nothing', async () => {
+    const { box } = await sealedOrder({ shipping: dubai, method: 'online' })
+    expect(box).toMatchObject({ state: 'papers_ready', missingPapers: [], papers: { complete: true, filings: [] } })
+    expect(box.papers.lines.map(({ value }: { value: number }) => value > 0)).toEqual([true, true])
+  })
+
+  it('stops a box for abroad at what its papers lack, and says what', async () => {
+    const { order, box } = await sealedOrder({ shipping: newJersey, method: 'online' })
     expect(box.state).toBe('papers_blocked')
-    expect(box.missingPapers).toContain('Commercial invoice')
+    expect(box.missingPapers).toHaveLength(3)
+    expect(box.missingPapers[0]).toMatch(/^The reference of: FDA prior notice/)
     const answer = await hub.post(`${boxPath(order)}/waybill`, {
       version: box.version,
       waybill: 'SGR1234567890IN',
@@ -230,6 +250,7 @@ describe('sealing', () => {
       currency: 'INR',
     })
     expect([answer.status, answer.body.code]).toEqual([409, 'papers/missing'])
+    expect(answer.body.details.papers).toEqual(box.missingPapers)
   })
 
   it('is refused with k of n while a part is missing', async () => {
@@ -263,6 +284,95 @@ describe('sealing', () => {
     const { body } = await sendPicture(shop, hub, `${boxPath(other)}/photo`, photo)
     const answer = await hub.post(`${boxPath(other)}/seal`, sealing(body.version, { seal: box.seal.toLowerCase() }))
     expect([answer.status, answer.body.code]).toEqual([409, 'box/seal-taken'])
+  })
+})
+
+describe('the papers of a box abroad', () => {
+  const papers = (order: BuiltOrder, body: object) => hub.post(`${boxPath(order)}/papers`, body)
+  const print = async (order: BuiltOrder, name: string, visitor = hub) => {
+    const response = await shop.fetch(`${boxPath(order)}/${name}.pdf`, {
+      headers: { cookie: [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join('; ') },
+    })
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+
+  it('are complete when every filing has its reference, each kept with who laid it in', async () => {
+    const { order, box } = await sealedOrder({ shipping: newJersey, method: 'online' })
+    const [first, ...rest] = box.papers.filings as { requirement: string }[]
+    const some = await papers(order, {
+      version: box.version,
+      codes: [],
+      filings: [{ requirement: first?.requirement, reference: 'PN-4711' }],
+    })
+    expect(some.body).toMatchObject({ state: 'papers_blocked' })
+    expect(some.body.missingPapers).toHaveLength(2)
+    expect((await print(order, 'commercial-invoice')).status).toBe(409)
+    const all = await papers(order, {
+      version: some.body.version,
+      codes: [],
+      filings: rest.map(({ requirement }) => ({ requirement, reference: 'seen' })),
+    })
+    expect(all.body).toMatchObject({ state: 'papers_ready', missingPapers: [] })
+    const { rows } = await shop.database.run(() =>
+      db().execute<{ actor_name: string }>(`select actor_name from box_filing where box_id = '${order.boxId}'`),
+    )
+    expect(rows.map((row) => row.actor_name)).toEqual(['Only hub', 'Only hub', 'Only hub'])
+  })
+
+  it('take a customs code the hub sets, as digits alone, and keep the one before (correctness 35)', async () => {
+    const order = await completeOrder({ shipping: dubai, method: 'online' })
+    const [lineId = ''] = order.parts[0]?.lineIds ?? []
+    await shop.database.run(() => db().execute(`update order_line set hsn_code = '1905' where id = '${lineId}'`))
+    const { body } = await sendPicture(shop, hub, `${boxPath(order)}/photo`, photo)
+    const sealed = await hub.post(`${boxPath(order)}/seal`, sealing(body.version))
+    expect(sealed.body.state).toBe('papers_blocked')
+    expect(sealed.body.missingPapers).toEqual([expect.stringMatching(/^A customs code .* for Methi Khakhra/)])
+    const give = (hsCode: string) =>
+      papers(order, { version: sealed.body.version, codes: [{ lineId, hsCode }], filings: [] })
+    const wrong = await give('khakhra')
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'request/invalid'])
+    expect((await give('1905.90-90')).body).toMatchObject({ state: 'papers_ready' })
+    const { rows } = await shop.database.run(() =>
+      db().execute(`select code, before, actor_name from line_hs_code where order_line_id = '${lineId}'`),
+    )
+    expect(rows).toEqual([{ code: '19059090', before: '1905', actor_name: 'Only hub' }])
+  })
+
+  it('are for its own lines and requirements alone', async () => {
+    const { order, box } = await sealedOrder({ shipping: newJersey, method: 'online' })
+    const other = await sealedOrder({ shipping: newJersey, method: 'online' })
+    const lineId = other.order.parts[0]?.lineIds[0]
+    const { version } = box
+    for (const body of [
+      { version, codes: [{ lineId, hsCode: '19059090' }], filings: [] },
+      { version, codes: [], filings: [{ requirement: 'Something else', reference: 'x' }] },
+    ])
+      expect((await papers(order, body)).status).toBe(404)
+  })
+
+  it('declare what is packed, at what was paid for it (correctness 34)', async () => {
+    const { order, box } = await sealedOrder({ shipping: dubai, method: 'online' })
+    const paid = box.papers.lines.reduce((all: number, { value }: { value: number }) => all + value, 0)
+    expect(paid).toBe(order.totalRupees - 80)
+    for (const name of ['commercial-invoice', 'packing-list', 'customs-declaration']) {
+      const { status, bytes } = await print(order, name)
+      const text = readText(bytes)
+      expect([name, status]).toEqual([name, 200])
+      for (const word of [order.number, 'Methi Khakhra', '19059090', 'United Arab Emirates', '1.31 kg'])
+        expect(text).toContain(word)
+      if (name !== 'packing-list') expect(text).toContain(paid.toFixed(2))
+      if (name === 'customs-declaration') expect(text).toContain('Customs declaration CN22')
+    }
+    expect((await print(order, 'packing-list', await shop.signIn('admin@haatdi.example'))).status).toBe(200)
+    expect((await print(order, 'packing-list', await shop.signIn('customer@haatdi.example'))).status).toBe(403)
+  })
+
+  it('are not there for a box that stays in India, nor before it is sealed', async () => {
+    const { order, box } = await sealedOrder()
+    expect(box.papers).toBeNull()
+    expect((await print(order, 'packing-list')).status).toBe(409)
+    expect((await papers(order, { version: box.version, codes: [], filings: [] })).body.code).toBe('flow/not-now')
+    expect((await print(await completeOrder({ shipping: dubai, method: 'online' }), 'packing-list')).status).toBe(409)
   })
 })
 

@@ -32,7 +32,7 @@ export async function recordWaybill(
     const view = await findBox(id)
     const { order } = view
     if (before.state === 'papers_blocked') {
-      refuse('papers/missing', { papers: sayPapers(listMissingPapers(view), visitor.language) })
+      refuse('papers/missing', { papers: sayPapers(await listMissingPapers(view), visitor.language) })
     }
     const carrier = await findCarrier(order.rateVersion, order.serviceId)
     const waybill = {

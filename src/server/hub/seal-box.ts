@@ -6,6 +6,7 @@ import { sqlState } from '#server/db/sql-state.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
+import { issueInvoices } from '#server/invoices/issue-invoices.ts'
 import { handsOf, systemHands } from '#server/orders/hands.ts'
 import { type BoxRow, takeBoxStep } from '#server/orders/take-box-step.ts'
 import { takePartStep } from '#server/orders/take-part-step.ts'
@@ -18,9 +19,9 @@ export type Sealing = { version: number; measure: BoxMeasure; scannedOut: boolea
 const uniqueViolation = '23505'
 
 /**
- * The box is packed, measured and sealed in one step, its parts are in it, and its papers are looked through: inside India it is ready for
- * its label, abroad it stops at what is missing. Refuses with thing/not-found, flow/stale, box/incomplete (k of n), box/sealed,
- * box/not-scanned-out, box/not-measured, box/photo-needed, box/seal-needed, box/seal-taken and cancel/wish-open.
+ * The box is packed, measured and sealed in one step, its parts are in it, invoices are issued, and its papers are looked through: inside India it
+ * is ready for its label, abroad when nothing is missing, else it stops there. Refuses with thing/not-found, flow/stale, box/incomplete (k of n),
+ * box/sealed, box/not-scanned-out, box/not-measured, box/photo-needed, box/seal-needed, box/seal-taken and cancel/wish-open.
  */
 export async function sealBox(house: House, id: string, sealing: Sealing, visitor: Visitor): Promise<void> {
   try {
@@ -59,11 +60,12 @@ async function packAndSeal(house: House, id: string, sealing: Sealing, visitor: 
     },
     data: { grams: measure.grams, seal },
   })
+  await issueInvoices(sealed.orderId)
   await lookThroughPapers(house, sealed)
 }
 
 async function lookThroughPapers(house: House, sealed: BoxRow): Promise<void> {
-  const missingPapers = listMissingPapers(await findBox(sealed.id))
+  const missingPapers = (await listMissingPapers(await findBox(sealed.id))).map(({ code }) => code)
   const command = missingPapers.length === 0 ? 'clear_papers' : 'block_papers'
   await takeBoxStep(house, sealed, command, systemHands, {
     facts: { missingPapers },

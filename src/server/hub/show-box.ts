@@ -7,7 +7,7 @@ import { readTimeline } from '#server/orders/order-timeline.ts'
 import { say } from '#server/say.ts'
 import { listPartLines } from '#server/seller/part-store.ts'
 import { acceptedOf, sayPartState } from '#server/seller/show-part.ts'
-import { listMissingPapers, sayPapers } from './box-papers.ts'
+import { readBoxPapers, sayPapers } from './box-papers.ts'
 import { type BoxPart, type BoxView, findBox, findCashToCollect, findParcelOfBox, listBoxParts } from './box-store.ts'
 import { findCarrier } from './carriers.ts'
 
@@ -57,6 +57,7 @@ export async function showBox(id: string, visitor: Visitor) {
   const lines = await listPartLines(parts.map(({ part }) => part.id))
   const carrier = await findCarrier(order.rateVersion, order.serviceId)
   const parcel = await findParcelOfBox(box.id)
+  const papers = await readBoxPapers(view)
   return {
     ...showBoxSummary(view, parts, language),
     version: box.version,
@@ -106,7 +107,21 @@ export async function showBox(id: string, visitor: Visitor) {
           currency: parcel.currency,
         }
       : null,
-    missingPapers: sayPapers(listMissingPapers(view), language),
+    missingPapers: sayPapers(papers?.lacks ?? [], language),
+    papers: papers && {
+      complete: papers.lacks.length === 0,
+      lines: papers.lines.map(({ lineId, name, hsCode, quantity, value }) => ({
+        lineId,
+        name,
+        hsCode,
+        quantity,
+        value,
+      })),
+      filings: view.requires.map((requirement) => ({
+        requirement,
+        reference: papers.filings.find((filing) => filing.requirement === requirement)?.reference ?? null,
+      })),
+    },
     timeline: await readTimeline(order.id, {
       as: principal.role === 'admin' ? 'admin' : 'hub',
       id: principal.id,

@@ -10,6 +10,9 @@ const leaseSeconds = 60
 const idleMilliseconds = 2_000
 const mostTries = 10
 
+/** What somebody typed without being known to us: such a row goes as soon as it is done with, or was tried for the last time. */
+const forgottenKinds: ReadonlySet<string> = new Set(['order-lookup'])
+
 type Message = typeof outbox.$inferSelect
 
 export type OutboxWorker = { wake(): void; stop(): Promise<void> }
@@ -93,7 +96,8 @@ async function send(house: House, message: Message): Promise<void> {
   const row = sql`${outbox.id} = ${message.id}`
   try {
     await deliver(house, message)
-    await db().update(outbox).set({ doneAt: sql`now()`, lockedUntil: null, lastError: null }).where(row)
+    if (forgottenKinds.has(message.kind)) await db().delete(outbox).where(row)
+    else await db().update(outbox).set({ doneAt: sql`now()`, lockedUntil: null, lastError: null }).where(row)
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
     house.log.warn(
@@ -101,6 +105,7 @@ async function send(house: House, message: Message): Promise<void> {
       'a message could not be delivered',
     )
     const parked = message.tries >= mostTries
+    if (parked && forgottenKinds.has(message.kind)) return void (await db().delete(outbox).where(row))
     await db()
       .update(outbox)
       .set({

@@ -10,7 +10,11 @@ import { readCommissionTerms } from './commission-settings.ts'
  * Fixes what the shop keeps of each line of an order that is being placed, by the terms of this moment; no later change of terms touches
  * it (correctness 9). `offers` tells who bears a line's discount.
  */
-export async function freezeCommission(orderId: string, offers: readonly OfferRule[], at: Date): Promise<void> {
+export async function freezeCommission(
+  orderId: string,
+  offers: readonly Pick<OfferRule, 'id' | 'bearer'>[],
+  at: Date,
+): Promise<void> {
   const { terms, version } = await readCommissionTerms()
   const lines = await db().select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.position)
   await db()

@@ -21,8 +21,9 @@ const ink = '#15163f'
 const marigold = '#ff9933'
 const paper = '#fff8e8'
 const line = '#e5d6ae'
+/** Single quotes: it stands inside an attribute. */
 const type =
-  'font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans Gujarati","Noto Sans Devanagari",sans-serif'
+  "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Gujarati','Noto Sans Devanagari',sans-serif"
 
 /** The letter as HTML in the shop's look, and as plain text with the same words. Everything given is escaped. */
 export function composeMail(letter: Letter): { subject: string; html: string; text: string } {
@@ -51,7 +52,7 @@ function asHtml({ language, subject, greeting, blocks, footer }: Letter): string
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f2e3bd"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${paper};border:2px solid ${ink};border-top:10px solid ${marigold}">
 <tr><td style="padding:20px 28px;background:${ink};color:${paper};${type};font-size:22px;font-weight:700">${escapeHtml(say(language, 'mails', 'sign'))}</td></tr>
-<tr><td style="padding:28px;color:${ink};${type};font-size:16px;line-height:1.6">
+<tr><td style="padding:28px;color:${ink};${type};font-size:16px;line-height:1.6;overflow-wrap:anywhere">
 <h1 style="margin:0 0 20px;font-size:22px;line-height:1.35">${escapeHtml(subject)}</h1>
 ${inside}
 </td></tr>

@@ -48,7 +48,10 @@ export async function deliverLetter(house: House, message: { payload: unknown; d
       subject: asOneLine(words(`${key}.subject`)),
       greeting: words(values.name === undefined ? 'greetingPlain' : 'greeting'),
       blocks: [
-        { text: words(`${key}.text`) },
+        // An empty line begins another paragraph: what happened, and what to do if it was somebody else.
+        ...words(`${key}.text`)
+          .split('\n\n')
+          .map((text) => ({ text })),
         ...(written ? [{ heading: words(`${key}.heading`), lines: written.split('\n') }] : []),
         ...(path ? [{ button: words(`${key}.button`), href: house.config.publicUrl + path }] : []),
         ...(stopPath ? [{ link: words(`${key}.stop`), href: house.config.publicUrl + stopPath }] : []),

@@ -18,5 +18,7 @@ export const sayMoment = (at: Date, language: Language): string =>
     month: 'long',
     hour: 'numeric',
     minute: '2-digit',
+    // Hindi would say "2:35 pm बजे", which nobody says.
+    hourCycle: 'h23',
     timeZone: 'Asia/Kolkata',
   }).format(at)

@@ -22,7 +22,12 @@ export async function exportAccount(id: string): Promise<Exported> {
     exportedAt: new Date(),
     profile: await exportProfile(id),
     consents: await db()
-      .select({ document: consent.document, edition: consent.edition, givenAt: consent.givenAt })
+      .select({
+        document: consent.document,
+        edition: consent.edition,
+        givenAt: consent.givenAt,
+        givenBy: consent.givenBy,
+      })
       .from(consent)
       .where(eq(consent.accountId, id))
       .orderBy(asc(consent.givenAt)),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { account } from '#server/db/account-tables.ts'
 import { customerOrder, outbox } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { forgetBuyers } from '#server/invoices/invoice-store.ts'
 
 /** Delivers `forget-letter`: the row of a letter that knew an address goes, sent or not. */
 export async function forgetLetter(payload: unknown): Promise<void> {
@@ -24,4 +25,5 @@ export async function forgetInvoiceData(payload: unknown): Promise<void> {
       shipping: sql`${customerOrder.shipping} || '{"fullName": "", "address": "", "city": "", "state": "", "pincode": ""}'::jsonb`,
     })
     .where(eq(customerOrder.accountId, accountId))
+  await forgetBuyers(accountId)
 }

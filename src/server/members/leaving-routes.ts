@@ -1,5 +1,5 @@
 import { leavingEndpoints } from '#contract/leaving-contract.ts'
-import { createDemandOwner } from '#server/accounts/own-password.ts'
+import { createDemandOwner } from '#server/accounts/demand-owner.ts'
 import { recordSecurityEvent } from '#server/accounts/security-event.ts'
 import { farewellCookies } from '#server/accounts/session-cookie.ts'
 import { transaction } from '#server/db/transaction.ts'

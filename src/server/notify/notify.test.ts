@@ -4,6 +4,7 @@ import { openDemoShop } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { openShop } from '#tests/support/open-shop.ts'
 import { place } from '#tests/support/order-shop.ts'
+import { proveSessions } from '#tests/support/prove-session.ts'
 
 let shop: Shop
 let admin: ShopVisitor
@@ -11,6 +12,7 @@ let admin: ShopVisitor
 beforeAll(async () => {
   shop = await openDemoShop()
   admin = await shop.signIn('admin@haatdi.example')
+  await proveSessions(shop, 'admin@haatdi.example')
 }, 60_000)
 afterAll(() => shop.close())
 

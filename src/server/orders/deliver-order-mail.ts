@@ -9,6 +9,7 @@ import type { House } from '#server/house.ts'
 import { type Block, composeMail } from '#server/mail/compose-mail.ts'
 import { sayDay, sayMoment } from '#server/mail/say-date.ts'
 import { canSay, say } from '#server/say.ts'
+import { invoiceBlocks } from './invoice-blocks.ts'
 import { linkToken } from './order-link.ts'
 import { type OrderLineRow, readWholeOrder, type WholeOrder } from './order-store.ts'
 import { guestReader, tellEvents } from './tell-event.ts'
@@ -40,7 +41,7 @@ export async function deliverOrderMail(house: House, message: { payload: unknown
     await house.sendMail({
       key: message.dedupeKey,
       to: recipient.to,
-      ...composeOrderMail(house, mail, whole, recipient),
+      ...(await composeOrderMail(house, mail, whole, recipient)),
     })
 }
 
@@ -55,11 +56,12 @@ async function findRecipient(mail: OrderMail, { head: { order } }: WholeOrder): 
   return found
 }
 
-function composeOrderMail(house: House, mail: OrderMail, whole: WholeOrder, recipient: Recipient) {
+async function composeOrderMail(house: House, mail: OrderMail, whole: WholeOrder, recipient: Recipient) {
   const { language } = recipient
   const { order, box } = whole.head
   const words = (key: string, values: Record<string, unknown> = {}) => say(language, 'mails', key, values)
   const own = `order.${mail.audience}.${mail.kind}`
+  const href = house.config.publicUrl + pathFor(house, mail, whole)
   const values = {
     number: order.number,
     parts: whole.parts.length,
@@ -75,7 +77,8 @@ function composeOrderMail(house: House, mail: OrderMail, whole: WholeOrder, reci
       { text: isWorded ? words(`${own}.text`, values) : values.event },
       ...(values.detail ? [{ text: values.detail }] : []),
       ...(mail.kind === 'order_placed' ? placedBlocks(mail, whole, language) : []),
-      { button: words(`button.${mail.audience}`), href: house.config.publicUrl + pathFor(house, mail, whole) },
+      { button: words(`button.${mail.audience}`), href },
+      ...(await invoiceBlocks(mail, order.id, language, href)),
       ...(mail.audience === 'customer' && order.accountId === null ? [{ small: words('linkNote') }] : []),
     ],
     footer: words('footer', { number: order.number }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
 import {
   box,
@@ -10,6 +10,7 @@ import {
   parcel,
   payment,
 } from '#server/db/order-tables.ts'
+import { refund } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 
@@ -19,7 +20,15 @@ export type OrderPart = Awaited<ReturnType<typeof listParts>>[number]
 export type OrderLineRow = typeof orderLine.$inferSelect
 export type OrderEventRow = typeof orderEvent.$inferSelect
 
-export type WholeOrder = { head: OrderHead; parts: OrderPart[]; lines: OrderLineRow[]; events: OrderEventRow[] }
+export type OrderRefund = typeof refund.$inferSelect
+
+export type WholeOrder = {
+  head: OrderHead
+  parts: OrderPart[]
+  lines: OrderLineRow[]
+  events: OrderEventRow[]
+  refunds: OrderRefund[]
+}
 
 /** An account's own orders, and guest orders of its e-mail address once that is proven (decisions 4). */
 const isOwn = (principal: Principal): SQL =>
@@ -60,6 +69,14 @@ export const listParts = (orderIds: readonly string[]) =>
 /** Everything that happened to an order, newest first. */
 export const listEvents = (orderId: string) =>
   db().select().from(orderEvent).where(eq(orderEvent.orderId, orderId)).orderBy(desc(orderEvent.id))
+
+/** Money of an order that went back or is on its way, oldest first; what was turned down is the shop's own matter. */
+const listRefunds = (orderId: string): Promise<OrderRefund[]> =>
+  db()
+    .select()
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), ne(refund.state, 'refused')))
+    .orderBy(asc(refund.createdAt), asc(refund.id))
 
 /** How many orders a member's list shows at a time, and how many of each one's packets. */
 const ownPage = 20
@@ -113,6 +130,7 @@ export async function readWholeOrder(id: string): Promise<WholeOrder | undefined
     parts: await listParts([id]),
     lines: await db().select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(asc(orderLine.position)),
     events: await listEvents(id),
+    refunds: await listRefunds(id),
   }
 }
 

@@ -109,6 +109,14 @@ export function showOrder(
       ...returnedOf(order, lines),
       promoCode: order.promoCode,
     },
+    refunds: whole.refunds.map(({ id, amountPaise, state, method, reference, expectedBy }) => ({
+      id,
+      amount: amountPaise,
+      state,
+      stateText: states(method === 'less_cash' ? 'refund.less_cash' : `refund.${state}`),
+      reference,
+      expectedBy: state === 'succeeded' ? null : expectedBy,
+    })),
     timeline: tellEvents(events, parts, reader),
     opensByLink: order.accountId === null,
   }

@@ -4,6 +4,7 @@ import { actorShownTo } from '#domain/event-actor.ts'
 import type { Language } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
 import { type Audience, type OrderEventKind, seesEvent } from '#domain/order-event.ts'
+import { sayDay } from '#server/mail/say-date.ts'
 import { canSay, placeholdersOf, say } from '#server/say.ts'
 import type { OrderEventRow, OrderPart } from './order-store.ts'
 
@@ -52,6 +53,9 @@ function tellEvent({ event, kind, part, brandId }: Told, reader: Reader) {
   }
 }
 
+/** Days in the data of events. */
+const days = new Set(['expected'])
+
 /** Where a part lies at the hub is nobody's business but the hub's. */
 const inside = new Set(['bin'])
 
@@ -61,6 +65,7 @@ function valuesOf(data: Record<string, unknown>, { as, language }: Reader): Reco
     known.map(([name, value]) => {
       if (amounts.has(name) && typeof value === 'number') return [name, formatMoney(paise(value), 'INR', language)]
       if (name === 'items') return [name, listItems(value, language)]
+      if (days.has(name) && typeof value === 'string') return [name, sayDay(value, language)]
       if (name === 'reason' && typeof value === 'string' && canSay(language, 'order-states', `reason.${value}`))
         return [name, say(language, 'order-states', `reason.${value}`)]
       return [name, value]

@@ -25,7 +25,7 @@ export async function approveWhenAgreed(house: House, row: RefundRow): Promise<R
     orderId: row.orderId,
     kind: 'refund_approved',
     actor: systemDoer,
-    data: { refund: row.amountPaise, by: expectedBy },
+    data: { refund: row.amountPaise, expected: expectedBy },
   })
   await sendToGateway(house, approved)
   return approved

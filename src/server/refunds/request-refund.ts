@@ -73,7 +73,8 @@ export async function requestRefund(house: House, request: RefundRequest): Promi
   return approveWhenAgreed(house, row)
 }
 
-const methodFor = (held: PaymentRow): RefundMethod => {
+/** How the money of a payment goes back. */
+export const methodFor = (held: PaymentRow): RefundMethod => {
   if (held.method === 'online') return 'gateway'
   return held.state === 'cod_due' ? 'less_cash' : 'bank'
 }

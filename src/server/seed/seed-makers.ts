@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gstinPattern } from '#domain/gst-states.ts'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { readSeedFile, text3 } from './seed-file.ts'
@@ -18,6 +19,9 @@ const makers = z.array(
     fssaiLicence: z.string().nullable(),
     dispatchDays: z.number().int(),
     sellsFood: z.boolean(),
+    gstin: z.string().regex(gstinPattern).nullable(),
+    legalName: z.string(),
+    streetAddress: z.string(),
   }),
 )
 

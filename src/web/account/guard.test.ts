@@ -9,6 +9,7 @@ const person = (role: Role): User => ({ id: '1', role, email: 'a@b.example', use
 const seller: Access = { roles: ['seller'] }
 const courier: Access = { roles: ['courier'] }
 const admin: Access = { roles: ['admin'] }
+const either: Access = { roles: ['seller', 'courier'] }
 
 const cases: [string, Access, User | null, string | undefined][] = [
   ['a guest at the seller’s door signs in and comes back', seller, null, '/auth?next=%2Fhere%3Fa%3D1'],
@@ -19,6 +20,9 @@ const cases: [string, Access, User | null, string | undefined][] = [
   ['a courier at the admin’s door goes to the tour', admin, person('courier'), '/courier/dashboard'],
   ['a customer at the seller’s door goes home', seller, person('user'), '/'],
   ['an admin passes every door', courier, person('admin'), undefined],
+  ['a route may require a list of roles: each of them passes', either, person('courier'), undefined],
+  ['a route may require a list of roles: the other one too', either, person('seller'), undefined],
+  ['a route may require a list of roles: nobody else', either, person('user'), '/'],
 ]
 
 test.each(cases)('%s', (_name, access, user, expected) => {

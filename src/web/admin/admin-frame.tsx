@@ -26,8 +26,10 @@ function Frame({ children }: { children: ReactNode }) {
       links={[
         { href: '/admin', label: t('nav.orders'), icon: 'list' },
         { href: '/admin/payments', label: t('payments:nav'), icon: 'card' },
+        { href: '/admin/refunds', label: t('refunds:nav'), icon: 'rupee' },
         { href: '/admin/customers', label: t('people:nav.customers'), icon: 'users' },
         { href: '/admin/invitations', label: t('people:nav.invitations'), icon: 'user' },
+        { href: '/admin/applications', label: t('people:nav.applications'), icon: 'store' },
         { href: '/admin/reviews', label: t('nav.reviews'), icon: 'chat' },
         { href: '/admin/messages', label: t('inbox:nav.messages'), icon: 'mail' },
         { href: '/admin/tickets', label: t('inbox:nav.tickets'), icon: 'chat' },

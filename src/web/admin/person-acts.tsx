@@ -11,7 +11,7 @@ import type { Person } from './person-screen.tsx'
 import { ReasonField, reasonOf } from './reason-field.tsx'
 import { RoleForm } from './role-form.tsx'
 
-type Plain = 'disable' | 'enable' | 'end-sessions'
+type Plain = 'disable' | 'enable' | 'end-sessions' | 'send-reset'
 
 /** What an admin can do with an account, each in a dialog that asks why. Nobody changes his own. */
 export function PersonActs({ person }: { person: Person }) {
@@ -22,6 +22,7 @@ export function PersonActs({ person }: { person: Person }) {
   const acts = [
     ...(person.own ? [] : (['role', person.state === 'disabled' ? 'enable' : 'disable'] as const)),
     ...(person.sessions.count > 0 && !person.own ? (['end-sessions'] as const) : []),
+    ...(person.state === 'active' && !person.own ? (['send-reset'] as const) : []),
   ]
   return (
     <div className="panel-body grid gap-4">
@@ -62,7 +63,7 @@ function PlainForm({ person, act, onDone }: { person: Person; act: Plain; onDone
   }
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
-      <p>{t(`acts.${act}.words`)}</p>
+      <p>{t(`acts.${act}.words`, { email: person.email })}</p>
       <ReasonField tried={tried} />
       <Button type="submit" wide busy={busy} busyWords={t('acts.saving')}>
         {t(`acts.${act}.save`)}

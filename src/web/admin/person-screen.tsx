@@ -93,9 +93,9 @@ function Consents({ consents }: Pick<Person, 'consents'>) {
   if (consents.length === 0) return <p className="panel-body">{t('consents.none')}</p>
   return (
     <FactList
-      facts={consents.map(({ document, edition, at }) => [
+      facts={consents.map(({ document, edition, at, by }) => [
         t(`consents.${document}`),
-        t('consents.edition', { edition, moment: sayDate(at, language) }),
+        t(`consents.${by}`, { edition, moment: sayDate(at, language) }),
       ])}
     />
   )
@@ -107,13 +107,14 @@ function Events({ events }: Pick<Person, 'events'>) {
   return (
     <div className="panel-body">
       <Log
-        entries={events.map(({ id, kind, at, by, before, after, reason }) => ({
+        entries={events.map(({ id, kind, at, by, before, after, reason, times }) => ({
           id: String(id),
           at,
           when: sayMoment(at, language),
           what: t(`events.${kind}`),
           detail: [
             before !== null && after !== null && t('events.change', { before, after }),
+            times !== null && t('events.times', { count: times }),
             reason,
             by !== null && t('events.by', { name: by }),
           ]

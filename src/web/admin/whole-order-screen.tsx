@@ -12,6 +12,8 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { TrackingMap } from '#web/ui/tracking-map.tsx'
 import { FactList } from './fact-list.tsx'
+import { GiveBack } from './give-back.tsx'
+import { OrderDocumentsPanel } from './order-documents-panel.tsx'
 import { OrderEvents, OrderMails } from './order-history.tsx'
 import { OrderParts } from './order-stores.tsx'
 import { type AdminOrder, trackingOf } from './order-tracking.ts'
@@ -117,6 +119,8 @@ function OrderDetail({ order }: { order: AdminOrder }) {
               ]}
             />
           </Panel>
+          <GiveBack orderId={order.id} />
+          <OrderDocumentsPanel orderId={order.id} />
           <Panel title={t('order.box')}>
             <FactList
               facts={[

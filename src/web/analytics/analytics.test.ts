@@ -2,21 +2,25 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Cart } from '#domain/cart.ts'
 
 const stored = new Map<string, string>()
+const visit = new Map<string, string>()
+const storageOf = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+})
 const log = vi.fn()
 let dataset: Record<string, string>
 
 beforeEach(() => {
   vi.resetModules()
   stored.clear()
+  visit.clear()
   log.mockReset()
   dataset = { analytics: 'console' }
   vi.stubGlobal('console', { info: log })
   vi.stubGlobal('document', { documentElement: { dataset } })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  vi.stubGlobal('localStorage', storageOf(stored))
+  vi.stubGlobal('sessionStorage', storageOf(visit))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -114,6 +118,34 @@ describe('cart analytics are in INR (specification section 9)', () => {
       },
     ])
   })
+
+  test('an order paid online is a purchase once it is paid, told once and at what it came to', async () => {
+    stored.set('cookieConsent', 'accepted')
+    const { holdPurchase, tellHeldPurchase } = await import('./held-purchase.ts')
+    holdPurchase({ kind: 'purchase', orderId: 'o1', currency: 'INR', value: 500, items: [] })
+    tellHeldPurchase('another', 1)
+    await quiet()
+    expect(log).not.toHaveBeenCalled()
+    tellHeldPurchase('o1', 520)
+    tellHeldPurchase('o1', 520)
+    await settle()
+    await quiet()
+    expect(told()).toEqual([{ kind: 'purchase', orderId: 'o1', currency: 'INR', value: 520, items: [] }])
+  })
+
+  test.each(['declined', 'accepted, and given up'])(
+    'an order that waits for its money tells nothing when %s',
+    async (how) => {
+      stored.set('cookieConsent', how === 'declined' ? 'declined' : 'accepted')
+      const { dropHeldPurchase, holdPurchase, tellHeldPurchase } = await import('./held-purchase.ts')
+      holdPurchase({ kind: 'purchase', orderId: 'o1', currency: 'INR', value: 500, items: [] })
+      expect(visit.has('heldPurchase')).toBe(how !== 'declined')
+      dropHeldPurchase()
+      tellHeldPurchase('o1', 500)
+      await quiet()
+      expect(log).not.toHaveBeenCalled()
+    },
+  )
 
   test('a cart that stays the same tells nothing', async () => {
     stored.set('cookieConsent', 'accepted')

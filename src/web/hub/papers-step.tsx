@@ -16,7 +16,8 @@ import { Pill } from '#web/ui/pill.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { Box } from './box-screen.tsx'
-import { SlipsLink } from './print-links.tsx'
+import { MissingPapersForm } from './missing-papers-form.tsx'
+import { ExportSetLinks, SlipsLink } from './print-links.tsx'
 
 /** The sealed box gets its papers and the carrier's waybill. A missing paper keeps the waybill away and says what to do. */
 export function PapersStep({ box }: { box: Box }) {
@@ -48,13 +49,14 @@ export function PapersStep({ box }: { box: Box }) {
             </div>
           </>
         ) : (
-          <p className="panel-body">{t('papers.none')}</p>
+          <p className="panel-body">{t(box.papers ? 'papers.complete' : 'papers.none')}</p>
         )}
-        <div className="panel-body">
+        <div className="panel-body grid gap-3">
+          {box.papers?.complete && <ExportSetLinks box={box} />}
           <SlipsLink box={box} />
         </div>
       </Panel>
-      {!blocked && <WaybillForm box={box} />}
+      {blocked ? <MissingPapersForm box={box} /> : <WaybillForm box={box} />}
     </div>
   )
 }

@@ -14,6 +14,17 @@ export function LabelLink({ box }: { box: Box }) {
   return <PrintLink href={file(box, 'parcel-label.pdf')} words="print.label" look="button buy tall" />
 }
 
+/** The three papers of a box that leaves India. */
+export function ExportSetLinks({ box }: { box: Box }) {
+  return (
+    <div className="actions">
+      <PrintLink href={file(box, 'commercial-invoice.pdf')} words="print.commercialInvoice" look="button line" />
+      <PrintLink href={file(box, 'packing-list.pdf')} words="print.packingList" look="button line" />
+      <PrintLink href={file(box, 'customs-declaration.pdf')} words="print.declaration" look="button line" />
+    </div>
+  )
+}
+
 function PrintLink({ href, words, look }: { href: string; words: string; look: string }) {
   const { t } = useTranslation('hub')
   return (

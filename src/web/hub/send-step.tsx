@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { Box } from './box-screen.tsx'
-import { LabelLink, SlipsLink } from './print-links.tsx'
+import { ExportSetLinks, LabelLink, SlipsLink } from './print-links.tsx'
 
 /** Labelled: print, stick, and hand over; whoever takes it says so on the courier's page. */
 export function SendStep({ box }: { box: Box }) {
@@ -30,6 +30,7 @@ export function SendStep({ box }: { box: Box }) {
           </dl>
         )}
         <p>{t(box.state === 'label_ready' ? 'send.stick' : 'send.gone')}</p>
+        {box.papers?.complete && <ExportSetLinks box={box} />}
         <div className="actions">
           <LabelLink box={box} />
           <SlipsLink box={box} />

@@ -16,6 +16,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import { AcceptBy } from './accept-by.tsx'
 import { AcceptPart } from './accept-part.tsx'
 import { PackForm } from './pack-form.tsx'
+import { PartInvoices } from './part-invoices.tsx'
 import { PartLines } from './part-lines.tsx'
 import { toneOf } from './part-row.tsx'
 import { WithdrawPart } from './part-withdrawal.tsx'
@@ -102,6 +103,7 @@ function PartDetail({ part }: { part: Part }) {
             </a>
           </div>
         </Panel>
+        <PartInvoices part={part} />
         <Panel title={t('timeline')}>
           <div className="panel-body">
             <EventLog events={part.timeline} />

@@ -47,6 +47,7 @@ const visitKeys = {
   notifyDraft: 'person',
   registrationDraft: 'person',
   payingFor: 'person',
+  heldPurchase: 'person',
   cartMergedAt: 'person',
   deliveryCountry: 'person',
   carriedWords: 'person',

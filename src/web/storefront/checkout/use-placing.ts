@@ -6,6 +6,7 @@ import { keepAddress } from '#web/addresses/keep-address.ts'
 import { tellAnalytics } from '#web/analytics/analytics.ts'
 import { cartFacts } from '#web/analytics/analytics-event.ts'
 import { withPrices } from '#web/analytics/cart-changes.ts'
+import { holdPurchase } from '#web/analytics/held-purchase.ts'
 import { send } from '#web/api.ts'
 import type { ApiError } from '#web/api-error.ts'
 import { adoptCart, lookAtCartAgain } from '#web/cart/cart-store.ts'
@@ -89,8 +90,16 @@ export function usePlacing() {
     }
     // The server has emptied a member's cart together with the order; it need not be told again.
     const { id, total } = outcome.reply.order
-    tellAnalytics({ kind: 'purchase', orderId: id, ...cartFacts(withPrices(asked.items ?? [])), value: total })
     const { payment } = outcome.reply
+    const purchase = {
+      kind: 'purchase',
+      orderId: id,
+      ...cartFacts(withPrices(asked.items ?? [])),
+      value: total,
+    } as const
+    // Paid online, it is a purchase once the money has come.
+    if (payment) holdPurchase(purchase)
+    else tellAnalytics(purchase)
     if (readDraft().keepAddress) void keepAddress(queryClient, asked.shipping).catch(tellNotKept)
     renewDraft()
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') })

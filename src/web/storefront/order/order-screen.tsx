@@ -13,9 +13,11 @@ import { journeyOf } from './journey-map.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderBox } from './order-box.tsx'
 import { CancelOrder } from './order-cancelling.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { isMissing, type Order } from './order-query.ts'
+import { OrderRefunds } from './order-refunds.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ShortageChoices } from './shortage-choice.tsx'
 import { StopLinks } from './stop-links.tsx'
@@ -127,6 +129,8 @@ function OpenOrder({ order }: { order: Order }) {
             {order.orderNotes && <p className="small mt-2">{t('notes', { notes: order.orderNotes })}</p>}
           </section>
           <OrderAmounts order={order} />
+          <OrderRefunds order={order} />
+          <OrderDocuments order={order} />
           <OrderBox order={order} />
           <CancelOrder order={order} />
           <StopLinks order={order} />

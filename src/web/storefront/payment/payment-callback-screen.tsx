@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { dropHeldPurchase, tellHeldPurchase } from '#web/analytics/held-purchase.ts'
 import { ApiError } from '#web/api-error.ts'
 import { endPaying } from '#web/cart/leave-to-pay.ts'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
@@ -21,10 +22,13 @@ export function PaymentCallbackScreen({ id }: { id: string }) {
   const { t } = useTranslation('payment')
   const { data, error, refetch, isFetching } = useQuery({ ...standingQuery(id, useLanguage()), enabled: id !== '' })
   const state = data?.state
+  const order = data?.order
   useEffect(() => {
+    if (state === 'paid' && order) tellHeldPurchase(order.id, order.total)
+    if (state === 'over') dropHeldPurchase()
     // A member's basket is back on the server by itself when the order was given up.
     if (state === 'paid' || (state === 'over' && isSignedInHint())) endPaying()
-  }, [state])
+  }, [state, order])
   return (
     <main id="main" className="wrap order-page">
       {data ? (

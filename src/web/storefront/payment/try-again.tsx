@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { tellHeldPurchase } from '#web/analytics/held-purchase.ts'
 import { endPaying } from '#web/cart/leave-to-pay.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -30,6 +31,7 @@ export function TryAgain({ standing: { order, cash, state } }: { standing: Stand
   }
   const orderedForCash = async () => {
     endPaying()
+    tellHeldPurchase(order.id, cash.total)
     await queryClient.invalidateQueries({
       predicate: ({ queryKey }) => /^\/api\/(orders|payments)/.test(String(queryKey[0])),
     })

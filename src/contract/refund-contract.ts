@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { refundKinds } from '#domain/refund-cap.ts'
+import { refundBearers, refundCauses, refundCommands, refundStates } from '#domain/refund-flow.ts'
+import type { Endpoints } from './endpoint.ts'
+import { byId, id, list, money, time } from './wire-values.ts'
+
+const summary = z.object({
+  id,
+  orderId: id,
+  orderNumber: z.string(),
+  amount: money,
+  state: z.enum(refundStates),
+  stateText: z.string(),
+  method: z.enum(['gateway', 'bank', 'less_cash']),
+  cause: z.enum(refundCauses),
+  bearer: z.enum(refundBearers),
+  approvals: z.number().int(),
+  approvalsNeeded: z.number().int(),
+  reference: z.string().nullable(),
+  expectedBy: z.iso.date().nullable(),
+  tries: z.number().int(),
+  at: time,
+  settledAt: time.nullable(),
+})
+
+const detail = summary.extend({
+  version: z.number().int(),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  lastError: z.string().nullable(),
+  /** Who asked, and who ended it: a person's name, or null for the shop itself. */
+  askedBy: z.string().nullable(),
+  settledBy: z.string().nullable(),
+  components: z.array(z.object({ kind: z.enum(refundKinds), name: z.string().nullable(), amount: money })),
+  agreed: z.array(z.object({ name: z.string(), at: time })),
+  /** What this admin may do with it now. */
+  commands: z.array(z.enum(refundCommands)),
+})
+
+/** What may still be given back of an order, and what has been. */
+const room = z.object({
+  /** In all; no more than this whatever the parts say. */
+  left: money,
+  /** How the money would go back, or null when there is none to give. */
+  method: z.enum(['gateway', 'bank', 'less_cash']).nullable(),
+  lines: z.array(z.object({ id, name: z.string(), paid: money, left: money })),
+  delivery: money,
+  codFee: money,
+  items: z.array(summary),
+})
+
+const seen = z.object({ seen: z.number().int() })
+const reason = z.string().trim().min(3).max(300)
+
+export const refundEndpoints = {
+  'GET /api/admin/refunds': {
+    summary: 'Refunds, newest first',
+    access: { roles: ['admin'] },
+    query: z.object({ state: z.enum(refundStates).optional(), cursor: z.string().max(200).optional() }),
+    reply: list(summary),
+  },
+  'GET /api/admin/refunds/:id': {
+    summary: 'One refund with its parts, who agreed, and what can be done',
+    access: { roles: ['admin'] },
+    params: byId,
+    reply: detail,
+  },
+  'POST /api/admin/refunds/:id/approve': {
+    summary: "An admin's yes; above a limit two different admins have to say it. `seen` is the version looked at",
+    access: { roles: ['admin'] },
+    params: byId,
+    body: seen,
+    limit: 'write',
+    secondFactor: true,
+    reply: detail,
+  },
+  'POST /api/admin/refunds/:id/refuse': {
+    summary: 'Turns a refund down that nobody has approved yet, with the reason',
+    access: { roles: ['admin'] },
+    params: byId,
+    body: seen.extend({ reason }),
+    limit: 'write',
+    secondFactor: true,
+    reply: detail,
+  },
+  'POST /api/admin/refunds/:id/retry': {
+    summary: 'Asks the gateway again after it has failed',
+    access: { roles: ['admin'] },
+    params: byId,
+    body: seen,
+    limit: 'write',
+    secondFactor: true,
+    reply: detail,
+  },
+  'POST /api/admin/refunds/:id/settle': {
+    summary: "Marks a refund as paid by bank, under the bank's reference",
+    access: { roles: ['admin'] },
+    params: byId,
+    body: seen.extend({ reference: z.string().trim().min(4).max(80) }),
+    limit: 'write',
+    secondFactor: true,
+    reply: detail,
+  },
+  'GET /api/admin/orders/:id/refunds': {
+    summary: 'What of an order may still be given back, and its refunds',
+    access: { roles: ['admin'] },
+    params: byId,
+    reply: room,
+  },
+  'POST /api/admin/orders/:id/refunds': {
+    summary: 'A refund by hand; the same `attempt` is the same refund',
+    access: { roles: ['admin'] },
+    params: byId,
+    body: z.object({
+      attempt: z.string().min(8).max(100),
+      cause: z.enum(refundCauses),
+      bearer: z.enum(refundBearers),
+      reason,
+      /** Goods without a line are goodwill. */
+      components: z
+        .array(z.object({ kind: z.enum(['goods', 'delivery', 'cod_fee']), lineId: id.nullable(), amount: money }))
+        .min(1)
+        .max(60),
+    }),
+    limit: 'write',
+    secondFactor: true,
+    status: 201,
+    reply: detail,
+  },
+} satisfies Endpoints

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { splitBetween, splitTax, supplyKindOf, wholeOf } from './gst.ts'
+import { stateCodeOf } from './gst-states.ts'
+import { inclusiveTax, type Paise, paise } from './money.ts'
+
+const prices = fc.integer({ min: 0, max: 1_000_000_000 }).map(paise)
+const rates = fc.constantFrom(0, 0.25, 3, 5, 12, 18, 28, 40)
+const supplies = fc.constantFrom('inside_state', 'between_states', 'export' as const)
+
+describe('the tax inside a price (correctness 8)', () => {
+  it.each([
+    [105_00, 5, 'inside_state', [100_00, 2_50, 2_50, 0]],
+    [118_00, 18, 'between_states', [100_00, 0, 0, 18_00]],
+    [110_00, 5, 'inside_state', [104_76, 2_62, 2_62, 0]],
+    [100_00, 5, 'between_states', [95_24, 0, 0, 4_76]],
+    [99_00, 5, 'inside_state', [94_29, 2_36, 2_35, 0]],
+    [118_00, 18, 'export', [118_00, 0, 0, 0]],
+    [110_00, 0, 'inside_state', [110_00, 0, 0, 0]],
+  ] as const)('of %i paise at %s %% %s', (gross, rate, supply, [taxable, central, state, integrated]) => {
+    expect(splitTax(paise(gross), rate, supply)).toEqual({ taxable, central, state, integrated })
+  })
+
+  it('adds up to the price, to the paisa, and is gross x rate / (100 + rate)', () =>
+    fc.assert(
+      fc.property(prices, rates, supplies, (gross, rate, supply) => {
+        const split = splitTax(gross, rate, supply)
+        expect(wholeOf(split)).toBe(gross)
+        const tax = split.central + split.state + split.integrated
+        expect(tax).toBe(supply === 'export' ? 0 : inclusiveTax(gross, rate))
+        expect(split.central - split.state).toBeGreaterThanOrEqual(0)
+        expect(split.central - split.state).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 2000 },
+    ))
+
+  it('taken back in pieces is the same tax, and no piece is negative', () =>
+    fc.assert(
+      fc.property(
+        fc.array(prices, { minLength: 1, maxLength: 6 }),
+        rates,
+        supplies,
+        (pieces: Paise[], rate, supply) => {
+          const split = (amount: number) => splitTax(paise(amount), rate, supply)
+          const given = { taxable: 0, central: 0, state: 0, integrated: 0 }
+          let before = 0
+          for (const piece of pieces) {
+            const part = splitBetween(split(before + piece), split(before))
+            expect(wholeOf(part)).toBe(piece)
+            for (const name of ['taxable', 'central', 'state', 'integrated'] as const) {
+              expect(part[name]).toBeGreaterThanOrEqual(0)
+              given[name] += part[name]
+            }
+            before += piece
+          }
+          expect(given).toEqual(split(before))
+        },
+      ),
+    ))
+})
+
+test.each([
+  ['goods', '24', { country: 'IN', state: 'Gujarat' }, 'inside_state'],
+  ['goods', '24', { country: 'IN', state: ' gujarat ' }, 'inside_state'],
+  ['goods', '24', { country: 'IN', state: 'Maharashtra' }, 'between_states'],
+  ['goods', '24', { country: 'IN', state: 'Nowhere' }, 'between_states'],
+  ['goods', null, { country: 'IN', state: 'Nowhere' }, 'between_states'],
+  ['goods', '24', { country: 'AE', state: 'Dubai' }, 'export'],
+  ['delivery', '24', { country: 'IN', state: 'Maharashtra' }, 'inside_state'],
+  ['delivery', '24', { country: 'GB', state: '' }, 'export'],
+] as const)('%s from %s to %o is supplied %4$s', (of, from, to, kind) => {
+  expect(supplyKindOf(of, from, to)).toBe(kind)
+})
+
+test.each([
+  ['Jammu & Kashmir', '01'],
+  ['Ladakh', '38'],
+  ['Texas', null],
+])('the code of %s is %s', (name, code) => expect(stateCodeOf(name)).toBe(code))

@@ -1,0 +1,48 @@
+import { homeCountry } from './delivery-zone.ts'
+import { stateCodeOf } from './gst-states.ts'
+import { allocate, inclusiveTax, nothing, type Paise, paise, sum } from './money.ts'
+
+/** Which taxes a supply bears: central and state within one state, integrated between two, none when it leaves India (IGST Act 2017, sections 7, 8 and 16). */
+export type SupplyKind = 'inside_state' | 'between_states' | 'export'
+
+/** What a tax-inclusive amount is made of; the four add up to it. */
+export type TaxSplit = { taxable: Paise; central: Paise; state: Paise; integrated: Paise }
+
+/**
+ * Goods are supplied where their movement ends (IGST Act, section 10(1)), and a state nobody knows is another one. Delivery to somebody without a
+ * GSTIN is supplied where the goods are handed over, so in the hub's own state (section 12(8)): `of` says which.
+ */
+export function supplyKindOf(
+  of: 'goods' | 'delivery',
+  supplierState: string | null,
+  destination: { country: string; state: string },
+): SupplyKind {
+  if (destination.country !== homeCountry) return 'export'
+  if (of === 'delivery') return 'inside_state'
+  return supplierState !== null && supplierState === stateCodeOf(destination.state) ? 'inside_state' : 'between_states'
+}
+
+/**
+ * The tax inside a price that includes it: gross x rate / (100 + rate), taken from the gross after discounts (correctness 8). Inside one state it
+ * is two halves; an odd paisa goes to the central one. What leaves India bears none, so the whole is taxable value.
+ */
+export function splitTax(gross: Paise, ratePercent: number, supply: SupplyKind): TaxSplit {
+  if (supply === 'export') return { taxable: gross, central: nothing, state: nothing, integrated: nothing }
+  const tax = inclusiveTax(gross, ratePercent)
+  const taxable = paise(gross - tax)
+  if (supply === 'between_states') return { taxable, central: nothing, state: nothing, integrated: tax }
+  const [central = nothing, state = nothing] = allocate(tax, [1, 1])
+  return { taxable, central, state, integrated: nothing }
+}
+
+/** All of a split, which is the amount it was made from. */
+export const wholeOf = ({ taxable, central, state, integrated }: TaxSplit): Paise =>
+  sum([taxable, central, state, integrated])
+
+/** What lies between two splits, part by part: so the pieces of an amount taken back one after the other add up to its own split. */
+export const splitBetween = (more: TaxSplit, less: TaxSplit): TaxSplit => ({
+  taxable: paise(more.taxable - less.taxable),
+  central: paise(more.central - less.central),
+  state: paise(more.state - less.state),
+  integrated: paise(more.integrated - less.integrated),
+})

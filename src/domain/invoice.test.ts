@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { wholeOf } from './gst.ts'
+import { billLine, creditLine, invoiceKindOf, totalsOf } from './invoice.ts'
+import { type Paise, paise } from './money.ts'
+
+const name = { en: 'Methi Khakhra', gu: 'મેથી ખાખરા', hi: 'मेथी खाखरा' }
+const sold = (changes: Partial<Parameters<typeof billLine>[0]> = {}) => ({
+  what: 'goods' as const,
+  lineId: 'line',
+  name,
+  weight: '200g',
+  code: '19059090',
+  rate: 5,
+  unitPrice: paise(110_00),
+  quantity: 3,
+  packed: 3,
+  gross: paise(330_00),
+  discount: paise(66_00),
+  refunded: paise(0),
+  ...changes,
+})
+const home = { registered: true, supply: 'inside_state' } as const
+
+describe('a line of an invoice', () => {
+  it('is what the customer paid, with the tax that is inside it', () => {
+    expect(billLine(sold(), home)).toMatchObject({
+      quantity: 3,
+      net: 264_00,
+      taxable: 251_43,
+      central: 6_29,
+      state: 6_28,
+      rate: 5,
+    })
+  })
+  it('is for what was packed, not for what was ordered', () => {
+    expect(billLine(sold({ packed: 1 }), home)).toMatchObject({
+      quantity: 1,
+      gross: 110_00,
+      discount: 22_00,
+      net: 88_00,
+    })
+  })
+  it('is never for more than was kept, whatever was given back before', () => {
+    expect(billLine(sold({ packed: 3, refunded: paise(64_00) }), home)).toMatchObject({ discount: 130_00, net: 200_00 })
+    // One of three was cancelled and given back: the other two are billed as they were sold.
+    expect(billLine(sold({ packed: 2, refunded: paise(88_00) }), home)).toMatchObject({ discount: 44_00, net: 176_00 })
+  })
+  it('of somebody who is not registered bears no tax', () => {
+    expect(billLine(sold(), { registered: false, supply: 'inside_state' })).toMatchObject({
+      net: 264_00,
+      taxable: 264_00,
+      central: 0,
+      rate: 0,
+    })
+  })
+
+  it('adds up to what was paid, and what is not packed to the rest', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99 }),
+        fc.nat(99),
+        fc.integer({ min: 1, max: 5_000_00 }),
+        fc.nat(1_000_00),
+        fc.constantFrom(0, 5, 18),
+        (quantity, part, unit, off, rate) => {
+          const packed = part % (quantity + 1)
+          const gross = paise(unit * quantity)
+          const discount = paise(Math.min(off, gross))
+          const bill = (count: number) =>
+            billLine(sold({ quantity, packed: count, gross, discount, rate, unitPrice: paise(unit) }), home)
+          const line = bill(packed)
+          expect(wholeOf(line)).toBe(line.net)
+          expect(line.gross).toBe(unit * packed)
+          expect(Math.abs(line.net + bill(quantity - packed).net - (gross - discount))).toBeLessThanOrEqual(1)
+        },
+      ),
+    ))
+})
+
+describe('a credit note', () => {
+  it('of a whole line takes back exactly its tax, in however many pieces', () =>
+    fc.assert(
+      fc.property(fc.array(fc.nat(500_00), { minLength: 1, maxLength: 5 }), fc.constantFrom(0, 5, 18), (cuts, rate) => {
+        const net = paise(cuts.reduce((all, cut) => all + cut, 1))
+        const billed = billLine(
+          sold({ quantity: 1, packed: 1, gross: net, discount: paise(0), rate, unitPrice: net }),
+          home,
+        )
+        const credits: ReturnType<typeof creditLine>[] = []
+        let before: Paise = paise(0)
+        for (const cut of [...cuts, 1]) {
+          credits.push(creditLine(billed, before, paise(cut), home))
+          before = paise(before + cut)
+        }
+        const back = totalsOf(credits)
+        expect(back).toMatchObject({
+          net: billed.net,
+          taxable: billed.taxable,
+          central: billed.central,
+          state: billed.state,
+        })
+      }),
+    ))
+})
+
+const at = (rate: number) => billLine(sold({ rate }), home)
+test.each([
+  [{ registered: false, supply: 'inside_state' }, [5], 'bill_of_supply'],
+  [{ registered: true, supply: 'inside_state' }, [5, 18], 'tax_invoice'],
+  [{ registered: true, supply: 'between_states' }, [0], 'bill_of_supply'],
+  [{ registered: true, supply: 'inside_state' }, [0, 5], 'invoice_cum_bill'],
+  [{ registered: true, supply: 'export' }, [0, 5], 'tax_invoice'],
+] as const)('of %o with lines at %o %% it is a %s', (treatment, rates, kind) => {
+  expect(invoiceKindOf(treatment, rates.map(at))).toBe(kind)
+})

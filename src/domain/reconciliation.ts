@@ -1,0 +1,30 @@
+/** One movement of money as one of two books tells it. */
+export type Movement = { readonly kind: string; readonly reference: string; readonly amount: number }
+
+/** Where two books do not say the same, in paise; null where one of them knows nothing of it. */
+export type Difference = {
+  readonly what: string
+  readonly reference: string
+  readonly ours: number | null
+  readonly theirs: number | null
+}
+
+/** Compares two books movement by movement, in both directions, to the paisa. The same reference twice in one book adds up. */
+export function compareBooks(ours: readonly Movement[], theirs: readonly Movement[]): Difference[] {
+  const [own, other] = [addUp(ours), addUp(theirs)]
+  return [...new Set([...own.keys(), ...other.keys()])].sort().flatMap((key): Difference[] => {
+    const [mine, foreign] = [own.get(key) ?? null, other.get(key) ?? null]
+    if (mine?.amount === foreign?.amount) return []
+    const { kind, reference } = (mine ?? foreign) as Movement
+    return [{ what: kind, reference, ours: mine?.amount ?? null, theirs: foreign?.amount ?? null }]
+  })
+}
+
+function addUp(movements: readonly Movement[]): Map<string, Movement> {
+  const sums = new Map<string, Movement>()
+  for (const each of movements) {
+    const key = `${each.kind} ${each.reference}`
+    sums.set(key, { ...each, amount: each.amount + (sums.get(key)?.amount ?? 0) })
+  }
+  return sums
+}

@@ -1,0 +1,71 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import { createAccount } from './create-account.ts'
+import { demoPassword } from './demo-accounts.ts'
+
+let shop: Shop
+let id: string
+let logged = ''
+beforeAll(async () => {
+  const write = (chunk: Buffer, _encoding: string, done: () => void) => {
+    logged += chunk
+    done()
+  }
+  shop = await openShop({
+    log: pino({ level: 'debug' }, new Writable({ write })),
+    fill: async () => {
+      id = await createAccount({
+        email: 'owner@haatdi.example',
+        username: 'owner',
+        name: 'Owner',
+        role: 'user',
+        password: demoPassword,
+        language: 'en',
+      })
+    },
+  })
+})
+afterAll(() => shop.close())
+
+const guess = (email: string) =>
+  shop.visitor().post('/api/auth/login', { email, password: 'a-secret-guess-of-somebody' })
+const rows = async () =>
+  (
+    await shop.database.pool.query(
+      `select account_id, details ->> 'times' as times from security_event where kind = 'sign-in-failed' order by id`,
+    )
+  ).rows
+
+describe('a failed sign-in is a security event', () => {
+  test('of one row for each account and hour, with a count; names that nobody has share one', async () => {
+    await Promise.all(['owner', 'OWNER', 'owner@haatdi.example', 'nobody', 'somebody else'].map(guess))
+    expect((await rows()).toSorted((a, b) => Number(b.times) - Number(a.times))).toEqual([
+      { account_id: id, times: '3' },
+      { account_id: null, times: '2' },
+    ])
+    await shop.database.pool.query(
+      `update security_event set at = at - interval '1 hour' where kind = 'sign-in-failed'`,
+    )
+    await guess('owner')
+    expect(await rows()).toHaveLength(3)
+  })
+
+  test('that says nothing of what was typed, neither in the table nor in the log', async () => {
+    const kept = await shop.database.pool.query('select details from security_event')
+    for (const text of [JSON.stringify(kept.rows), logged])
+      expect(text).not.toMatch(/a-secret-guess|nobody|somebody else|owner@/)
+    expect(logged.match(/"security":"sign-in-failed"/g)).toHaveLength(3)
+  })
+
+  test('of an account on hold too, and none when the password was right', async () => {
+    const before = (await rows()).length
+    await shop.signIn('owner')
+    expect(await rows()).toHaveLength(before)
+    await shop.database.pool.query('update account set disabled_at = now() where id = $1', [id])
+    const right = await shop.visitor().post('/api/auth/login', { email: 'owner', password: demoPassword })
+    expect(right.body.code).toBe('auth/suspended')
+    expect((await rows()).at(-1)).toEqual({ account_id: id, times: '2' })
+  })
+})

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+
+/**
+ * Writes down that a password was refused: one row for each account and hour with a count, so that whoever keeps guessing fills no table, and a
+ * line in the log for the first of them. What was typed is nowhere. A name that nobody has costs the same work (decisions 36): such tries are
+ * one row an hour together. To be called outside a transaction: a failed sign-in stays written.
+ */
+export async function noteFailedSignIn(house: House, accountId: string | null): Promise<void> {
+  const { rows } = await db().execute<{ times: number }>(sql`
+    insert into security_event as e (account_id, kind, details) values (${accountId}, 'sign-in-failed', '{"times": 1}')
+    on conflict (account_id, (date_trunc('hour', at at time zone 'UTC'))) where kind = 'sign-in-failed'
+    do update set details = e.details || jsonb_build_object('times', (e.details ->> 'times')::int + 1, 'last', now())
+    returning (details ->> 'times')::int as times`)
+  if (rows[0]?.times === 1) house.log.info({ security: 'sign-in-failed', account: accountId }, 'security event')
+}

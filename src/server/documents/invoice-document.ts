@@ -1,0 +1,220 @@
+import { indianDay } from '#domain/calendar-day.ts'
+import {
+  type InvoiceBuyer,
+  type InvoiceContent,
+  type InvoiceKind,
+  type InvoiceLine,
+  totalsOf,
+} from '#domain/invoice.ts'
+import type { Language } from '#domain/language.ts'
+import type { Paise } from '#domain/money.ts'
+import { a4, type Block, margin, plain, renderA4, setBlocks, setFacts, setWords, small, strong } from './a4-sheet.ts'
+import { drawTable, type TableColumn, type TableRow } from './a4-table.ts'
+import { documentTexts, fillText } from './document-texts.ts'
+import { printAmount, printDay } from './print-amount.ts'
+import { breakLines, leading, mm, type PrintSheet, rise, rule, setLine, setLines } from './print-sheet.ts'
+
+/** A frozen document, and in whose language it is printed. */
+export type InvoiceDocument = {
+  language: Language
+  number: string
+  kind: InvoiceKind
+  issuedAt: Date
+  content: InvoiceContent
+  /** Whom it is for; null once that is forgotten. */
+  buyer: InvoiceBuyer | null
+  /** A maker's own copy knows of the buyer the first name and the place alone (lifecycle 9). */
+  copy: 'whole' | 'makers'
+  /** Under which exports bear no tax. */
+  lut: string
+  shopName: string
+}
+
+type Words = (typeof documentTexts)['en']['invoice']
+
+/** An invoice, bill of supply or credit note as PDF bytes: what rules 46, 49 and 53 of the CGST Rules ask for, on A4, black only. */
+export function renderInvoice(invoice: InvoiceDocument, fontDirectory?: string): Promise<Buffer> {
+  const texts = documentTexts[invoice.language].invoice
+  return renderA4(
+    {
+      title: `${texts.kind[invoice.kind]} ${invoice.number}`,
+      createdAt: invoice.issuedAt,
+      fontDirectory,
+      pageWords: (number, count) => fillText(texts.page, { number, count }),
+    },
+    (sheet) => drawInvoice(sheet, invoice, texts),
+  )
+}
+
+function drawInvoice(sheet: PrintSheet, invoice: InvoiceDocument, texts: Words): void {
+  const { content, language } = invoice
+  const { placeOfSupply, order } = content
+  setLine(sheet, texts.kind[invoice.kind], margin, mm(20), { size: 18, bold: true })
+  setLine(sheet, texts.original, a4.width - margin, mm(20), small, 'right')
+  let top = mm(24)
+  if (content.supply === 'export') top = drawEndorsement(sheet, invoice, texts, top)
+  const place = placeOfSupply.stateCode
+    ? `${placeOfSupply.state} (${placeOfSupply.stateCode})`
+    : [placeOfSupply.state, placeOfSupply.country[language]].filter(Boolean).join(', ')
+  top = setFacts(
+    sheet,
+    [
+      [texts.number, invoice.number],
+      [texts.date, printDay(indianDay(invoice.issuedAt).day)],
+      [texts.order, order.number],
+      [texts.ordered, printDay(order.placedOn)],
+      [texts.placeOfSupply, content.supply === 'export' ? placeOfSupply.country[language] : place],
+      [texts.reverseCharge, texts.no],
+    ],
+    top,
+  )
+  if (content.corrects) top = drawCorrection(sheet, content, texts, top)
+  top = setBlocks(sheet, [supplierBlock(invoice, texts), buyerBlock(invoice, texts)], top + mm(4)) + mm(4)
+  const { columns, rowOf } = columnsOf(content, texts, language)
+  const totals = totalsOf(content.lines)
+  const isCredit = invoice.kind === 'credit_note'
+  const total = rowOf({ ...totals, name: isCredit ? texts.totalCredit : texts.total })
+  top = drawTable(
+    sheet,
+    columns,
+    content.lines.map((line) => rowOf(line)),
+    total,
+    top,
+  )
+  drawNotes(sheet, invoice, texts, top + mm(4))
+}
+
+/** What an invoice for export must say (CGST Rules, the proviso of rule 46 on exports): in the words of the rule, whatever the language. */
+function drawEndorsement(
+  sheet: PrintSheet,
+  { content, lut, language }: InvoiceDocument,
+  texts: Words,
+  from: number,
+): number {
+  const width = a4.width - 2 * margin
+  const lines = breakLines(sheet, texts.export, strong, width - mm(6))
+  const country = content.placeOfSupply.country[language]
+  const height = lines.length * leading(strong) + leading(plain) + mm(4)
+  sheet.rect(margin, from, width, height).lineWidth(1).stroke('#000000')
+  setLines(sheet, lines, margin + mm(3), from + mm(2) + rise(strong), strong)
+  const below = from + mm(2) + lines.length * leading(strong) + rise(plain)
+  setLine(sheet, fillText(texts.lut, { number: lut, country }), margin + mm(3), below, plain)
+  return from + height + mm(3)
+}
+
+function drawCorrection(sheet: PrintSheet, { corrects, reason }: InvoiceContent, texts: Words, top: number): number {
+  const facts: [string, string][] = []
+  if (corrects) {
+    const words = { number: corrects.number, date: printDay(corrects.issuedOn) }
+    facts.push([texts.corrects, fillText(texts.correctsWords, words)])
+  }
+  if (reason) facts.push([texts.reason, reason])
+  return setFacts(sheet, facts, top)
+}
+
+function supplierBlock({ content, language }: InvoiceDocument, texts: Words): Block {
+  const { name, legalName, address, state, stateCode, gstin, licence } = content.supplier
+  return {
+    title: texts.supplier,
+    lines: [
+      legalName,
+      name[language] === legalName ? '' : name[language],
+      address,
+      fillText(texts.state, { name: state, code: stateCode ?? '-' }),
+      gstin ? fillText(texts.gstin, { number: gstin }) : texts.notRegistered,
+      licence ? fillText(texts.licence, { number: licence }) : '',
+    ],
+  }
+}
+
+function buyerBlock({ buyer, copy, language }: InvoiceDocument, texts: Words): Block {
+  if (!buyer) return { title: texts.buyer, lines: [texts.buyerForgotten] }
+  const country = buyer.countryName[language]
+  if (copy === 'makers') {
+    const first = buyer.fullName.trim().split(/\s+/)[0] ?? ''
+    return {
+      title: texts.buyer,
+      lines: [first, [buyer.city, buyer.state].filter(Boolean).join(', '), country, texts.whole],
+    }
+  }
+  return {
+    title: texts.buyer,
+    lines: [
+      buyer.fullName,
+      ...buyer.address.split(/\r?\n/),
+      [buyer.city, buyer.pincode].filter(Boolean).join(' '),
+      buyer.state,
+      country,
+    ],
+  }
+}
+
+type Shown = Pick<InvoiceLine, 'discount' | 'net' | 'taxable' | 'central' | 'state' | 'integrated'> & {
+  name: InvoiceLine['name'] | string
+} & Partial<Pick<InvoiceLine, 'weight' | 'code' | 'quantity' | 'unitPrice' | 'rate'>>
+
+/** States that are union territories without a legislature: there the second half is called UTGST. */
+const unionTerritories = new Set(['04', '26', '31', '35', '38'])
+
+/** The columns a document needs, and how a line or the total stands in them. Who takes no tax has no tax columns. */
+function columnsOf(content: InvoiceContent, texts: Words, language: Language) {
+  const { column } = texts
+  const taxed = content.lines.some(({ rate }) => rate > 0) && content.supply !== 'export'
+  const inside = content.supply === 'inside_state'
+  const stateTax = unionTerritories.has(content.supplier.stateCode ?? '') ? column.union : column.state
+  const amount = (title: string, share: number): TableColumn => ({ title, share, align: 'right' })
+  const columns: TableColumn[] = [
+    { title: column.item, share: 5.4 },
+    { title: column.code, share: 2 },
+    amount(column.quantity, 0.9),
+    amount(column.unitPrice, 1.8),
+    amount(column.discount, 1.7),
+    amount(taxed ? column.taxable : texts.value, 2),
+    ...(taxed && inside ? [amount(column.central, 1.7), amount(stateTax, 1.7)] : []),
+    ...(taxed && !inside ? [amount(column.integrated, 1.9)] : []),
+    amount(column.amount, 2),
+  ]
+  const tax = (amountOfTax: Paise, rate: number | undefined): string =>
+    rate === undefined ? printAmount(amountOfTax) : `${printAmount(amountOfTax)}\n${fillText(texts.at, { rate })}`
+  const rowOf = (line: Shown): TableRow => {
+    const { rate } = line
+    const name = typeof line.name === 'string' ? line.name : line.name[language]
+    return [
+      line.weight ? `${name}, ${line.weight}` : name,
+      line.code ?? '',
+      line.quantity == null ? '' : String(line.quantity),
+      line.unitPrice == null ? '' : printAmount(line.unitPrice),
+      line.discount > 0 ? printAmount(line.discount) : '',
+      printAmount(line.taxable),
+      ...(taxed && inside
+        ? [
+            tax(line.central, rate === undefined ? rate : rate / 2),
+            tax(line.state, rate === undefined ? rate : rate / 2),
+          ]
+        : []),
+      ...(taxed && !inside ? [tax(line.integrated, rate)] : []),
+      printAmount(line.net),
+    ]
+  }
+  return { columns, rowOf }
+}
+
+function drawNotes(
+  sheet: PrintSheet,
+  { content, shopName, language }: InvoiceDocument,
+  texts: Words,
+  from: number,
+): void {
+  const { supplier, lines, supply } = content
+  const isMakers = lines.some(({ what }) => what === 'goods')
+  const noTax = supplier.gstin === null ? texts.noTax : lines.every(({ rate }) => rate === 0) ? texts.exempt : null
+  const notes = [
+    texts.allInRupees,
+    ...(noTax && supply !== 'export' ? [noTax] : []),
+    ...(isMakers ? [fillText(texts.through, { shop: shopName })] : []),
+    texts.signature,
+  ]
+  let top = from
+  rule(sheet, margin, top - mm(1), margin + mm(30), top - mm(1), 0.3)
+  for (const note of notes) top = setWords(sheet, note, top + mm(1), language === 'en' ? small : { size: 8 })
+}

@@ -1,0 +1,102 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { indianDay } from '#domain/calendar-day.ts'
+import { isReceivedPart } from '#domain/fulfilment-flow.ts'
+import { stateCodeOf, stateCodeOfGstin } from '#domain/gst-states.ts'
+import { identity } from '#domain/identity.ts'
+import type { InvoiceBuyer, InvoiceContent, InvoiceParty } from '#domain/invoice.ts'
+import type { Trilingual } from '#domain/language.ts'
+import { brand, country, hub } from '#server/db/catalogue-tables.ts'
+import { taxTable } from '#server/db/invoice-tables.ts'
+import { customerOrder, fulfilment, orderLine } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+type LineRow = typeof orderLine.$inferSelect
+
+/** Everything the documents of an order are written from, as it is now; the caller holds the order's locks. */
+export async function readInvoiceFacts(orderId: string) {
+  const [head] = await db()
+    .select({
+      order: customerOrder,
+      hubState: hub.state,
+      rates: taxTable.rates,
+      countryName: sql<Trilingual | null>`${country.rules} -> 'name'`,
+    })
+    .from(customerOrder)
+    .innerJoin(hub, eq(hub.id, customerOrder.hubId))
+    .innerJoin(taxTable, eq(taxTable.version, customerOrder.taxVersion))
+    .leftJoin(country, eq(country.code, customerOrder.destination))
+    .where(eq(customerOrder.id, orderId))
+  if (!head) throw new Error(`the order ${orderId} to be invoiced is not there`)
+  const parts = await db()
+    .select({ part: fulfilment, brand })
+    .from(fulfilment)
+    .innerJoin(brand, eq(brand.id, fulfilment.brandId))
+    .where(eq(fulfilment.orderId, orderId))
+    .orderBy(asc(brand.invoiceSeries))
+  const lines = await db()
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.position))
+  return { ...head, parts, lines }
+}
+
+export type InvoiceFacts = Awaited<ReturnType<typeof readInvoiceFacts>>
+
+/** How many packets of a line lie in the box: what the hub received, of a part that it has. */
+export const packedOf = (line: LineRow, part: InvoiceFacts['parts'][number]['part']): number =>
+  isReceivedPart(part.state) ? (line.receivedQuantity ?? line.acceptedQuantity ?? line.quantity) : 0
+
+/** A store as its documents show it. All are in the state of their hub unless a GSTIN says otherwise. */
+export function partyOf(row: InvoiceFacts['parts'][number]['brand'], hubState: string): InvoiceParty {
+  const { gstin, name, licence } = row
+  return {
+    name,
+    legalName: row.legalName ?? name.en,
+    address: row.streetAddress ?? '',
+    state: hubState,
+    stateCode: gstin ? stateCodeOfGstin(gstin) : stateCodeOf(hubState),
+    gstin,
+    licence,
+  }
+}
+
+/** The shop itself, for what it does with its own hands. */
+export const shopParty: InvoiceParty = {
+  name: identity.name,
+  legalName: identity.legal.name,
+  address: identity.legal.address,
+  state: identity.legal.state,
+  stateCode: stateCodeOfGstin(identity.legal.gstin),
+  gstin: identity.legal.gstin,
+  licence: identity.legal.fssai,
+}
+
+const countryNameOf = ({ order: { destination }, countryName }: InvoiceFacts): Trilingual =>
+  countryName ?? { en: destination, gu: destination, hi: destination }
+
+/** Whom the documents are for: the address the box goes to. */
+export function buyerOf(facts: InvoiceFacts): InvoiceBuyer {
+  const { fullName, address, city, state, pincode, country: code } = facts.order.shipping
+  return { fullName, address, city, state, pincode, country: code, countryName: countryNameOf(facts) }
+}
+
+/** What all documents of an order say alike. */
+export function frameOf(
+  facts: InvoiceFacts,
+  supplier: InvoiceParty,
+  supply: InvoiceContent['supply'],
+  of: 'goods' | 'delivery',
+) {
+  const { order } = facts
+  const state = supply !== 'export' && of === 'delivery' ? facts.hubState : order.shipping.state
+  return {
+    supplier,
+    supply,
+    placeOfSupply: { state, stateCode: stateCodeOf(state), country: countryNameOf(facts) },
+    order: { number: order.number, placedOn: indianDay(order.placedAt).day },
+    taxVersion: order.taxVersion,
+    corrects: null,
+    reason: null,
+  }
+}

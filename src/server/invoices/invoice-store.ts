@@ -1,0 +1,79 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type InvoiceBuyer, type InvoiceContent, type InvoiceKind, totalsOf } from '#domain/invoice.ts'
+import type { InvoiceLetter } from '#domain/invoice-number.ts'
+import { refuse } from '#domain/refusal.ts'
+import { invoice } from '#server/db/invoice-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { takeNextNumber } from './next-number.ts'
+
+export type InvoiceRow = typeof invoice.$inferSelect
+
+type NewDocument = {
+  letter: InvoiceLetter
+  /** Of the store it is issued by; 0 is the shop. */
+  series: number
+  kind: InvoiceKind
+  orderId: string
+  brandId: string | null
+  fulfilmentId: string | null
+  corrects?: string
+  causeKey?: string
+  content: InvoiceContent
+  buyer: InvoiceBuyer | null
+}
+
+/** Gives a document its number and freezes it, in the caller's transaction. */
+export async function saveDocument({ letter, series, ...document }: NewDocument): Promise<InvoiceRow> {
+  const { taxable, central, state, integrated, net } = totalsOf(document.content.lines)
+  const [saved] = await db()
+    .insert(invoice)
+    .values({
+      ...(await takeNextNumber(letter, series)),
+      ...document,
+      netPaise: net,
+      taxablePaise: taxable,
+      centralPaise: central,
+      statePaise: state,
+      integratedPaise: integrated,
+    })
+    .returning()
+  if (!saved) throw new Error(`a document of order ${document.orderId} was not saved`)
+  return saved
+}
+
+/** All documents of an order in the order of their issue; `fulfilmentId` leaves those of one part. */
+export const listDocuments = (orderId: string, fulfilmentId?: string): Promise<InvoiceRow[]> =>
+  db()
+    .select()
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.orderId, orderId),
+        fulfilmentId === undefined ? undefined : eq(invoice.fulfilmentId, fulfilmentId),
+      ),
+    )
+    .orderBy(asc(invoice.issuedAt), asc(invoice.series), asc(invoice.sequence))
+
+/** The same, kept from everybody else's credit notes until the transaction ends. */
+export const lockDocuments = (orderId: string): Promise<InvoiceRow[]> =>
+  db()
+    .select()
+    .from(invoice)
+    .where(eq(invoice.orderId, orderId))
+    .orderBy(asc(invoice.series), asc(invoice.sequence))
+    .for('update')
+
+/** One document of this order (and part), by its number. Refuses with thing/not-found. */
+export async function findDocument(orderId: string, number: string, fulfilmentId?: string): Promise<InvoiceRow> {
+  const found = (await listDocuments(orderId, fulfilmentId)).find((row) => row.number === number)
+  return found ?? refuse('thing/not-found')
+}
+
+/** Of the documents of an account's orders goes whom they were for; figures and numbers stay. */
+export const forgetBuyers = (accountId: string) =>
+  db()
+    .update(invoice)
+    .set({ buyer: null })
+    .where(
+      sql`${invoice.buyer} is not null and ${invoice.orderId} in (select id from customer_order where account_id = ${accountId})`,
+    )

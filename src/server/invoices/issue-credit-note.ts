@@ -1,0 +1,80 @@
+import { indianDay } from '#domain/calendar-day.ts'
+import { creditLine, type InvoiceLine } from '#domain/invoice.ts'
+import { type Paise, sum } from '#domain/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import { type InvoiceRow, lockDocuments, saveDocument } from './invoice-store.ts'
+
+export type CreditComponent = {
+  /** `tax` is what was taken as tax of a line, or of the delivery where there is no line; prices include it, so it is taken back with them. */
+  kind: 'goods' | 'delivery' | 'tax' | 'cod_fee'
+  lineId: string | null
+  amount: Paise
+}
+
+export type CreditRequest = {
+  orderId: string
+  components: readonly CreditComponent[]
+  /** A reason code or words; printed when there are any. */
+  reason: string | null
+  /** The same key is the same credit note: of a refund its id. */
+  key: string
+}
+
+/**
+ * Takes back what documents of an order billed, one credit note for each document concerned (CGST Act, section 34); gives their numbers. Call it
+ * inside `transaction()`, holding the order's lock. What was not billed yet needs none, so before the box is sealed there is nothing to do
+ * and the list is empty. The same key again gives the numbers it gave. Refuses with payment/over-refund when more would be taken back than
+ * was billed.
+ */
+export async function issueCreditNote(request: CreditRequest): Promise<string[]> {
+  const documents = await lockDocuments(request.orderId)
+  const earlier = documents.filter(({ letter, causeKey }) => letter === 'C' && causeKey === request.key)
+  if (earlier.length > 0) return earlier.map(({ number }) => number)
+  const numbers: string[] = []
+  for (const billed of documents.filter(({ letter }) => letter === 'I')) {
+    const credits = documents.filter(({ corrects }) => corrects === billed.number)
+    const lines = billed.content.lines.flatMap((line) => {
+      const amount = sum(request.components.filter((component) => concerns(component, line)).map((one) => one.amount))
+      return amount > 0 ? [takeBack(billed, credits, line, amount)] : []
+    })
+    if (lines.length > 0) numbers.push(await saveNote(billed, lines, request))
+  }
+  return numbers
+}
+
+const concerns = ({ kind, lineId }: CreditComponent, line: InvoiceLine): boolean =>
+  line.lineId === null
+    ? lineId === null && (kind === 'tax' ? line.what === 'delivery' : kind === line.what)
+    : lineId === line.lineId
+
+/** What credit notes took back of one billed line so far. */
+export const takenBack = (credits: readonly InvoiceRow[], line: Pick<InvoiceLine, 'what' | 'lineId'>): Paise =>
+  sum(
+    credits.flatMap(({ content }) =>
+      content.lines.filter(({ what, lineId }) => what === line.what && lineId === line.lineId).map(({ net }) => net),
+    ),
+  )
+
+function takeBack(billed: InvoiceRow, credits: readonly InvoiceRow[], line: InvoiceLine, amount: Paise): InvoiceLine {
+  const before = takenBack(credits, line)
+  if (before + amount > line.net) refuse('payment/over-refund')
+  const { supplier, supply } = billed.content
+  return creditLine(line, before, amount, { registered: supplier.gstin !== null, supply })
+}
+
+async function saveNote(billed: InvoiceRow, lines: InvoiceLine[], { reason, key }: CreditRequest): Promise<string> {
+  const { series, orderId, brandId, fulfilmentId, buyer, content, number, issuedAt } = billed
+  const note = await saveDocument({
+    letter: 'C',
+    series,
+    kind: 'credit_note',
+    orderId,
+    brandId,
+    fulfilmentId,
+    corrects: number,
+    causeKey: key,
+    content: { ...content, lines, corrects: { number, issuedOn: indianDay(issuedAt).day }, reason },
+    buyer,
+  })
+  return note.number
+}

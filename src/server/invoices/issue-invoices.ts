@@ -1,0 +1,141 @@
+import { supplyKindOf } from '#domain/gst.ts'
+import { billLine, type InvoiceLine, invoiceKindOf, totalsOf } from '#domain/invoice.ts'
+import { type Language, languages, type Trilingual } from '#domain/language.ts'
+import { nothing, paise } from '#domain/money.ts'
+import { say } from '#server/say.ts'
+import { buyerOf, frameOf, type InvoiceFacts, packedOf, partyOf, readInvoiceFacts, shopParty } from './invoice-facts.ts'
+import { type InvoiceRow, lockDocuments, saveDocument } from './invoice-store.ts'
+import { issueCreditNote, takenBack } from './issue-credit-note.ts'
+
+type Part = InvoiceFacts['parts'][number]
+
+/**
+ * The documents of an order whose box has just been sealed, in the caller's transaction: one of the shop for delivery, and one of each maker for
+ * what of hers is packed (decisions 40; docs/decisions/0021 says why at this moment). A box that was opened and sealed again gets no second
+ * document: what is no longer in it is taken back by a credit note (correctness 40).
+ */
+export async function issueInvoices(orderId: string): Promise<void> {
+  const given = await lockDocuments(orderId)
+  const facts = await readInvoiceFacts(orderId)
+  if (!given.some(({ brandId, letter }) => brandId === null && letter === 'I')) await billDelivery(facts)
+  for (const part of facts.parts) {
+    const lines = linesOf(facts, part)
+    const before = given.find(({ brandId, letter }) => brandId === part.brand.id && letter === 'I')
+    if (before) {
+      const credits = given.filter(({ corrects }) => corrects === before.number)
+      await takeBackMissing(before, credits, lines, part)
+      continue
+    }
+    await billPart(facts, part, lines)
+  }
+}
+
+const treatmentOf = ({ order, hubState }: InvoiceFacts, { brand }: Part) => ({
+  registered: brand.gstin !== null,
+  supply: supplyKindOf('goods', partyOf(brand, hubState).stateCode, order.shipping),
+})
+
+function linesOf(facts: InvoiceFacts, part: Part): InvoiceLine[] {
+  const treatment = treatmentOf(facts, part)
+  return facts.lines
+    .filter((line) => line.fulfilmentId === part.part.id && packedOf(line, part.part) > 0)
+    .map((line) =>
+      billLine(
+        {
+          what: 'goods',
+          lineId: line.id,
+          name: line.name,
+          weight: line.weight,
+          code: line.hsnCode,
+          rate: line.gstRate,
+          unitPrice: line.unitPricePaise,
+          quantity: line.quantity,
+          packed: packedOf(line, part.part),
+          gross: line.grossPaise,
+          discount: line.discountPaise,
+          refunded: line.refundedPaise,
+        },
+        treatment,
+      ),
+    )
+}
+
+async function billPart(facts: InvoiceFacts, part: Part, lines: InvoiceLine[]): Promise<void> {
+  if (totalsOf(lines).net <= 0) return
+  const treatment = treatmentOf(facts, part)
+  const supplier = partyOf(part.brand, facts.hubState)
+  // A licence as it was when the goods were bought.
+  const licence = facts.lines.find((line) => line.fulfilmentId === part.part.id)?.licence ?? supplier.licence
+  await saveDocument({
+    letter: 'I',
+    series: part.brand.invoiceSeries,
+    kind: invoiceKindOf(treatment, lines),
+    orderId: facts.order.id,
+    brandId: part.brand.id,
+    fulfilmentId: part.part.id,
+    content: { ...frameOf(facts, { ...supplier, licence }, treatment.supply, 'goods'), lines },
+    buyer: buyerOf(facts),
+  })
+}
+
+const inEach = (word: (language: Language) => string): Trilingual =>
+  Object.fromEntries(languages.map((language) => [language, word(language)])) as Trilingual
+
+async function billDelivery(facts: InvoiceFacts): Promise<void> {
+  const { order, rates } = facts
+  const treatment = { registered: true, supply: supplyKindOf('delivery', shopParty.stateCode, order.shipping) }
+  const charges = [
+    { what: 'delivery', gross: paise(order.deliveryPaise - order.refundedDeliveryPaise), tax: rates.delivery },
+    { what: 'cod_fee', gross: paise(order.codFeePaise - order.refundedCodFeePaise), tax: rates.cod_fee },
+  ] as const
+  const lines = charges
+    .filter(({ gross }) => gross > 0)
+    .map(({ what, gross, tax }) =>
+      billLine(
+        {
+          what,
+          lineId: null,
+          name: inEach((language) =>
+            say(language, 'documents', `invoice.${what}`, { service: order.deliveryName[language] }),
+          ),
+          weight: null,
+          code: tax.code,
+          rate: tax.rate,
+          unitPrice: gross,
+          quantity: 1,
+          packed: 1,
+          gross,
+          discount: nothing,
+          refunded: nothing,
+        },
+        treatment,
+      ),
+    )
+  if (lines.length === 0) return
+  await saveDocument({
+    letter: 'I',
+    series: 0,
+    kind: invoiceKindOf(treatment, lines),
+    orderId: order.id,
+    brandId: null,
+    fulfilmentId: null,
+    content: { ...frameOf(facts, shopParty, treatment.supply, 'delivery'), lines },
+    buyer: buyerOf(facts),
+  })
+}
+
+/** What a document billed and the box does not hold any more, less what was taken back already. */
+async function takeBackMissing(
+  { orderId, content }: InvoiceRow,
+  credits: readonly InvoiceRow[],
+  packed: readonly InvoiceLine[],
+  { part }: Part,
+): Promise<void> {
+  const components = content.lines.flatMap((billed) => {
+    const now = packed.find((line) => line.lineId === billed.lineId)?.net ?? nothing
+    const missing = paise(billed.net - now - takenBack(credits, billed))
+    return missing > 0 ? [{ kind: 'goods' as const, lineId: billed.lineId, amount: missing }] : []
+  })
+  if (components.length === 0) return
+  await issueCreditNote({ orderId, reason: null, key: `resealed:${part.id}:${part.version}`, components })
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { indianDay } from '#domain/calendar-day.ts'
+import { financialYearOf, type InvoiceLetter, invoiceNumber } from '#domain/invoice-number.ts'
+import { invoiceCounter } from '#server/db/invoice-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+/**
+ * Takes the next number of a series in the financial year it is now in India. The counter's row stays locked until the caller's transaction
+ * ends, so nobody else can take one meanwhile, and a number whose document was not saved is given out again: no gaps (correctness 40).
+ * Whoever takes several takes them in the order of their series.
+ */
+export async function takeNextNumber(letter: InvoiceLetter, series: number) {
+  const { rows } = await db().execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
+  const issuedAt = new Date(rows[0]?.now ?? Number.NaN)
+  const year = financialYearOf(indianDay(issuedAt).day)
+  const [taken] = await db()
+    .insert(invoiceCounter)
+    .values({ letter, series, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceCounter.letter, invoiceCounter.series, invoiceCounter.year],
+      set: { last: sql`${invoiceCounter.last} + 1` },
+    })
+    .returning({ sequence: invoiceCounter.last })
+  if (!taken) throw new Error(`no number in the series ${letter}${series} of ${year}`)
+  const { sequence } = taken
+  return { number: invoiceNumber(letter, series, year, sequence), letter, series, year, sequence, issuedAt }
+}

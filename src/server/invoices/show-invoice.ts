@@ -1,0 +1,38 @@
+import { identity } from '#domain/identity.ts'
+import type { Language } from '#domain/language.ts'
+import { type InvoiceDocument, renderInvoice } from '#server/documents/invoice-document.ts'
+import type { House } from '#server/house.ts'
+import { say } from '#server/say.ts'
+import type { InvoiceRow } from './invoice-store.ts'
+
+/** A document as it stands in a list; `folder` is where its PDF is asked for. */
+export const showInvoice = (row: InvoiceRow, folder: string, language: Language) => ({
+  number: row.number,
+  kind: row.kind,
+  title: say(language, 'documents', `invoice.kind.${row.kind}`),
+  issuer: row.content.supplier.name[language],
+  brandId: row.brandId,
+  issuedAt: row.issuedAt,
+  total: row.netPaise,
+  corrects: row.corrects,
+  file: `${folder}/${row.number}.pdf`,
+})
+
+/** A document as it is printed: what was frozen, with the words of the language asked for. */
+export function printInvoice(house: House, row: InvoiceRow, language: Language, copy: InvoiceDocument['copy']) {
+  const { number, kind, issuedAt, content, buyer } = row
+  return renderInvoice(
+    {
+      language,
+      number,
+      kind,
+      issuedAt,
+      content,
+      buyer,
+      copy,
+      lut: identity.legal.lut,
+      shopName: identity.name[language],
+    },
+    house.printFonts,
+  )
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '#domain/language.ts'
+import type { House } from '#server/house.ts'
+import { say } from '#server/say.ts'
+import { deliverLetter } from './deliver-letter.ts'
+import type { Mail } from './mail-sender.ts'
+import { sayMoment } from './say-date.ts'
+
+const letters = [
+  'welcome',
+  'verify',
+  'resetPassword',
+  'newSignIn',
+  'emailChanged',
+  'passwordChanged',
+  'invitation',
+  'changeEmail',
+  'emailInUse',
+]
+const name = 'હેતલ "Hetu" <Shah>'
+const path = '/verify-email?token=abc&x=1'
+
+describe.each(languages)('letters of the accounts in %s', (language) => {
+  test.each(letters)('%s is one letter in HTML and in plain text', async (letter) => {
+    const sent: Mail[] = []
+    const house = {
+      config: { publicUrl: 'https://haatdi.example' },
+      sendMail: async (mail: Mail) => void sent.push(mail),
+    } as unknown as House
+    const values = {
+      name,
+      inviter: name,
+      role: say(language, 'mails', 'invitedAs.courier'),
+      device: 'Chrome',
+      time: 'x',
+    }
+    const payload = { to: 'a@b.example', language, letter, values: { ...values, email: 'c@d.example' }, path }
+    await deliverLetter(house, { dedupeKey: 'k', payload })
+    const { html = '', text = '', subject = '' } = sent[0] ?? {}
+
+    // Every style is a whole attribute: a quote inside one would end it, and the rest of the look with it.
+    for (const [, behind] of html.matchAll(/style="[^"]*"(.)/g)) expect(behind).toMatch(/[\s>]/)
+    expect(html.match(/font-size:16px;line-height:1\.6/)).not.toBeNull()
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).toContain('href="https://haatdi.example/verify-email?token=abc&amp;x=1"')
+    expect(html).not.toContain('<Shah>')
+
+    expect(text).toContain(`${say(language, 'mails', `letters.${letter}.button`)}:\nhttps://haatdi.example${path}`)
+    for (const form of [html, text, subject]) expect(form).not.toMatch(/\{\{|\}\}|undefined/)
+    const plain = html
+      .replace(/<title>.*<\/title>/, '')
+      .replace(/<[^>]+>/g, '\n')
+      .replace(/&quot;/g, '"')
+      .replace(/&#39;/g, "'")
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+    for (const paragraph of text.split('\n\n').slice(0, -1))
+      expect(plain).toContain(paragraph.split(':\nhttps')[0] ?? '')
+  })
+})
+
+test('a moment is said by the clock of India, without am and pm', () => {
+  const at = new Date('2026-11-21T09:05:00Z')
+  expect(languages.map((language) => sayMoment(at, language))).toEqual([
+    '21 November at 14:35',
+    '21 નવેમ્બર 14:35',
+    '21 नवंबर को 14:35 बजे',
+  ])
+})

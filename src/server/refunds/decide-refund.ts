@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Paise, paise } from '#domain/money.ts'
+import { sumByCap } from '#domain/refund-cap.ts'
+import { decideRefund } from '#domain/refund-flow.ts'
+import { refuse } from '#domain/refusal.ts'
+import { demandVersion } from '#domain/state-table.ts'
+import { payment } from '#server/db/order-tables.ts'
+import { refund } from '#server/db/refund-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Principal } from '#server/http/visitor.ts'
+import { doerOf } from '#server/orders/record-event.ts'
+import { lockPayment } from '#server/payments/payment-store.ts'
+import { approveWhenAgreed, sendToGateway } from './approve-refund.ts'
+import {
+  changeRefund,
+  countRefunded,
+  listComponents,
+  lockRefund,
+  noteApproval,
+  type RefundRow,
+} from './refund-store.ts'
+import { settleRefund } from './settle-refund.ts'
+
+const admin = { as: 'admin' } as const
+
+/** Locks a refund behind its order and payment, always in this order, as an admin saw it. Refuses with thing/not-found, flow/stale. */
+async function lockSeen(id: string, seen: number): Promise<RefundRow> {
+  const [about] = await db().select().from(refund).where(eq(refund.id, id))
+  if (!about) return refuse('thing/not-found')
+  await lockPayment(about.orderId, about.paymentId)
+  const row = (await lockRefund(id)) ?? refuse('thing/not-found')
+  demandVersion(row.version, seen)
+  return row
+}
+
+/** An admin's yes. Refuses with flow/not-now for a second one of the same admin: two have to be two. */
+export const approveRefund = (house: House, id: string, seen: number, principal: Principal): Promise<void> =>
+  transaction(async () => {
+    const row = await lockSeen(id, seen)
+    if (row.state !== 'requested') refuse('flow/not-now')
+    if (!(await noteApproval(id, principal))) refuse('flow/not-now')
+    const now = await approveWhenAgreed(house, row)
+    // The next admin looks at a refund that somebody has agreed to.
+    if (now.version === row.version) await changeRefund(id, {})
+  })
+
+/** Turns a refund down: what it held back may be given back otherwise. Refuses with flow/not-now, flow/reason-needed. */
+export const refuseRefund = (id: string, seen: number, reason: string, principal: Principal): Promise<void> =>
+  transaction(async () => {
+    const row = await lockSeen(id, seen)
+    const state = decideRefund(row.state, 'refuse', admin, { reason })
+    const components = (await listComponents(id)).map(({ kind, lineId, amountPaise }) => ({
+      kind,
+      lineId,
+      amount: amountPaise,
+    }))
+    await countRefunded(row.orderId, sumByCap(components), -1)
+    await db()
+      .update(payment)
+      .set({ refundPendingPaise: sql`${payment.refundPendingPaise} - ${row.amountPaise}` as unknown as Paise })
+      .where(eq(payment.id, row.paymentId))
+    await changeRefund(id, {
+      state,
+      note: reason.trim(),
+      settledBy: principal.id,
+      settledAt: sql`now()` as unknown as Date,
+    })
+  })
+
+/** Has the gateway asked again, under the same key as ever. Refuses with flow/not-now. */
+export const retryRefund = (house: House, id: string, seen: number): Promise<void> =>
+  transaction(async () => {
+    const row = await lockSeen(id, seen)
+    await sendToGateway(house, await changeRefund(id, { state: decideRefund(row.state, 'retry', admin) }))
+  })
+
+/** Marks a refund as paid by bank. Refuses with flow/not-now while the gateway may still pay it. */
+export async function settleByBank(
+  house: House,
+  id: string,
+  { seen, reference }: { seen: number; reference: string },
+  principal: Principal,
+): Promise<void> {
+  await settleRefund(house, {
+    id,
+    command: 'settle_otherwise',
+    reference,
+    seen,
+    by: { actor: admin, doer: doerOf(principal, 'admin') },
+  })
+}
+
+/** Nothing is nothing, however it is written. */
+export const isSomething = ({ amount }: { amount: Paise }): boolean => amount > paise(0)

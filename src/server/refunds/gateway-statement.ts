@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { paise } from '#domain/money.ts'
+import { db } from '#server/db/transaction.ts'
+import type { GatewayMoney } from '#server/gateways/payment-gateway.ts'
+
+/** What our ledger says has gone through a gateway: each capture and each refund under the gateway's own name for it. */
+export async function listBookedMoney(gateway: string): Promise<GatewayMoney[]> {
+  const { rows } = await db().execute<{ kind: GatewayMoney['kind']; reference: string; amount: string }>(sql`
+    select 'captured' as kind, p.capture_ref as reference, -e.amount_paise as amount
+      from ledger_entry e join payment p on e.transaction_id = 'money_in:' || p.id
+      where e.account = 'gateway' and e.gateway = ${gateway}
+    union all
+    select 'captured', l.capture_ref, -e.amount_paise
+      from ledger_entry e join late_payment l on e.transaction_id = 'late_in:' || l.id
+      where e.account = 'gateway' and e.gateway = ${gateway}
+    union all
+    select 'refunded', l.refund_ref, e.amount_paise
+      from ledger_entry e join late_payment l on e.transaction_id = 'late_returned:' || l.id
+      where e.account = 'gateway' and e.gateway = ${gateway}
+    union all
+    select 'refunded', r.reference, e.amount_paise
+      from ledger_entry e join refund r on e.transaction_id = 'refund_paid:' || r.id
+      where e.account = 'gateway' and e.gateway = ${gateway}`)
+  return rows.map(({ kind, reference, amount }) => ({ kind, reference, amount: paise(Number(amount)) }))
+}

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { compareBooks, type Difference } from '#domain/reconciliation.ts'
+import { db } from '#server/db/transaction.ts'
+import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import { listBookedMoney } from './gateway-statement.ts'
+
+/** Orders from before there was a ledger have no rows in it. */
+const sinceLedger = sql`o.placed_at >= (select applied_at from migration where name = '0018-refunds.sql')`
+
+/** Each gives rows where two of our own tables do not say the same: what, about which thing, and both figures. */
+const withinTheShop: readonly SQL[] = [
+  sql`select 'happening does not sum to zero' as what, transaction_id as reference, sum(amount_paise) as ours, 0 as theirs
+    from ledger_entry group by transaction_id having sum(amount_paise) <> 0`,
+  sql`select 'sale of an order' as what, o.number as reference, -e.amount_paise as ours, o.total_paise as theirs
+    from customer_order o
+    left join ledger_entry e on e.transaction_id = 'sale:' || o.id and e.account = 'customer'
+    where o.state in ('placed', 'closed') and ${sinceLedger} and -e.amount_paise is distinct from o.total_paise`,
+  sql`select 'capture of a payment' as what, p.id as reference, -e.amount_paise as ours, p.captured_paise as theirs
+    from payment p join customer_order o on o.id = p.order_id
+    left join ledger_entry e on e.transaction_id = 'money_in:' || p.id and e.account = 'gateway'
+    where ${sinceLedger} and coalesce(-e.amount_paise, 0) <> p.captured_paise`,
+  sql`select 'cash of a payment' as what, p.id as reference, -e.amount_paise as ours, p.collected_paise as theirs
+    from payment p join customer_order o on o.id = p.order_id
+    left join ledger_entry e on e.transaction_id = 'cash_collected:' || p.id and e.account = 'courier'
+    where ${sinceLedger} and coalesce(-e.amount_paise, 0) <> coalesce(p.collected_paise, 0)`,
+  sql`select 'refund owed' as what, r.id as reference, e.amount_paise as ours, r.amount_paise as theirs
+    from refund r left join ledger_entry e on e.transaction_id = 'refund:' || r.id and e.account = 'customer'
+    where r.approved_at is not null and e.amount_paise is distinct from r.amount_paise`,
+  sql`select 'refund paid' as what, r.id as reference, -e.amount_paise as ours, r.amount_paise as theirs
+    from refund r left join ledger_entry e on e.transaction_id = 'refund_paid:' || r.id and e.account = 'customer'
+    where r.state = 'succeeded' and r.method <> 'less_cash' and -e.amount_paise is distinct from r.amount_paise`,
+  sql`select 'refunds of a payment' as what, p.id as reference, p.refunded_paise as ours, coalesce(r.paid, 0) as theirs
+    from payment p left join (
+      select payment_id, sum(amount_paise) as paid from refund where state = 'succeeded' and method <> 'less_cash' group by 1
+    ) r on r.payment_id = p.id where p.refunded_paise <> coalesce(r.paid, 0)`,
+  sql`select 'refunds under way of a payment' as what, p.id as reference, p.refund_pending_paise as ours, coalesce(r.open, 0) as theirs
+    from payment p left join (
+      select payment_id, sum(amount_paise) as open from refund where state not in ('succeeded', 'refused') group by 1
+    ) r on r.payment_id = p.id where p.refund_pending_paise <> coalesce(r.open, 0)`,
+  sql`select 'refunds of a line' as what, l.id as reference, l.refunded_paise as ours, coalesce(c.given, 0) as theirs
+    from order_line l left join (
+      select c.line_id, sum(c.amount_paise) as given from refund_component c join refund r on r.id = c.refund_id
+      where r.state <> 'refused' and c.line_id is not null group by 1
+    ) c on c.line_id = l.id where l.refunded_paise <> coalesce(c.given, 0)`,
+]
+
+/**
+ * Compares our ledger with our other tables, and with the books of the gateway, to the paisa (reliability, checker f). What is under way
+ * at this moment shows as a difference, so it is asked again when the outbox has come to rest. Null where the gateway cannot be asked.
+ */
+export async function reconcile(
+  gateway: PaymentGateway | null,
+): Promise<{ differences: Difference[]; compared: number | null }> {
+  const differences: Difference[] = []
+  for (const check of withinTheShop) {
+    const { rows } = await db().execute<{ what: string; reference: string; ours: unknown; theirs: unknown }>(check)
+    for (const { what, reference, ours, theirs } of rows)
+      differences.push({ what, reference, ours: numberOf(ours), theirs: numberOf(theirs) })
+  }
+  if (!gateway?.listMoney) return { differences, compared: null }
+  const ours = await listBookedMoney(gateway.name)
+  const theirs = await gateway.listMoney()
+  return { differences: [...differences, ...compareBooks(ours, theirs)], compared: theirs.length }
+}
+
+const numberOf = (value: unknown): number | null => (value === null ? null : Number(value))

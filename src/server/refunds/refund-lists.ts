@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { leftUnder } from '#domain/refund-cap.ts'
+import { openRefundCommands, type RefundState } from '#domain/refund-flow.ts'
+import { refuse } from '#domain/refusal.ts'
+import { readCursor, writeCursor } from '#server/catalogue/page-cursor.ts'
+import { account } from '#server/db/account-tables.ts'
+import { customerOrder, orderLine } from '#server/db/order-tables.ts'
+import { refund, refundApproval } from '#server/db/refund-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { lockOrder } from '#server/payments/payment-store.ts'
+import { say } from '#server/say.ts'
+import { listApprovals, listComponents, lockHolding, roomOf } from './refund-store.ts'
+import { methodFor } from './request-refund.ts'
+
+const page = 30
+const newest = 'newest'
+
+const approvals = sql<number>`(select count(*)::int from ${refundApproval} a where a.refund_id = ${refund}.id)`
+const select = () =>
+  db()
+    .select({ row: refund, number: customerOrder.number, approvals })
+    .from(refund)
+    .innerJoin(customerOrder, eq(customerOrder.id, refund.orderId))
+type Listed = Awaited<ReturnType<typeof select>>[number]
+
+const show = ({ row, number, approvals }: Listed, language: Language) => ({
+  id: row.id,
+  orderId: row.orderId,
+  orderNumber: number,
+  amount: row.amountPaise,
+  state: row.state,
+  stateText: say(language, 'order-states', `refund.${row.state}`),
+  method: row.method,
+  cause: row.cause,
+  bearer: row.bearer,
+  approvals,
+  approvalsNeeded: row.approvalsNeeded,
+  reference: row.reference,
+  expectedBy: row.expectedBy,
+  tries: row.tries,
+  at: row.createdAt,
+  settledAt: row.settledAt,
+})
+
+/** As fine as a cursor can tell. */
+const at: SQL = sql`date_trunc('milliseconds', ${refund.createdAt})`
+
+/** Refunds, newest first. */
+export async function listRefunds(
+  { state, cursor }: { state?: RefundState | undefined; cursor?: string | undefined },
+  language: Language,
+) {
+  const rows = await select()
+    .where(and(state ? eq(refund.state, state) : undefined, after(cursor, language)))
+    .orderBy(desc(at), desc(refund.id))
+    .limit(page + 1)
+  const last = rows.length > page ? rows[page - 1]?.row : undefined
+  return {
+    items: rows.slice(0, page).map((row) => show(row, language)),
+    nextCursor: last ? writeCursor({ sort: newest, value: String(last.createdAt.getTime()), id: last.id }) : null,
+  }
+}
+
+function after(cursor: string | undefined, language: Language): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const { value, id } = readCursor(cursor, newest, language)
+  return sql`(${at}, ${refund.id}) < (to_timestamp(${value}::numeric / 1000), ${id})`
+}
+
+/** One refund whole, as an admin sees it. Refuses with thing/not-found. */
+export async function showRefund(id: string, admin: { id: string }, language: Language) {
+  const [found] = await select().where(eq(refund.id, id))
+  if (!found) return refuse('thing/not-found')
+  const { row } = found
+  const agreed = await listApprovals(id)
+  const names = new Map((await listLines(row.orderId)).map((line) => [line.id, line.name[language]]))
+  return {
+    ...show(found, language),
+    version: row.version,
+    reason: row.reason,
+    note: row.note,
+    lastError: row.lastError,
+    askedBy: await nameOf(row.askedBy),
+    settledBy: await nameOf(row.settledBy),
+    components: (await listComponents(id)).map(({ kind, lineId, amountPaise }) => ({
+      kind,
+      name: lineId === null ? null : (names.get(lineId) ?? null),
+      amount: amountPaise,
+    })),
+    agreed: agreed.map(({ adminName, at }) => ({ name: adminName, at })),
+    commands: openRefundCommands(row.state, row.method).filter(
+      (command) => command !== 'approve' || agreed.every(({ adminId }) => adminId !== admin.id),
+    ),
+  }
+}
+
+const listLines = (orderId: string) =>
+  db().select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position))
+
+async function nameOf(id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const [found] = await db().select({ name: account.name }).from(account).where(eq(account.id, id))
+  return found?.name ?? null
+}
+
+/** What of an order may still be given back, and its refunds. Refuses with thing/not-found. */
+export const showRoom = (orderId: string, language: Language) =>
+  transaction(async () => {
+    const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
+    const held = await lockHolding(orderId)
+    const room = await roomOf(order, held)
+    const items = await select().where(eq(refund.orderId, orderId)).orderBy(desc(refund.createdAt), desc(refund.id))
+    return {
+      left: held?.state === 'disputed' ? leftUnder('line:none', room) : room.left,
+      method: held ? methodFor(held) : null,
+      lines: (await listLines(orderId)).map((line) => ({
+        id: line.id,
+        name: line.name[language],
+        paid: line.netPaise,
+        left: leftUnder(`line:${line.id}`, room),
+      })),
+      delivery: leftUnder('delivery', room),
+      codFee: leftUnder('cod_fee', room),
+      items: items.map((item) => show(item, language)),
+    }
+  })

@@ -1,0 +1,34 @@
+import { amountWords } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { DocumentList } from '#web/ui/document-list.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+
+/** All invoices, bills and credit notes of an order. */
+export function OrderDocumentsPanel({ orderId }: { orderId: string }) {
+  const { t, language } = useTranslation('admin')
+  const read = useStaffRead('GET /api/orders/:id/invoices', { params: { id: orderId } })
+  return (
+    <Panel title={t('invoices.title')}>
+      <div className="panel-body">
+        <Reading of={read}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p>{t('invoices.notYet')}</p>
+            ) : (
+              <DocumentList
+                newTab={t('invoices.newTab')}
+                documents={items.map(({ file, title, number, issuer, total }) => ({
+                  href: `${file}?lng=${language}`,
+                  name: t('invoices.name', { title, number }),
+                  detail: t('invoices.detail', { issuer, amount: amountWords(total, language) }),
+                }))}
+              />
+            )
+          }
+        </Reading>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,107 @@
+import { type SubmitEvent, useState } from 'react'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import type { RefundDetail } from './refund-screen.tsx'
+
+/** What can be done with a refund now; each asks for the second factor where it was not shown lately. */
+export function RefundActs({ refund }: { refund: RefundDetail }) {
+  const { t } = useTranslation('refunds')
+  const { busy, problem, run } = useAct(useReload('/api/admin/refunds'))
+  const { id, version, commands } = refund
+  const params = { id }
+  const simple = (command: 'approve' | 'retry') =>
+    run(() => send(`POST /api/admin/refunds/:id/${command}`, { params, body: { seen: version } }), t(`${command}.done`))
+  if (commands.length === 0) return <p className="panel-body">{t('nothing')}</p>
+  return (
+    <div className="panel-body grid gap-5">
+      {(['approve', 'retry'] as const).map(
+        (command) =>
+          commands.includes(command) && (
+            <div key={command}>
+              <Button busy={busy} busyWords={t('saving')} onClick={() => simple(command)}>
+                {t(`${command}.do`)}
+              </Button>
+            </div>
+          ),
+      )}
+      {commands.includes('refuse') && (
+        <WordForm
+          words="why"
+          least={3}
+          most={300}
+          act={t('refuse.do')}
+          busy={busy}
+          onSend={(reason) =>
+            run(
+              () => send('POST /api/admin/refunds/:id/refuse', { params, body: { seen: version, reason } }),
+              t('refuse.done'),
+            )
+          }
+        />
+      )}
+      {commands.includes('settle_otherwise') && (
+        <WordForm
+          words="settle"
+          least={4}
+          most={80}
+          act={t('settle.do')}
+          busy={busy}
+          onSend={(reference) =>
+            run(
+              () => send('POST /api/admin/refunds/:id/settle', { params, body: { seen: version, reference } }),
+              t('settle.done'),
+            )
+          }
+        />
+      )}
+      {problem && <FieldError>{problem}</FieldError>}
+    </div>
+  )
+}
+
+type WordFormProps = {
+  words: 'why' | 'settle'
+  least: number
+  most: number
+  act: string
+  busy: boolean
+  onSend: (word: string) => Promise<unknown>
+}
+
+/** One field that must say something, and its button. */
+function WordForm({ words, least, most, act, busy, onSend }: WordFormProps) {
+  const { t } = useTranslation('refunds')
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const missing = typed.trim().length < least
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (missing) return event.currentTarget.querySelector('input')?.focus()
+    void onSend(typed.trim())
+  }
+  return (
+    <form className="grid gap-3" noValidate onSubmit={submit}>
+      <Field
+        label={t(`${words}.label`)}
+        hint={t(`${words}.hint`)}
+        maxLength={most}
+        autoComplete="off"
+        required
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        {...(tried && missing ? { error: t(`${words}.missing`) } : {})}
+      />
+      <div>
+        <Button type="submit" look="line" busy={busy} busyWords={t('saving')}>
+          {act}
+        </Button>
+      </div>
+    </form>
+  )
+}

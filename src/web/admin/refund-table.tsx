@@ -1,0 +1,61 @@
+import type { CallReply } from '#contract/contract.ts'
+import { amountWords } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { TextLink } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+
+type Refund = CallReply<'GET /api/admin/refunds'>['items'][number]
+
+/** How loudly a state asks to be looked at. */
+export const toneOf = (state: Refund['state']) =>
+  state === 'succeeded' ? 'done' : state === 'failed' ? 'problem' : state === 'refused' ? 'fresh' : 'working'
+
+/** Refunds as rows; each opens its own page. */
+export function RefundTable({ caption, items }: { caption: string; items: readonly Refund[] }) {
+  const { t, language } = useTranslation('refunds')
+  return (
+    <DataTable
+      caption={caption}
+      hideCaption
+      rows={[...items]}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'refund',
+          head: t('columns.refund'),
+          cell: ({ id, amount }) => (
+            <TextLink href={`/admin/refunds/${encodeURIComponent(id)}`}>{amountWords(amount, language)}</TextLink>
+          ),
+        },
+        {
+          key: 'order',
+          head: t('columns.order'),
+          cell: ({ orderId, orderNumber }) => (
+            <TextLink href={`/admin/orders/${encodeURIComponent(orderId)}`}>{orderNumber}</TextLink>
+          ),
+        },
+        {
+          key: 'state',
+          head: t('columns.state'),
+          cell: ({ state }) => <Pill tone={toneOf(state)}>{t(`states.${state}`)}</Pill>,
+        },
+        { key: 'cause', head: t('columns.cause'), cell: ({ cause }) => t(`cause.${cause}`) },
+        {
+          key: 'agreed',
+          head: t('columns.agreed'),
+          cell: ({ approvals, approvalsNeeded }) =>
+            approvalsNeeded === 0 ? t('none') : t('agreedOf', { count: approvals, needed: approvalsNeeded }),
+        },
+        { key: 'at', head: t('columns.at'), cell: ({ at }) => sayMoment(at, language) },
+      ]}
+      empty={
+        <EmptyState sign={t('empty.sign')} meaning={t('empty.meaning')}>
+          {t('empty.words')}
+        </EmptyState>
+      }
+    />
+  )
+}

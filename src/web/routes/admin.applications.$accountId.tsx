@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ApplicationScreen } from '#web/admin/application-screen.tsx'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/applications/$accountId')({
+  loader: loadTitle('people:applicationTitle'),
+  head: staffHead,
+  component: Application,
+})
+
+function Application() {
+  const { accountId } = Route.useParams()
+  return <ApplicationScreen key={accountId} accountId={accountId} />
+}

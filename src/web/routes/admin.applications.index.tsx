@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ApplicationsScreen } from '#web/admin/applications-screen.tsx'
+import { cursorOf } from '#web/admin/people-search.ts'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/applications/')({
+  validateSearch: cursorOf,
+  loader: loadTitle('people:applicationsTitle'),
+  head: staffHead,
+  component: Applications,
+})
+
+function Applications() {
+  return <ApplicationsScreen search={Route.useSearch()} />
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RefundScreen } from '#web/admin/refund-screen.tsx'
+import { loadTitle } from '#web/i18n/personal-page.ts'
+import { staffHead } from '#web/staff/staff-head.ts'
+
+export const Route = createFileRoute('/admin/refunds/$refundId')({
+  loader: loadTitle('refunds:one'),
+  head: staffHead,
+  component: Refund,
+})
+
+function Refund() {
+  const { refundId } = Route.useParams()
+  return <RefundScreen key={refundId} refundId={refundId} />
+}

@@ -1,0 +1,40 @@
+import { isReceivedPart } from '#domain/fulfilment-flow.ts'
+import { amountWords } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { DocumentList } from '#web/ui/document-list.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import type { Part } from './part-screen.tsx'
+
+/** The maker's own invoice of a part the hub has, and what was taken back of it. */
+export function PartInvoices({ part }: { part: Part }) {
+  return isReceivedPart(part.state) ? <ReceivedPartInvoices part={part} /> : null
+}
+
+function ReceivedPartInvoices({ part }: { part: Part }) {
+  const { t, language } = useTranslation('seller')
+  const read = useStaffRead('GET /api/seller/parts/:id/invoices', { params: { id: part.id } })
+  return (
+    <Panel title={t('invoices.title')}>
+      <div className="panel-body">
+        <Reading of={read}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p>{t('invoices.notYet')}</p>
+            ) : (
+              <DocumentList
+                newTab={t('slip.newTab')}
+                documents={items.map(({ file, title, number, issuedAt, total }) => ({
+                  href: `${file}?lng=${language}`,
+                  name: t('invoices.name', { title, number }),
+                  detail: t('invoices.detail', { day: issuedAt.slice(0, 10), amount: amountWords(total, language) }),
+                }))}
+              />
+            )
+          }
+        </Reading>
+      </div>
+    </Panel>
+  )
+}

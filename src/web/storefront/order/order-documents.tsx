@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { isSealed } from '#domain/box-flow.ts'
+import { readQuery } from '#web/data/read-query.ts'
+import { useAmount } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { DocumentList } from '#web/ui/document-list.tsx'
+import type { Order } from './order-query.ts'
+
+/** Invoices, bills and credit notes, from when the box is sealed; nothing while there are none. */
+export function OrderDocuments({ order }: { order: Order }) {
+  const { t, language } = useTranslation('order')
+  const amount = useAmount()
+  const { data } = useQuery({
+    ...readQuery('GET /api/orders/:id/invoices', { params: { id: order.id }, query: { lng: language } }),
+    staleTime: 0,
+    enabled: isSealed(order.box.state),
+  })
+  if (!data || data.items.length === 0) return null
+  return (
+    <section className="order-amounts" id="invoices" aria-labelledby="invoices-title">
+      <h2 className="heading-3 mb-3" id="invoices-title">
+        {t('documents.title')}
+      </h2>
+      <DocumentList
+        newTab={t('documents.newTab')}
+        documents={data.items.map(({ file, title, number, issuer, total }) => ({
+          href: `${file}?lng=${language}`,
+          name: t('documents.name', { title, number }),
+          detail: t('documents.detail', { issuer, amount: amount(total) }),
+        }))}
+      />
+    </section>
+  )
+}

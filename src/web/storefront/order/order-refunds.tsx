@@ -1,0 +1,27 @@
+import { useAmount } from '#web/i18n/amount-words.ts'
+import { dayWords } from '#web/i18n/day-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import type { Order } from './order-query.ts'
+
+/** Money that went back or is on its way: how much, how it stands, and the reference the bank shows. */
+export function OrderRefunds({ order: { refunds } }: { order: Order }) {
+  const { t, language } = useTranslation('order')
+  const amount = useAmount()
+  if (refunds.length === 0) return null
+  return (
+    <section className="order-amounts" aria-labelledby="refunds-title">
+      <h2 className="heading-3" id="refunds-title">
+        {t('refunds.title')}
+      </h2>
+      <ul className="grid gap-3">
+        {refunds.map(({ id, amount: given, stateText, reference, expectedBy }) => (
+          <li key={id}>
+            <span className="num">{amount(given)}</span> {stateText}
+            {expectedBy && <p className="small">{t('refunds.by', { day: dayWords(expectedBy, language) })}</p>}
+            {reference && <p className="small break-words">{t('refunds.reference', { reference })}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

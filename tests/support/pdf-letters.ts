@@ -1,0 +1,72 @@
+import { inflateSync } from 'node:zlib'
+
+/** All streams of a PDF, unpacked. */
+export const readStreams = (pdf: Buffer): string[] =>
+  [...readObjects(pdf).values()].flatMap(({ stream }) => stream ?? [])
+
+export const pageCount = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
+
+/** Letters that copying from the PDF finds, from the fonts' ToUnicode tables. */
+export const searchable = (pdf: Buffer): Set<string> =>
+  new Set(
+    readStreams(pdf)
+      .filter((stream) => stream.includes('beginbfrange'))
+      .flatMap((stream) => lettersOf(stream).join('').split('')),
+  )
+
+/** The words of a PDF as copying gives them, run by run in the order in which they are drawn; a run is what one font sets. */
+export function readText(pdf: Buffer): string {
+  const objects = readObjects(pdf)
+  const tables = new Map<string, string[]>()
+  for (const { head } of objects.values())
+    for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1] ?? ''
+      tables.set(name, lettersOf(objects.get(table)?.stream ?? ''))
+    }
+  return [...objects.values()]
+    .filter(({ stream }) => stream?.includes(' Tf'))
+    .map(({ stream = '' }) => textOf(stream, tables))
+    .join('\n')
+}
+
+function textOf(stream: string, tables: Map<string, string[]>): string {
+  let letters: string[] = []
+  const runs: string[] = []
+  for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (font) letters = tables.get(font) ?? []
+    const codes = [...(shown ?? '').matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    if (shown !== undefined) runs.push(codes.map((code) => letters[Number.parseInt(code, 16)] ?? '\ufffd').join(''))
+  }
+  return runs.join('\n')
+}
+
+/** What each code of a font stands for, in the order of the codes. */
+function lettersOf(table: string): string[] {
+  return [...table.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) =>
+      (hex.match(/[0-9a-f]{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join(''),
+    ),
+  )
+}
+
+function readObjects(pdf: Buffer): Map<string, { head: string; stream?: string }> {
+  const text = pdf.toString('latin1')
+  const objects = new Map<string, { head: string; stream?: string }>()
+  for (const match of text.matchAll(/^(\d+) 0 obj\n/gm)) {
+    const start = match.index + match[0].length
+    const end = text.indexOf('\nendobj', start)
+    const at = text.indexOf('stream\n', start)
+    if (at < 0 || at > end) {
+      objects.set(match[1] ?? '', { head: text.slice(start, end) })
+      continue
+    }
+    const length = Number(/\/Length (\d+)/.exec(text.slice(start, at))?.[1])
+    const bytes = pdf.subarray(at + 7, at + 7 + length)
+    const head = text.slice(start, at)
+    objects.set(match[1] ?? '', {
+      head,
+      stream: (head.includes('FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1'),
+    })
+  }
+  return objects
+}
