@@ -88,6 +88,7 @@ const features = [
   'jobs',
   'mail',
   'accounts',
+  'offers',
   'shop',
   'themes',
   'catalogue',

@@ -133,6 +133,9 @@ const claims: Record<string, Claim> = {
     refused: async ({ visitors, one }) =>
       visitors['another customer'].post(`/api/account/addresses/${await keptAddress(one)}/first`, {}),
   },
+  'GET /api/orders/:id/events': {
+    refused: ({ visitors, order }) => visitors['another customer'].get(`/api/orders/${order.id}/events`),
+  },
   'POST /api/orders/:id/link/revoke': {
     refused: ({ visitors, order }) => visitors['another customer'].post(`/api/orders/${order.id}/link/revoke`, {}),
   },
@@ -309,6 +312,11 @@ const claims: Record<string, Claim> = {
   'POST /api/admin/tickets/:id/reopen': ticket,
   'PUT /api/admin/themes/:id/override': theme,
   'PUT /api/admin/themes/:id/days': theme,
+  'GET /api/admin/offers/:id': { id: () => 'freeghuj', of: admins },
+  'POST /api/admin/offers/:id/versions': { id: () => 'freeghuj', of: admins, body: () => ({}) },
+  'POST /api/admin/offers/:id/versions terms.code': { everybodys: 'it is the code being written' },
+  'POST /api/admin/offers terms.code': { everybodys: 'it is the code being written' },
+  'POST /api/admin/offers/preview terms.code': { everybodys: 'it is a code nobody can use' },
   'PUT /api/admin/currencies/:id': { id: () => 'USD', of: admins, body: () => ({}) },
 }
 

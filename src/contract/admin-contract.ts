@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { fulfilmentState, orderLine, orderStatus, paymentState, shippingFields } from './order-contract.ts'
+import { fulfilmentState, gift, orderLine, orderStatus, paymentState, shippingFields } from './order-contract.ts'
 import { byId, id, language, list, money, time } from './wire-values.ts'
 
 export const adminOrderSummary = z.object({
@@ -40,6 +40,7 @@ const adminOrder = adminOrderSummary.extend({
   member: z.boolean(),
   shipping: shippingFields.extend({ countryName: z.string() }),
   orderNotes: z.string().nullable(),
+  gift,
   amounts: z.object({
     goods: money,
     discount: money,

@@ -96,6 +96,8 @@ const pricedLine = z.object({
   discount: money,
   net: money,
   offerPercent: z.number().nullable(),
+  /** What is in the box is good until then at least; null for what does not go bad, and until a service is chosen. */
+  bestBefore: z.iso.date().nullable(),
   problem: z.object({ code: z.string(), reason: z.string(), available: z.number().int().optional() }).nullable(),
 })
 
@@ -122,6 +124,8 @@ export const pricedBasket = z.object({
   cashOnDelivery: z.object({ offered: z.boolean(), reason: z.string().nullable(), fee: money }).nullable(),
   blocked: z.array(blocked),
   warnings: z.array(z.string()),
+  /** What the border is likely to take of this basket, and who collects it. */
+  duty: z.string().nullable(),
 })
 
 export const cartEndpoints = {

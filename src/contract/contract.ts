@@ -15,6 +15,7 @@ import { invitationEndpoints } from './invitation-contract.ts'
 import { invoiceEndpoints, makerInvoiceEndpoints } from './invoice-contract.ts'
 import { leavingEndpoints } from './leaving-contract.ts'
 import { notifyEndpoints } from './notify-contract.ts'
+import { offerEndpoints } from './offer-contract.ts'
 import { orderEndpoints } from './order-contract.ts'
 import { ownAccountEndpoints } from './own-account-contract.ts'
 import { paymentEndpoints } from './payment-contract.ts'
@@ -59,6 +60,7 @@ export const contract = {
   ...supportEndpoints,
   ...notifyEndpoints,
   ...settingsEndpoints,
+  ...offerEndpoints,
   ...adminEndpoints,
   ...peopleEndpoints,
   ...applicationEndpoints,

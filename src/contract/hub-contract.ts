@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { fulfilmentState, orderEvent } from './order-contract.ts'
+import { fulfilmentState, gift, orderEvent } from './order-contract.ts'
 import { byId, country, id, language, list, money, time } from './wire-values.ts'
 
 const hubPart = z.object({
@@ -39,6 +39,8 @@ const box = boxSummary.extend({
   version: z.number().int(),
   recipient: z.string(),
   parts: z.array(hubPart),
+  /** A present: its message goes into the box, nothing with a price does. */
+  gift,
   expectedGrams: z.number().int(),
   measuredGrams: z.number().int().nullable(),
   seal: z.string().nullable(),

@@ -44,6 +44,7 @@ const exported = z.object({
       email: words,
       shipping: z.record(words, words),
       orderNotes: words.nullable(),
+      giftMessage: words.nullable(),
       delivery: trilingual,
       promoCode: words.nullable(),
       goods: money,

@@ -76,6 +76,9 @@ const parcel = z.object({
   weightGrams: z.number().int(),
 })
 
+/** Null when the order is no present. */
+export const gift = z.object({ message: z.string() }).nullable()
+
 const orderSummary = z.object({
   id,
   number: z.string(),
@@ -106,6 +109,7 @@ export const order = orderSummary.extend({
   hubCity: z.string(),
   shipping: shippingFields.extend({ countryName: z.string() }),
   orderNotes: z.string().nullable(),
+  gift,
   deliveryName: z.string(),
   payment: z.object({
     id: id.nullable(),
@@ -148,6 +152,8 @@ export const orderEndpoints = {
     body: z.object({
       shipping: shippingFields,
       orderNotes: z.string().max(1000).optional(),
+      /** A present: the message travels in the box, prices do not. */
+      gift: z.object({ message: z.string().trim().max(300) }).optional(),
       paymentMethod: z.enum(['cod', 'online']),
       method: z.enum(['upi', 'card', 'wallet']).optional(),
       serviceId: z.string().max(60),
@@ -177,6 +183,13 @@ export const orderEndpoints = {
     params: byId,
     query: z.object({ lng: language.optional() }),
     reply: order,
+  },
+  'GET /api/orders/:id/events': {
+    summary:
+      'Live changes of an order (server-sent events): `ready`, then `changed` with the number of the newest event; resumes by Last-Event-ID',
+    access: 'anyone',
+    params: byId,
+    reply: 'text/event-stream',
   },
   'POST /api/orders/:id/link/revoke': {
     summary:

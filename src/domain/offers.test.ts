@@ -6,9 +6,11 @@ import {
   checkPromo,
   discountLine,
   freeDeliveryProgress,
+  judgeUses,
   type OfferRule,
   offerPercentFor,
   startingOffers,
+  versionsOf,
 } from './offers.ts'
 
 const at = new Date('2026-11-20T12:00:00Z')
@@ -25,6 +27,14 @@ describe('offers in force', () => {
   ])('%s', (_, activeFrom, activeUntil, expected) =>
     expect(activeOffers([{ ...namkeen, activeFrom, activeUntil }], at)).toHaveLength(expected ? 1 : 0),
   )
+  it('never fall back to a version that was replaced: neither when the new one is off nor when it is over', () => {
+    expect(activeOffers([namkeen, { ...namkeen, version: 2, on: false }], at)).toEqual([])
+    expect(activeOffers([namkeen, { ...namkeen, version: 2, activeUntil: '2026-11-19T00:00:00Z' }], at)).toEqual([])
+  })
+  it('name their versions for the order to keep', () =>
+    expect(versionsOf([...startingOffers, { ...namkeen, version: 2 }], at)).toBe(
+      'free-delivery:1 freeghuj:1 festival-namkeen:2',
+    ))
   it('are of the newest version whose dates hold, not a later one', () => {
     const rules = [{ ...namkeen, version: 2 }, namkeen, { ...namkeen, version: 3, activeFrom: '2027-01-01T00:00:00Z' }]
     expect(activeOffers(rules, at).map((rule) => rule.version)).toEqual([2])
@@ -88,6 +98,23 @@ describe('a promo code', () => {
       code: 'promo/too-heavy',
     })
   })
+  it.each([
+    [null, null, 900, 9, null],
+    [1, null, 0, 0, null],
+    [1, null, 1, 0, 'promo/used-up'],
+    [50, 1, 3, 1, 'promo/used-by-you'],
+    [50, 2, 50, 1, 'promo/used-up'],
+    [null, 2, 70, 1, null],
+  ])(
+    'for %s orders in all and %s of one customer, used %i and %i times: %s',
+    (limitInAll, limitPerCustomer, inAll, own, spent) =>
+      expect(judgeUses({ limitInAll, limitPerCustomer }, { inAll, own })).toBe(spent),
+  )
+  it('that is spent says why', () =>
+    expect(checkPromo('FREEGHUJ', [{ ...freeghuj, spent: 'promo/used-up' } as OfferRule], basket(999_00))).toEqual({
+      accepted: false,
+      code: 'promo/used-up',
+    }))
   it('whose terms are of another kind matches nothing', () =>
     expect(checkPromo('free-delivery', [freeDelivery], basket(999_00))).toMatchObject({ code: 'promo/unknown' }))
 })

@@ -11,6 +11,8 @@ type OfferTerms = {
   /** ISO times, from inclusive, until exclusive; null leaves that side open. */
   activeFrom: string | null
   activeUntil: string | null
+  /** A version that is off takes the offer out of the shop from its beginning on. */
+  on: boolean
   bearer: OfferBearer
 }
 
@@ -27,7 +29,15 @@ export type PromoDelivery = OfferTerms & {
   code: string
   goodsAtLeast: Paise
   heaviestGrams: number | null
+  /** So many orders may use it, of all customers and of one; null: as many as like. */
+  limitInAll: number | null
+  limitPerCustomer: number | null
+  /** Set beside a basket whose shopper comes too late; never kept. */
+  spent?: CodeSpent
 }
+
+/** Why a limited code gives nothing more: it is used up, or this customer has had hers. */
+export type CodeSpent = 'promo/used-up' | 'promo/used-by-you'
 
 /** A percentage off every product of a category (decisions 14c). */
 export type CategoryPercent = OfferTerms & { kind: 'category-percent'; category: Category; percent: number }
@@ -35,7 +45,7 @@ export type CategoryPercent = OfferTerms & { kind: 'category-percent'; category:
 /** A promotion as data: an edit makes a new version, an order remembers `id` and `version`. */
 export type OfferRule = FreeStandardDelivery | PromoDelivery | CategoryPercent
 
-const fromTheStart = { version: 1, activeFrom: null, activeUntil: null, bearer: 'shop' } as const
+const fromTheStart = { version: 1, activeFrom: null, activeUntil: null, on: true, bearer: 'shop' } as const
 
 /** The offers a shop starts with (specification section 9). */
 export const startingOffers: readonly OfferRule[] = [
@@ -53,20 +63,36 @@ export const startingOffers: readonly OfferRule[] = [
     code: 'FREEGHUJ',
     goodsAtLeast: paise(599_00),
     heaviestGrams: null,
+    limitInAll: null,
+    limitPerCustomer: null,
   },
   { ...fromTheStart, id: 'festival-namkeen', kind: 'category-percent', category: 'namkeen', percent: 20 },
 ]
 
-/** The offers in force at a moment: of each id the highest version whose dates hold it. */
+/**
+ * The offers in force at a moment. Of each id the highest version that has begun speaks alone: an earlier one does not come back when it ends or
+ * is off (correctness rule 12).
+ */
 export function activeOffers(rules: readonly OfferRule[], at: Date): OfferRule[] {
+  return spokenFor(rules, at).filter((rule) => rule.on && !isOver(rule, at))
+}
+
+/** Of each offer the version that speaks for it at a moment, whether it is in force or not. */
+export function spokenFor(rules: readonly OfferRule[], at: Date): OfferRule[] {
   const newest = new Map<string, OfferRule>()
   for (const rule of rules) {
-    if (!holds(rule, at)) continue
+    if (!hasBegun(rule, at)) continue
     const other = newest.get(rule.id)
     if (!other || other.version < rule.version) newest.set(rule.id, rule)
   }
   return [...newest.values()]
 }
+
+/** Which versions stand behind a price of this moment, as an order keeps them. */
+export const versionsOf = (rules: readonly OfferRule[], at: Date): string =>
+  activeOffers(rules, at)
+    .map(({ id, version }) => `${id}:${version}`)
+    .join(' ')
 
 /** The category offer of a product among those in force: the highest percentage alone, since offers never add up. */
 export function categoryOffer(category: Category, active: readonly OfferRule[]): CategoryPercent | null {
@@ -105,6 +131,7 @@ export type PromoRefusal =
   | { code: 'promo/not-active' }
   | { code: 'promo/below-minimum'; missing: Paise }
   | { code: 'promo/too-heavy'; heaviestGrams: number }
+  | { code: CodeSpent }
 
 export type PromoCheck = { accepted: true; offer: PromoDelivery } | ({ accepted: false } & PromoRefusal)
 
@@ -118,12 +145,11 @@ export function checkPromo(
   rules: readonly OfferRule[],
   basket: { goodsSubtotal: Paise; at: Date; grams?: number },
 ): PromoCheck {
-  const wanted = normalCode(code)
-  const isWanted = (rule: OfferRule): rule is PromoDelivery =>
-    rule.kind === 'promo-delivery' && wanted !== '' && normalCode(rule.code) === wanted
+  const isWanted = (rule: OfferRule): rule is PromoDelivery => isOfCode(rule, code)
   if (!rules.some(isWanted)) return { accepted: false, code: 'promo/unknown' }
   const offer = activeOffers(rules, basket.at).find(isWanted)
   if (!offer) return { accepted: false, code: 'promo/not-active' }
+  if (offer.spent) return { accepted: false, code: offer.spent }
   if (basket.goodsSubtotal < offer.goodsAtLeast)
     return { accepted: false, code: 'promo/below-minimum', missing: paise(offer.goodsAtLeast - basket.goodsSubtotal) }
   if (offer.heaviestGrams !== null && basket.grams !== undefined && basket.grams > offer.heaviestGrams)
@@ -146,8 +172,30 @@ export function freeDeliveryProgress(goodsSubtotal: Paise, active: readonly Offe
   }
 }
 
-const normalCode = (code: string): string => code.trim().toUpperCase()
+/** A code as it is kept and compared. */
+export const normalCode = (code: string): string => code.trim().toUpperCase()
 
-const holds = (rule: OfferTerms, at: Date): boolean =>
-  (rule.activeFrom === null || Date.parse(rule.activeFrom) <= at.getTime()) &&
-  (rule.activeUntil === null || at.getTime() < Date.parse(rule.activeUntil))
+/** Whether a rule is the offer of this code; an empty one is nobody's. */
+export const isOfCode = (rule: OfferRule, code: string): rule is PromoDelivery =>
+  rule.kind === 'promo-delivery' && normalCode(code) !== '' && normalCode(rule.code) === normalCode(code)
+
+/** The limited offer of a code that is in force, if it is one: then uses must be counted. */
+export const limitedOffer = (code: string, rules: readonly OfferRule[], at: Date): PromoDelivery | undefined =>
+  activeOffers(rules, at)
+    .filter((rule) => isOfCode(rule, code))
+    .find(({ limitInAll, limitPerCustomer }) => limitInAll !== null || limitPerCustomer !== null)
+
+/** Whether a code so often used, in all and by this customer, may be used once more (correctness rule 17). */
+export function judgeUses(
+  { limitInAll, limitPerCustomer }: Pick<PromoDelivery, 'limitInAll' | 'limitPerCustomer'>,
+  uses: { inAll: number; own: number },
+): CodeSpent | null {
+  if (limitPerCustomer !== null && uses.own >= limitPerCustomer) return 'promo/used-by-you'
+  return limitInAll !== null && uses.inAll >= limitInAll ? 'promo/used-up' : null
+}
+
+const hasBegun = ({ activeFrom }: OfferTerms, at: Date): boolean =>
+  activeFrom === null || Date.parse(activeFrom) <= at.getTime()
+
+const isOver = ({ activeUntil }: OfferTerms, at: Date): boolean =>
+  activeUntil !== null && !(at.getTime() < Date.parse(activeUntil))

@@ -3,9 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import type { OfferRule } from '#domain/offers.ts'
 import { greeter } from './accounts/greeter.ts'
 import { hasSecondFactor } from './accounts/has-second-factor.ts'
 import { watchCatalogue } from './catalogue/catalogue-changes.ts'
+import { keepAnswers } from './catalogue/kept-answers.ts'
 import { startSearchMisses } from './catalogue/search-misses.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -25,6 +27,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import { serveDoors } from './http/serve-doors.ts'
 import { startOutbox } from './jobs/outbox-worker.ts'
 import { createMailSender } from './mail/mail-sender.ts'
+import { listOfferRules } from './offers/offer-store.ts'
+import { keepOrderChanges } from './orders/order-changes.ts'
 import { startPaymentSweep } from './payments/payment-sweep.ts'
 import { serveNamedPictures } from './pictures/named-pictures.ts'
 import { readPictures } from './pictures/picture-files.ts'
@@ -47,7 +51,10 @@ export type AppParts = {
 /** The whole product over an open database: doors, pages, files and the outbox worker, not yet listening. */
 export async function createApp({ config, database, log, render, dist, secret }: AppParts): Promise<App> {
   const cache = new ResponseCache({ keeping: config.mode !== 'development' })
-  const changes = await watchCatalogue(database, log, () => cache.clear())
+  const orderChanges = keepOrderChanges()
+  const changes = await watchCatalogue(database, log, () => cache.clear(), orderChanges)
+  const catalogueGeneration = () => cache.generation
+  const keepOffers = keepAnswers<OfferRule[]>({ catalogueGeneration }, { most: 1, seconds: 60 })
   const house: House = {
     config,
     log,
@@ -55,7 +62,10 @@ export async function createApp({ config, database, log, render, dist, secret }:
     pictures: readPictures(dist),
     printFonts: `${dist}/fonts/print`,
     catalogueChanged: changes.announce,
-    catalogueGeneration: () => cache.generation,
+    orderChanged: changes.announceOrder,
+    orderChanges,
+    catalogueGeneration,
+    findOffers: () => keepOffers('all', listOfferRules),
     sendMail: createMailSender(config),
     gateways: openGateways({ config, secret }),
     searchMisses: startSearchMisses(database, log),
@@ -90,6 +100,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
       'answered',
     )
   })
+  app.addHook('preClose', async () => orderChanges.close())
   replyWithErrors(app)
   keepShared(app, doors, cache)
   const greet = greeter(house)

@@ -6,6 +6,7 @@ import { registrationDoors } from './accounts/registration-routes.ts'
 import { secondFactorDoors } from './accounts/second-factor-routes.ts'
 import { adminDoors } from './admin/admin-routes.ts'
 import { applicationDoors } from './admin/application-routes.ts'
+import { offerDoors } from './admin/offer-routes.ts'
 import { peopleDoors } from './admin/people-routes.ts'
 import { settingsDoors } from './admin/settings-routes.ts'
 import { cancellationDoors } from './cancellations/cancellation-routes.ts'
@@ -64,6 +65,7 @@ export function allDoors(house: House, database: Database): Door[] {
     ...supportDoors(house),
     ...notifyDoors(house),
     ...settingsDoors(house),
+    ...offerDoors(house, findRates),
     ...adminDoors(house, findRates),
     ...peopleDoors(house),
     ...applicationDoors(),

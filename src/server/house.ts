@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
+import type { OfferRule } from '#domain/offers.ts'
 import type { SearchMisses } from './catalogue/search-misses.ts'
 import type { Config } from './config.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
 import type { MailSender } from './mail/mail-sender.ts'
+import type { OrderChanges } from './orders/order-changes.ts'
 import type { Pictures } from './pictures/picture-files.ts'
 
 /** What every feature of the server may lean on; made once in `app.ts`. */
@@ -18,6 +20,12 @@ export type House = {
   catalogueChanged(): void
   /** Grows with every such change, whoever announced it: what was worked out under another number is stale. */
   catalogueGeneration(): number
+  /** Every version of every offer, kept until the catalogue changes; call it outside of transactions. */
+  findOffers(): Promise<readonly OfferRule[]>
+  /** Tells whoever follows this order, in every process; `event` is the number of its newest event. */
+  orderChanged(orderId: string, event: number): void
+  /** Who follows which order in this process. */
+  orderChanges: OrderChanges
   /** Sends a letter at once: for deliveries of the outbox alone, everybody else posts. */
   sendMail: MailSender
   /** Who takes money online, or took it and still answers for it; `gatewayFor` says which one takes an order's. */

@@ -80,6 +80,9 @@ import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customers.index'
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
 import { Route as AdminMessagesMessageIdRouteImport } from './routes/admin.messages.$messageId'
+import { Route as AdminOffersIndexRouteImport } from './routes/admin.offers.index'
+import { Route as AdminOffersOfferIdRouteImport } from './routes/admin.offers.$offerId'
+import { Route as AdminOffersNewRouteImport } from './routes/admin.offers.new'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
 import { Route as AdminRefundsIndexRouteImport } from './routes/admin.refunds.index'
 import { Route as AdminRefundsRefundIdRouteImport } from './routes/admin.refunds.$refundId'
@@ -454,6 +457,21 @@ const AdminMessagesMessageIdRoute = AdminMessagesMessageIdRouteImport.update({
   path: '/messages/$messageId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminOffersIndexRoute = AdminOffersIndexRouteImport.update({
+  id: '/offers/',
+  path: '/offers/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOffersOfferIdRoute = AdminOffersOfferIdRouteImport.update({
+  id: '/offers/$offerId',
+  path: '/offers/$offerId',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminOffersNewRoute = AdminOffersNewRouteImport.update({
+  id: '/offers/new',
+  path: '/offers/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminOrdersOrderIdRoute = AdminOrdersOrderIdRouteImport.update({
   id: '/orders/$orderId',
   path: '/orders/$orderId',
@@ -603,6 +621,8 @@ export interface FileRoutesByFullPath {
   '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
+  '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
+  '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -617,6 +637,7 @@ export interface FileRoutesByFullPath {
   '/admin/applications/': typeof AdminApplicationsIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
+  '/admin/offers/': typeof AdminOffersIndexRoute
   '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
@@ -687,6 +708,8 @@ export interface FileRoutesByTo {
   '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
+  '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
+  '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -701,6 +724,7 @@ export interface FileRoutesByTo {
   '/admin/applications': typeof AdminApplicationsIndexRoute
   '/admin/customers': typeof AdminCustomersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
+  '/admin/offers': typeof AdminOffersIndexRoute
   '/admin/refunds': typeof AdminRefundsIndexRoute
   '/admin/reviews': typeof AdminReviewsIndexRoute
   '/admin/tickets': typeof AdminTicketsIndexRoute
@@ -777,6 +801,8 @@ export interface FileRoutesById {
   '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
+  '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
+  '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -791,6 +817,7 @@ export interface FileRoutesById {
   '/admin/applications/': typeof AdminApplicationsIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
+  '/admin/offers/': typeof AdminOffersIndexRoute
   '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
@@ -867,6 +894,8 @@ export interface FileRouteTypes {
     | '/admin/applications/$accountId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
+    | '/admin/offers/$offerId'
+    | '/admin/offers/new'
     | '/admin/orders/$orderId'
     | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
@@ -881,6 +910,7 @@ export interface FileRouteTypes {
     | '/admin/applications/'
     | '/admin/customers/'
     | '/admin/messages/'
+    | '/admin/offers/'
     | '/admin/refunds/'
     | '/admin/reviews/'
     | '/admin/tickets/'
@@ -951,6 +981,8 @@ export interface FileRouteTypes {
     | '/admin/applications/$accountId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
+    | '/admin/offers/$offerId'
+    | '/admin/offers/new'
     | '/admin/orders/$orderId'
     | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
@@ -965,6 +997,7 @@ export interface FileRouteTypes {
     | '/admin/applications'
     | '/admin/customers'
     | '/admin/messages'
+    | '/admin/offers'
     | '/admin/refunds'
     | '/admin/reviews'
     | '/admin/tickets'
@@ -1040,6 +1073,8 @@ export interface FileRouteTypes {
     | '/admin/applications/$accountId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
+    | '/admin/offers/$offerId'
+    | '/admin/offers/new'
     | '/admin/orders/$orderId'
     | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
@@ -1054,6 +1089,7 @@ export interface FileRouteTypes {
     | '/admin/applications/'
     | '/admin/customers/'
     | '/admin/messages/'
+    | '/admin/offers/'
     | '/admin/refunds/'
     | '/admin/reviews/'
     | '/admin/tickets/'
@@ -1577,6 +1613,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagesMessageIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/offers/': {
+      id: '/admin/offers/'
+      path: '/offers'
+      fullPath: '/admin/offers/'
+      preLoaderRoute: typeof AdminOffersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/offers/$offerId': {
+      id: '/admin/offers/$offerId'
+      path: '/offers/$offerId'
+      fullPath: '/admin/offers/$offerId'
+      preLoaderRoute: typeof AdminOffersOfferIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/offers/new': {
+      id: '/admin/offers/new'
+      path: '/offers/new'
+      fullPath: '/admin/offers/new'
+      preLoaderRoute: typeof AdminOffersNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/orders/$orderId': {
       id: '/admin/orders/$orderId'
       path: '/orders/$orderId'
@@ -1804,6 +1861,8 @@ interface AdminRouteChildren {
   AdminApplicationsAccountIdRoute: typeof AdminApplicationsAccountIdRoute
   AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
+  AdminOffersOfferIdRoute: typeof AdminOffersOfferIdRoute
+  AdminOffersNewRoute: typeof AdminOffersNewRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
   AdminRefundsRefundIdRoute: typeof AdminRefundsRefundIdRoute
   AdminReviewsReviewIdRoute: typeof AdminReviewsReviewIdRoute
@@ -1811,6 +1870,7 @@ interface AdminRouteChildren {
   AdminApplicationsIndexRoute: typeof AdminApplicationsIndexRoute
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
+  AdminOffersIndexRoute: typeof AdminOffersIndexRoute
   AdminRefundsIndexRoute: typeof AdminRefundsIndexRoute
   AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
@@ -1830,6 +1890,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminApplicationsAccountIdRoute: AdminApplicationsAccountIdRoute,
   AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
+  AdminOffersOfferIdRoute: AdminOffersOfferIdRoute,
+  AdminOffersNewRoute: AdminOffersNewRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
   AdminRefundsRefundIdRoute: AdminRefundsRefundIdRoute,
   AdminReviewsReviewIdRoute: AdminReviewsReviewIdRoute,
@@ -1837,6 +1899,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminApplicationsIndexRoute: AdminApplicationsIndexRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
+  AdminOffersIndexRoute: AdminOffersIndexRoute,
   AdminRefundsIndexRoute: AdminRefundsIndexRoute,
   AdminReviewsIndexRoute: AdminReviewsIndexRoute,
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,

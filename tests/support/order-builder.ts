@@ -163,7 +163,7 @@ async function insertOrder({ items, accountId, email, method = 'cod', ...wanted 
     })
   await freezeCommission(id, [], new Date())
   await bookSale(id)
-  await recordEvent({ wakeOutbox: () => undefined } as unknown as House, {
+  await recordEvent({ wakeOutbox: () => undefined, orderChanged: () => undefined } as unknown as House, {
     orderId: id,
     kind: 'order_placed',
     actor: systemDoer,

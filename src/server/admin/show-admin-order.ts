@@ -43,6 +43,7 @@ export async function showAdminOrder(house: House, findRates: FindRates, id: str
     member: order.accountId !== null,
     shipping: shown.shipping,
     orderNotes: order.orderNotes,
+    gift: shown.gift,
     amounts: shown.amounts,
     rateVersion: order.rateVersion,
     offersVersion: order.offersVersion,

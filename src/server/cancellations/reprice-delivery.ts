@@ -2,7 +2,8 @@ import { priceDelivery, restPricesOf } from '#domain/delivery-price.ts'
 import { nothing, type Paise, paise, sum, times } from '#domain/money.ts'
 import { activeOffers, checkPromo } from '#domain/offers.ts'
 import { quoteServices } from '#domain/shipping-rate.ts'
-import { offers, placeOf } from '#server/cart/price-wanted.ts'
+import { placeOf } from '#server/cart/price-wanted.ts'
+import { listOfferRules } from '#server/offers/offer-store.ts'
 import { readRatesOf } from '#server/shipping/rates-of-version.ts'
 import { type LockedOrder, readPackShapes } from './lock-whole-order.ts'
 import { packetsLeft } from './packets-left.ts'
@@ -41,6 +42,7 @@ export async function repriceDelivery({ order, lines }: LockedOrder, { byChoice 
     lines.map((line) => times(line.unitPricePaise, line.quantity - (byChoice.get(line.id) ?? 0))),
   )
   const at = order.placedAt
+  const offers = await listOfferRules()
   const promo = order.promoCode
     ? checkPromo(order.promoCode, offers, { goodsSubtotal, at, grams: option.chargeableGrams })
     : null

@@ -1,8 +1,10 @@
 import { cartEndpoints } from '#contract/cart-contract.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
-import { member, type Visitor } from '#server/http/visitor.ts'
-import type { FindRates } from '#server/shipping/rates-in-force.ts'
+import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
+import { withUses } from '#server/offers/code-uses.ts'
+import { runningOffers } from '#server/offers/running-offers.ts'
+import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { readBasketProducts } from './basket-product.ts'
 import { emptyOutCart, putInCart, showCart, takeOutOfCart } from './kept-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
@@ -13,34 +15,54 @@ import { type Showing, showBasket } from './show-basket.ts'
 
 /** Doors of the basket: a member's cart, and what any basket costs. */
 export function cartDoors(house: House, findRates: FindRates): Door[] {
-  const showingTo = ({ language }: Visitor): Showing => ({ house, language, at: new Date() })
+  const showingTo = async ({ language }: Visitor): Promise<Showing> => {
+    const at = new Date()
+    return { house, language, at, offers: await runningOffers(house, at) }
+  }
   return openDoors(cartEndpoints, {
-    'GET /api/cart': async (_input, visitor) => showCart(showingTo(visitor), member(visitor).id),
+    'GET /api/cart': async (_input, visitor) => showCart(await showingTo(visitor), member(visitor).id),
     'PUT /api/cart/items/:productId': async ({ params, body }, visitor) =>
-      putInCart(showingTo(visitor), member(visitor).id, {
+      putInCart(await showingTo(visitor), member(visitor).id, {
         productId: params.productId,
         quantity: body.quantity,
         visitorCity: body.city,
       }),
     'DELETE /api/cart/items/:productId': async ({ params }, visitor) =>
-      takeOutOfCart(showingTo(visitor), member(visitor).id, params.productId),
-    'DELETE /api/cart': async (_input, visitor) => emptyOutCart(showingTo(visitor), member(visitor).id),
-    'POST /api/cart/merge': async ({ body }, visitor) => mergeGuestCart(showingTo(visitor), member(visitor).id, body),
+      takeOutOfCart(await showingTo(visitor), member(visitor).id, params.productId),
+    'DELETE /api/cart': async (_input, visitor) => emptyOutCart(await showingTo(visitor), member(visitor).id),
+    'POST /api/cart/merge': async ({ body }, visitor) =>
+      mergeGuestCart(await showingTo(visitor), member(visitor).id, body),
     'POST /api/cart/price': async ({ body }, visitor) => {
-      const showing = showingTo(visitor)
+      const showing = await showingTo(visitor)
       const { items, ...choices } = body
+      const rates = await ratesFor(findRates, body.promoCode, visitor.principal, showing.at)
       const price = priceWanted({
         ...choices,
         wanted: items,
-        rates: await findRates(),
+        rates,
         rows: await readBasketProducts(items.map(({ productId }) => productId)),
         at: showing.at,
         language: showing.language,
       })
       if (price.none) refuseDestination(price.none, showing.language)
-      return showBasket(showing, price, body.promoCode)
+      return showBasket(showing, price, body.promoCode, rates)
     },
     'GET /api/products/:id/delivery': async ({ params }) => showProductDelivery(findRates, params.id),
-    'POST /api/shipping/quote': async ({ body }, { language }) => quoteDelivery(findRates, body, language),
+    'POST /api/shipping/quote': async ({ body }, { language, principal }) => {
+      const at = new Date()
+      return quoteDelivery(await ratesFor(findRates, body.promoCode, principal, at), body, language, at)
+    },
   })
+}
+
+/** A limited code counts for whoever asks; a guest is known only when she orders. */
+async function ratesFor(
+  findRates: FindRates,
+  code: string | undefined,
+  principal: Principal | null,
+  at: Date,
+): Promise<Rates> {
+  const rates = await findRates()
+  const user = { accountId: principal?.id ?? null, email: principal?.email ?? null }
+  return { ...rates, offers: await withUses(rates.offers, code, user, at) }
 }

@@ -6,7 +6,6 @@ import { activeOffers, checkPromo } from '#domain/offers.ts'
 import type { ServiceOption } from '#domain/shipping-rate.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import type { BasketRow } from './basket-product.ts'
-import { offers } from './price-wanted.ts'
 
 /** A quoted price may be chosen for this long; an order is priced again in any case. */
 const quoteMinutes = 30
@@ -33,9 +32,11 @@ export function showOptions(
   { rates, at, language, promoCode }: { rates: Rates; at: Date; language: Language; promoCode?: string | undefined },
 ) {
   const makers = Math.max(1, new Set(bought.map(({ row }) => row.brand_id)).size)
-  const active = activeOffers(offers, at)
+  const active = activeOffers(rates.offers, at)
   const shown = options.map((option) => {
-    const promo = promoCode ? checkPromo(promoCode, offers, { goodsSubtotal, at, grams: option.chargeableGrams }) : null
+    const promo = promoCode
+      ? checkPromo(promoCode, rates.offers, { goodsSubtotal, at, grams: option.chargeableGrams })
+      : null
     const price = priceDelivery({
       option,
       toRest: restPricesOf(rates.table, option, makers),

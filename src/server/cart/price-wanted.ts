@@ -7,7 +7,6 @@ import { type Destination, isForeignZone } from '#domain/delivery-zone.ts'
 import type { Language } from '#domain/language.ts'
 import { nothing, type Paise, sum } from '#domain/money.ts'
 import { addedByNextSlab } from '#domain/next-slab.ts'
-import { type OfferRule, startingOffers } from '#domain/offers.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type NoService, type Quote, quoteServices, type ServiceOption } from '#domain/shipping-rate.ts'
 import { takeStock } from '#domain/stock.ts'
@@ -15,6 +14,7 @@ import type { Rates } from '#server/shipping/rates-in-force.ts'
 import type { DestinationRules } from '#server/shop/destination-rules.ts'
 import { type BasketRow, priceOf, sellsNow } from './basket-product.ts'
 import { judgeSending, type Sending } from './basket-sending.ts'
+import { arrivalOf } from './delivery-options.ts'
 
 export type Wanted = { productId: string; quantity: number }
 
@@ -51,6 +51,8 @@ export type BasketPrice = {
   /** The chosen service, if it is still among the options. */
   option: ServiceOption | null
   sending: Sending
+  /** The last day the box is promised for, once a service is chosen. */
+  arrivesTo: string | null
   /** Whether cash would be taken, whatever way was chosen; null until a destination is known. */
   cash: CashDecision | null
   actualGrams: number
@@ -60,12 +62,6 @@ export type BasketPrice = {
   /** What delivery costs more once the box outgrows `chargeableGrams`; null without a service, and when it takes no more. */
   nextSlabAdds: Paise | null
 }
-
-/** All promotions with all their versions. */
-export const offers: readonly OfferRule[] = startingOffers
-
-/** Which versions of the offers stood behind a price: an order keeps it. */
-export const offersVersion = offers.map(({ id, version }) => `${id}:${version}`).join(' ')
 
 /** One line per product; a product named twice is wanted that often together. Refuses with cart/quantity above the most a cart takes. */
 export function mergeWanted(wanted: readonly Wanted[]): Wanted[] {
@@ -109,7 +105,7 @@ export function priceWanted(asked: BasketAsked): BasketPrice {
       unitPrice: priceOf(row),
       quantity,
     })),
-    offers,
+    offers: rates.offers,
     at,
     promoCode: asked.promoCode || null,
     delivery: option && { option, toRest: restPricesOf(rates.table, option, makers) },
@@ -125,6 +121,7 @@ export function priceWanted(asked: BasketAsked): BasketPrice {
     options: quote.options,
     none: quote.none ?? null,
     option,
+    arrivesTo: option && arrivalOf(rates, option, bought, at).to,
     sending: country ? judgeSending(bought, country, language) : { blocked: [], warnings: [] },
     cash:
       country &&
@@ -145,7 +142,7 @@ export function priceWanted(asked: BasketAsked): BasketPrice {
             delivery: priced.delivery.total,
             makers,
             goodsSubtotal: priced.goodsSubtotal,
-            offers,
+            offers: rates.offers,
             at,
             promoCode: asked.promoCode || null,
           })

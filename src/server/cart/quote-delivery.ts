@@ -5,7 +5,7 @@ import { nothing } from '#domain/money.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { type NoService, quoteServices } from '#domain/shipping-rate.ts'
 import { say } from '#server/say.ts'
-import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
+import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { readBasketProducts } from './basket-product.ts'
 import { judgeSending } from './basket-sending.ts'
 import { showOptions } from './delivery-options.ts'
@@ -17,9 +17,7 @@ type Asked = z.output<(typeof cartEndpoints)['POST /api/shipping/quote']['body']
  * What delivery costs and when it arrives, for a basket or for a weight, before any personal detail (api, "shipping/quote"). Refuses with
  * delivery/not-available, delivery/too-heavy, request/invalid (an Indian PIN code that is none, or neither items nor a weight).
  */
-export async function quoteDelivery(findRates: FindRates, asked: Asked, language: Language) {
-  const rates = await findRates()
-  const at = new Date()
+export async function quoteDelivery(rates: Rates, asked: Asked, language: Language, at: Date) {
   if (asked.items) return quoteBasket({ ...asked, items: asked.items }, rates, at, language)
   if (asked.weightGrams === undefined)
     throw new Refusal('request/invalid', { items: say(language, 'fields', 'missing') })

@@ -1,20 +1,25 @@
+import { addDays } from '#domain/calendar-day.ts'
 import { formatMoney } from '#domain/currency.ts'
 import type { Language } from '#domain/language.ts'
 import { nothing } from '#domain/money.ts'
-import { activeOffers, categoryOffer } from '#domain/offers.ts'
+import { categoryOffer, type OfferRule } from '#domain/offers.ts'
+import { leastDaysLeft } from '#domain/shelf-life.ts'
 import { showPlainCard } from '#server/catalogue/shape-product.ts'
 import type { House } from '#server/house.ts'
 import { say } from '#server/say.ts'
+import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { type BasketRow, priceOf } from './basket-product.ts'
-import { type BasketPrice, offers, type WantedLine } from './price-wanted.ts'
+import type { BasketPrice, WantedLine } from './price-wanted.ts'
+import { tellDuty } from './tell-duty.ts'
 import { tellCash, tellProblem } from './tell-problem.ts'
 
-export type Showing = { house: House; language: Language; at: Date }
+/** `offers` are those in force at the moment. */
+export type Showing = { house: House; language: Language; at: Date; offers: readonly OfferRule[] }
 
 /** A product as a cart line shows it. */
-export const showCartProduct = ({ house, language, at }: Showing, row: BasketRow) =>
+export const showCartProduct = ({ house, language, offers }: Showing, row: BasketRow) =>
   showPlainCard(
-    { pictures: house.pictures, offers: activeOffers(offers, at), language },
+    { pictures: house.pictures, offers, language },
     {
       id: row.id,
       name: row.name[language],
@@ -34,7 +39,7 @@ export const showCartProduct = ({ house, language, at }: Showing, row: BasketRow
   )
 
 /** A priced basket as it goes over the wire. */
-export function showBasket(showing: Showing, price: BasketPrice, promoCode: string | undefined) {
+export function showBasket(showing: Showing, price: BasketPrice, promoCode: string | undefined, rates: Rates) {
   const { language } = showing
   const { priced, cash } = price
   return {
@@ -67,10 +72,12 @@ export function showBasket(showing: Showing, price: BasketPrice, promoCode: stri
     },
     blocked: price.sending.blocked,
     warnings: price.sending.warnings,
+    duty: tellDuty(price, rates, language),
   }
 }
 
-function showLine(showing: Showing, { bought }: BasketPrice, line: WantedLine) {
+function showLine(showing: Showing, price: BasketPrice, line: WantedLine) {
+  const { bought } = price
   const { row, productId, quantity, problem } = line
   const priced = bought.find((each) => each.row.id === productId)?.priced
   return {
@@ -81,13 +88,20 @@ function showLine(showing: Showing, { bought }: BasketPrice, line: WantedLine) {
     gross: priced?.gross ?? nothing,
     discount: priced?.discount ?? nothing,
     net: priced?.net ?? nothing,
-    offerPercent: (row && categoryOffer(row.category, activeOffers(offers, showing.at))?.percent) ?? null,
+    offerPercent: (row && categoryOffer(row.category, showing.offers)?.percent) ?? null,
+    bestBefore: (row && bestBeforeOf(price, row)) ?? null,
     problem: problem && {
       code: problem.code,
       reason: tellProblem(line, showing.language),
       ...(problem.available === undefined ? {} : { available: problem.available }),
     },
   }
+}
+
+/** The first day its best-before may be, by what must be left of its life when the box arrives at the latest (the hub's rule). */
+function bestBeforeOf({ arrivesTo }: BasketPrice, row: BasketRow): string | null {
+  const left = leastDaysLeft(row.shelf_life_days)
+  return left === null || arrivesTo === null ? null : addDays(arrivesTo, left)
 }
 
 /** What became of the code the shopper typed; one that holds and takes nothing off yet waits for a delivery to be chosen. */

@@ -5,9 +5,9 @@ import type { OfferRule } from '#domain/offers.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
+import { runningOffers, shelvesOnOffer } from '#server/offers/running-offers.ts'
 import { say } from '#server/say.ts'
 import type { DestinationRules } from '#server/shop/destination-rules.ts'
-import { runningOffers, shelvesOnOffer } from '#server/shop/running-offers.ts'
 import { findDestination } from '#server/shop/shop-store.ts'
 import { listBlocked } from './blocked-products.ts'
 import { keepAnswers } from './kept-answers.ts'
@@ -69,7 +69,7 @@ export function browsing(house: House, { pool }: Pick<Database, 'pool'>) {
 
   /** A page of products with counts for further choices. Words asked for sort by how well they fit unless told otherwise. */
   const browse = async (asked: Asked, language: Language) => {
-    const offers: OfferRule[] = runningOffers()
+    const offers: OfferRule[] = await runningOffers(house)
     const shelves = shelvesOnOffer(offers)
     const filter = await filterOf(asked, language)
     const chosen = asked.sort ?? 'best'

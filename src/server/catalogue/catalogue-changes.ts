@@ -2,17 +2,43 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
 
 const channel = 'catalogue_changed'
+const orderChannel = 'order_changed'
+/** Orders that change within this are told in one notification (milliseconds); a notification holds 8,000 bytes. */
+const gathering = 50
+const mostAtOnce = 100
 
-export type CatalogueChanges = { announce(): void; stop(): Promise<void> }
+export type CatalogueChanges = {
+  announce(): void
+  announceOrder(orderId: string, event: number): void
+  stop(): Promise<void>
+}
+
+/** What hears of changed orders: words of `order:event`, or that some may have been missed. */
+type OrderEars = { heard(words: string): void; lost(): void }
 
 /**
  * Tells every process of the shop that what shoppers see has changed, so that none serves an old page.
  * Embedded there is one process; on PostgreSQL the word goes round by LISTEN/NOTIFY.
  */
-export async function watchCatalogue(database: Database, log: Logger, heard: () => void): Promise<CatalogueChanges> {
-  if (database.kind === 'embedded') return { announce: heard, stop: async () => undefined }
-  const listener = await listen(database, log, heard)
+export async function watchCatalogue(
+  database: Database,
+  log: Logger,
+  heard: () => void,
+  orders: OrderEars,
+): Promise<CatalogueChanges> {
+  const hearOrder = (orderId: string, event: number) => orders.heard(`${orderId}:${event}`)
+  if (database.kind === 'embedded') return { announce: heard, announceOrder: hearOrder, stop: async () => undefined }
+  const listener = await listen(database, log, heard, orders)
+  const toTell = gatherOrders((words) => {
+    database.pool
+      .query('select pg_notify($1, $2)', [orderChannel, words])
+      .catch((error: unknown) => log.error({ err: error }, 'changed orders were not announced'))
+  })
   return {
+    announceOrder: (orderId, event) => {
+      hearOrder(orderId, event)
+      toTell(`${orderId}:${event}`)
+    },
     announce: () => {
       heard()
       database.pool
@@ -23,8 +49,26 @@ export async function watchCatalogue(database: Database, log: Logger, heard: () 
   }
 }
 
+/** Tells what came together at once, so that a busy hour does not cost the database a notification per event. */
+function gatherOrders(tell: (words: string) => void): (word: string) => void {
+  let waiting: string[] = []
+  const flush = (): void => {
+    const words = waiting
+    waiting = []
+    for (let from = 0; from < words.length; from += mostAtOnce) tell(words.slice(from, from + mostAtOnce).join(','))
+  }
+  return (word) => {
+    if (waiting.push(word) === 1) setTimeout(flush, gathering).unref()
+  }
+}
+
 /** Keeps one connection listening; after a lost connection it listens anew and assumes that it missed something. */
-async function listen(database: Database, log: Logger, heard: () => void): Promise<{ stop(): Promise<void> }> {
+async function listen(
+  database: Database,
+  log: Logger,
+  heard: () => void,
+  orders: OrderEars,
+): Promise<{ stop(): Promise<void> }> {
   let stopped = false
   let release: (() => void) | undefined
   const connect = async (): Promise<void> => {
@@ -33,24 +77,35 @@ async function listen(database: Database, log: Logger, heard: () => void): Promi
       release = undefined
       client.release(true)
     }
-    client.on('notification', heard)
+    client.on('notification', ({ channel: told, payload }) => {
+      if (told === orderChannel) orders.heard(payload ?? '')
+      else heard()
+    })
     client.once('error', () => {
       // A connection that was given back may still fail while it closes.
       if (!release) return
       release()
       heard()
+      orders.lost()
       retry()
     })
     await client.query(`listen ${channel}`)
+    await client.query(`listen ${orderChannel}`)
   }
   const retry = (): void => {
     if (stopped) return
     setTimeout(() => {
       if (stopped) return
-      connect().then(heard, (error: unknown) => {
-        log.warn({ err: error }, 'cannot listen for catalogue changes yet')
-        retry()
-      })
+      connect().then(
+        () => {
+          heard()
+          orders.lost()
+        },
+        (error: unknown) => {
+          log.warn({ err: error }, 'cannot listen for catalogue changes yet')
+          retry()
+        },
+      )
     }, 1_000).unref()
   }
   await connect()

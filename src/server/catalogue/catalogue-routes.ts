@@ -5,7 +5,7 @@ import { sendability } from '#domain/sendability.ts'
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
-import { runningOffers } from '#server/shop/running-offers.ts'
+import { runningOffers } from '#server/offers/running-offers.ts'
 import { forSending } from './blocked-products.ts'
 import { browsing } from './browse-products.ts'
 import { findProductPage } from './product-store.ts'
@@ -49,7 +49,7 @@ export function catalogueDoors(house: House, database: Database): Door[] {
         exportEligible: row.export_eligible,
         shelfLifeDays: row.shelf_life_days,
       })
-      return showProduct({ pictures, offers: runningOffers(), language }, row, {
+      return showProduct({ pictures, offers: await runningOffers(house), language }, row, {
         sending: country ? { country: country.code, answer: sendability(product, country) } : null,
         withTexts: lng === 'all',
       })

@@ -3,8 +3,8 @@ import type { Language } from '#domain/language.ts'
 import { fold } from '#domain/search-key.ts'
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
+import { runningOffers, shelvesOnOffer } from '#server/offers/running-offers.ts'
 import { say } from '#server/say.ts'
-import { runningOffers, shelvesOnOffer } from '#server/shop/running-offers.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { listProducts } from './product-list-store.ts'
 import { type Reading, readTyped } from './search-reading.ts'
@@ -31,7 +31,7 @@ export function suggesting(house: House, { pool }: Pick<Database, 'pool'>, store
       .filter((store) => (!city || store.city_id === city) && fitsWords(store, asked, { specialityCounts: false }))
       .slice(0, mostStores)
     const shelves = shelvesIn(reading)
-    const offers = runningOffers()
+    const offers = await runningOffers(house)
     const { rows } = await listProducts(pool, {
       filter: { city, reading, brandIds: [], diets: [], offerOnly: false, blocked: [] },
       offers: shelvesOnOffer(offers),

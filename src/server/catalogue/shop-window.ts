@@ -5,9 +5,9 @@ import { refuse } from '#domain/refusal.ts'
 import { categoryPicture, packetPicture, shopFrontPicture, shopFrontWidths } from '#drawing/picture-names.ts'
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
+import { runningOffers, shelvesOnOffer } from '#server/offers/running-offers.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import { say } from '#server/say.ts'
-import { runningOffers, shelvesOnOffer } from '#server/shop/running-offers.ts'
 import { listCities } from '#server/shop/shop-store.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { listProducts } from './product-list-store.ts'
@@ -34,7 +34,7 @@ export function windowDresser({ house, database: { pool }, stores }: Parts) {
   const { pictures } = house
 
   const dress = async (wanted: string, language: Language) => {
-    const offers = runningOffers()
+    const offers = await runningOffers(house)
     const [cities, directory] = await Promise.all([listCities(), stores()])
     const here = cities.find(({ id }) => id === wanted) ?? cities.find(({ id }) => id === defaultCity)
     if (!here) return refuse('thing/not-found')

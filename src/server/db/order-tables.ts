@@ -13,7 +13,7 @@ import { decimalColumn, paiseColumn } from './columns.ts'
 
 /**
  * Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql`, `0017-payments.sql`, `0018-refunds.sql`,
- * `0019-cancelling.sql` and `0020-invoices.sql` add.
+ * `0019-cancelling.sql`, `0020-invoices.sql` and `0021-offers.sql` add.
  */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -41,6 +41,7 @@ export const customerOrder = pgTable('customer_order', {
   shipping: jsonb().$type<ShippingAddress>().notNull(),
   destination: text().notNull(),
   orderNotes: text(),
+  giftMessage: text(),
   serviceId: text().notNull(),
   deliveryName: jsonb().$type<Trilingual>().notNull(),
   rateVersion: text().notNull(),

@@ -8,6 +8,7 @@ import * as currencyTables from '#server/db/currency-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import * as invoices from '#server/db/invoice-tables.ts'
 import * as notify from '#server/db/notify-tables.ts'
+import * as offers from '#server/db/offer-tables.ts'
 import * as orders from '#server/db/order-tables.ts'
 import * as payments from '#server/db/payment-tables.ts'
 import * as refunds from '#server/db/refund-tables.ts'
@@ -29,6 +30,7 @@ const tables = Object.values({
   ...support,
   ...currencyTables,
   ...notify,
+  ...offers,
   ...signIn,
 }).filter((value) => value instanceof PgTable)
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,6 +1,7 @@
 import { cashFee } from '#domain/cash-on-delivery.ts'
 import type { Language } from '#domain/language.ts'
 import { fromRupees } from '#domain/money.ts'
+import { activeOffers } from '#domain/offers.ts'
 import { searchExample } from '#domain/search-example.ts'
 import { transitDays } from '#domain/transit-days.ts'
 import { browsing } from '#server/catalogue/browse-products.ts'
@@ -8,7 +9,6 @@ import { keepAnswers } from '#server/catalogue/kept-answers.ts'
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
-import { runningOffers } from '#server/shop/running-offers.ts'
 import { listCities } from '#server/shop/shop-store.ts'
 import { findOneBoxExample } from './one-box-example.ts'
 
@@ -55,8 +55,8 @@ const countRules = ({ countries }: Rates): number =>
       !domestic && [prohibits, restricts, requires].some((rules) => rules.length > 0),
   ).length
 
-function deliveryFacts({ table }: Rates) {
-  const offers = runningOffers()
+function deliveryFacts({ table, offers: rules }: Rates) {
+  const offers = activeOffers(rules, new Date())
   const free = offers.find((offer) => offer.kind === 'free-standard-delivery')
   const coupon = offers.find((offer) => offer.kind === 'promo-delivery')
   return {

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { activeOffers } from '#domain/offers.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
@@ -9,7 +10,6 @@ import { contentLanguage } from '#server/http/page-language.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { apiPolicy } from '#server/http/security-headers.ts'
 import { ratesReader } from '#server/shipping/rates-in-force.ts'
-import { runningOffers } from '#server/shop/running-offers.ts'
 import { offlineWorker, retiredWorker, workerPolicy } from './offline-worker.ts'
 import { writeProductFeed } from './product-feed.ts'
 import { robotsText } from './robots.ts'
@@ -61,7 +61,13 @@ export function serveFound(app: FastifyInstance, { house, database, cache, dist 
   )
   app.get('/feeds/products.xml', async (request, reply) => {
     const rates = await database.run(findRates)
-    const parts = { pool, origin: publicUrl, rates, offers: runningOffers(), pictures: house.pictures }
+    const parts = {
+      pool,
+      origin: publicUrl,
+      rates,
+      offers: activeOffers(rates.offers, new Date()),
+      pictures: house.pictures,
+    }
     return send(request, reply, xml, writeProductFeed({ ...parts, language: languageOf(request) }))
   })
   app.get('/manifest.webmanifest', (request, reply) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultLanguage, languages } from '#domain/language.ts'
+import { startingOffers } from '#domain/offers.ts'
 import { publicPages } from '#domain/public-pages.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { isWellFormedXml } from '#tests/support/well-formed-xml.ts'
@@ -103,11 +104,11 @@ describe('the product feed', () => {
   const drawn = { find: (name: string) => ({ file: `/pictures/${name}.jpeg`, width: 680, height: 816 }) }
   const feed = async (language: (typeof languages)[number], find = drawn.find) => {
     const { ratesReader } = await import('#server/shipping/rates-in-force.ts')
-    const rates = await shop.database.run(ratesReader({ catalogueGeneration: () => 0 } as never))
+    const house = { catalogueGeneration: () => 0, findOffers: async () => startingOffers }
+    const rates = await shop.database.run(ratesReader(house as never))
     const { pool } = shop.database
-    const { runningOffers } = await import('#server/shop/running-offers.ts')
     const origin = 'https://haatdi.example'
-    return gather(writeProductFeed({ pool, origin, language, rates, offers: runningOffers(), pictures: { find } }))
+    return gather(writeProductFeed({ pool, origin, language, rates, offers: startingOffers, pictures: { find } }))
   }
 
   it.each(languages)('tells in %s everything a list of another shop asks for, of every product', async (language) => {

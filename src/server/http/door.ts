@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { WorkInput, WorkReply } from '#contract/contract.ts'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import type { Visitor } from './visitor.ts'
@@ -6,7 +7,15 @@ import type { Visitor } from './visitor.ts'
 export type Work<E extends Endpoint> = (
   input: WorkInput<E>,
   visitor: Visitor,
-) => Promise<E['reply'] extends 'redirect' ? string : E['reply'] extends string ? Uint8Array : WorkReply<E>>
+) => Promise<
+  E['reply'] extends 'text/event-stream'
+    ? Readable
+    : E['reply'] extends 'redirect'
+      ? string
+      : E['reply'] extends string
+        ? Uint8Array
+        : WorkReply<E>
+>
 
 export type Door = { key: string; endpoint: Endpoint; work: Work<Endpoint> }
 

@@ -83,6 +83,9 @@ async function answer(
   if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
   if (endpoint.reply === 'redirect') return reply.redirect(String(result), 302)
   reply.code(endpoint.status ?? 200)
+  // What stands open is not to be held back by a proxy until it is long enough.
+  if (endpoint.reply === 'text/event-stream')
+    return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(result)
   if (typeof endpoint.reply === 'string') {
     return reply
       .type(endpoint.reply)

@@ -84,6 +84,7 @@ export async function showBox(id: string, visitor: Visitor) {
         })),
       }
     }),
+    gift: order.giftMessage === null ? null : { message: order.giftMessage },
     expectedGrams: box.expectedGrams,
     measuredGrams: box.measuredGrams,
     seal: box.seal,

@@ -156,6 +156,7 @@ async function forgetOrders(id: string): Promise<void> {
     .set({
       email: closedAddress(id),
       orderNotes: null,
+      giftMessage: null,
       shipping: sql`${customerOrder.shipping} || '{"email": "", "phone": ""}'::jsonb`,
     })
     .where(eq(customerOrder.accountId, id))

@@ -98,6 +98,7 @@ async function exportOrders(accountId: string): Promise<Exported['orders']> {
       email: order.email,
       shipping: order.shipping,
       orderNotes: order.orderNotes,
+      giftMessage: order.giftMessage,
       delivery: order.deliveryName,
       promoCode: order.promoCode,
       goods: order.goodsPaise,

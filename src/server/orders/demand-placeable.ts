@@ -11,8 +11,8 @@ type Asked = { language: Language; expectedTotal: Paise; paymentMethod: 'cod' | 
 
 /**
  * Passes when a basket, priced under the locks, can be ordered as it is; gives the chosen service. Refuses with the first thing that stands
- * in the way (correctness 4 and 22): a line that cannot be bought, a country or service that does not take it, a way of paying that is not there, or a
- * total above the one the shopper saw.
+ * in the way (correctness 4 and 22): a line that cannot be bought, a country or service that does not take it, a way of paying that is not there, a code that
+ * is used up, or a total above the one the shopper saw.
  */
 export function demandPlaceable(
   price: BasketPrice,
@@ -25,8 +25,10 @@ export function demandPlaceable(
   if (!option) return refuseService(price)
   if (paymentMethod === 'online' && !online) refuse('payment/not-available')
   if (paymentMethod === 'cod' && price.cash && !price.cash.allowed) refuseCash(price.cash, language)
-  const { total } = price.priced
+  const { total, promo } = price.priced
   if (total > expectedTotal) {
+    if (promo?.state === 'refused' && (promo.code === 'promo/used-up' || promo.code === 'promo/used-by-you'))
+      refuse(promo.code)
     refuse('price/rose', { total: toRupees(total), formatted: formatMoney(total, 'INR', language) })
   }
   return option

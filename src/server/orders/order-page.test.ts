@@ -20,7 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const silent = { wakeOutbox: () => undefined, log: pino({ level: 'silent' }) } as unknown as House
+const silent = {
+  wakeOutbox: () => undefined,
+  orderChanged: () => undefined,
+  log: pino({ level: 'silent' }),
+} as unknown as House
 const record = (kind: OrderEventKind, more: object = {}) =>
   shop.database.run(() => transaction(() => recordEvent(silent, { orderId: id, kind, actor: systemDoer, ...more })))
 const partId = async (brandId: string): Promise<string> =>

@@ -4,6 +4,7 @@ import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
+import { orderFollower } from './follow-order.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { demandOrderAccess } from './order-access.ts'
 import { listOwnOrders, readWholeOrder } from './order-store.ts'
@@ -14,6 +15,7 @@ import { guestReader } from './tell-event.ts'
 
 /** Doors of the order: placing, following, finding it again. */
 export function orderDoors(house: House, findRates: FindRates): Door[] {
+  const follow = orderFollower(house)
   return openDoors(orderEndpoints, {
     'POST /api/orders': async ({ body }, visitor) => placeOrder(house, findRates, body, visitor),
     'GET /api/orders': async ({ query }, visitor) => {
@@ -21,6 +23,7 @@ export function orderDoors(house: House, findRates: FindRates): Door[] {
       return { items: orders.map((order) => showRow(order, house.pictures, visitor.language)), nextCursor: next, total }
     },
     'GET /api/orders/:id': async ({ params }, visitor) => readOrder(house, findRates, params.id, visitor),
+    'GET /api/orders/:id/events': ({ params }, visitor) => follow(params.id, visitor),
     'POST /api/orders/:id/link/revoke': async ({ params }, visitor) => stopOrderLinks(house, params.id, visitor),
     'POST /api/orders/lookup': async ({ body }, visitor) => lookUpOrder(house, body, visitor.language),
   })

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { currencyOf } from '#domain/currency.ts'
 import { type Language, languages, type Trilingual } from '#domain/language.ts'
+import { nothing, type Paise, sum } from '#domain/money.ts'
+import { activeOffers, versionsOf } from '#domain/offers.ts'
 import { partCode } from '#domain/part-code.ts'
 import type { ServiceOption } from '#domain/shipping-rate.ts'
 import { arrivalOf } from '#server/cart/delivery-options.ts'
-import { type BasketPrice, offersVersion } from '#server/cart/price-wanted.ts'
+import type { BasketPrice } from '#server/cart/price-wanted.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
 import type { House } from '#server/house.ts'
@@ -30,21 +32,8 @@ export type OrderFacts = {
 }
 
 /** The order and all that hangs on it, as rows: one part per maker in the order of the basket, one box, one payment. */
-export function orderRows({
-  house,
-  visitor,
-  body,
-  rates,
-  claim,
-  id,
-  number,
-  at,
-  acceptBy,
-  shipping,
-  notes,
-  price,
-  option,
-}: OrderFacts) {
+export function orderRows(facts: OrderFacts) {
+  const { house, visitor, body, rates, claim, id, number, at, acceptBy, shipping, notes, price, option } = facts
   const { priced, bought } = price
   const place = bought[0]!.row
   const arrives = arrivalOf(rates, option, bought, at)
@@ -78,10 +67,11 @@ export function orderRows({
       shipping,
       destination: shipping.country,
       order_notes: notes,
+      gift_message: body.gift?.message ?? null,
       service_id: option.serviceId,
       delivery_name: inEach((language) => `${option.partner[language]}, ${option.name[language]}`),
       rate_version: rates.version,
-      offers_version: offersVersion,
+      offers_version: versionsOf(rates.offers, at),
       display_currency: currency.code,
       display_rate: currency.exchangeRate,
       promo_code: promo?.state === 'applied' ? (body.promoCode?.trim().toUpperCase() ?? null) : null,
@@ -139,8 +129,24 @@ export function orderRows({
       expected_grams: price.actualGrams,
       updated_at: at,
     },
+    offers: offersTaken(facts),
     linkHash: visitor.principal ? null : linkHash(linkToken(house, { orderId: id, generation: 1 })),
   }
+}
+
+/** What each offer took off, by the version it was priced by; the code's row is its use. */
+function offersTaken({ id, at, rates, price: { priced }, body }: OrderFacts) {
+  const off = new Map<string, Paise>()
+  for (const { offerId, discount } of priced.lines)
+    if (offerId) off.set(offerId, sum([off.get(offerId) ?? nothing, discount]))
+  const { delivery } = priced
+  if (delivery?.appliedOffer) off.set(delivery.appliedOffer, delivery.offer)
+  return activeOffers(rates.offers, at).flatMap((rule) => {
+    const offPaise = off.get(rule.id)
+    if (offPaise === undefined) return []
+    const code = rule.kind === 'promo-delivery' && body.promoCode ? rule.code : null
+    return [{ order_id: id, offer_id: rule.id, version: rule.version, bearer: rule.bearer, code, off_paise: offPaise }]
+  })
 }
 
 const online = (house: House, { method }: OrderBody, country: string, at: Date) => ({

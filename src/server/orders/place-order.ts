@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Paise, paise } from '#domain/money.ts'
+import { activeOffers } from '#domain/offers.ts'
 import { orderNumber } from '#domain/order-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { BasketRow } from '#server/cart/basket-product.ts'
@@ -11,9 +12,9 @@ import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { bookSale } from '#server/ledger/book-money.ts'
 import { freezeCommission } from '#server/ledger/freeze-commission.ts'
+import { takeUse, withUses } from '#server/offers/code-uses.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { orderingNow } from '#server/shop/ordering-store.ts'
-import { runningOffers } from '#server/shop/running-offers.ts'
 import { acceptByOf } from './accept-by.ts'
 import { demandPlaceable } from './demand-placeable.ts'
 import { openFirstPayment } from './open-payment.ts'
@@ -31,7 +32,7 @@ type Placing = { house: House; visitor: Visitor; body: OrderBody; rates: Rates; 
  * key with the same body gives the same answer, however often and however much at once; nobody waits for a mail. Paid online, it waits for
  * its payment, whose page the answer names. Refuses with
  * idempotency/*, guest/checkout-off, ordering/not-open, request/invalid (the address), cart/*, product/*, store/paused,
- * destination/blocked, delivery/*, quote/expired, payment/not-available, cod/* and price/rose.
+ * destination/blocked, delivery/*, quote/expired, payment/not-available, cod/*, promo/* (a limited code) and price/rose.
  */
 export async function placeOrder(house: House, findRates: FindRates, body: OrderBody, visitor: Visitor) {
   const claim = readClaim(visitor, body)
@@ -61,12 +62,14 @@ async function placeOnce(placing: Placing): Promise<Placed> {
   // An order that began before the shop was closed is not touched; what was answered under this key before was given above (decisions 9).
   if (!orderingNow(first.ordering, at).open) refuse('ordering/not-open')
   const { shipping, notes } = readAddress(body, rates, language)
+  const user = { accountId: visitor.principal?.id ?? null, email: shipping.email }
+  const offers = await withUses(rates.offers, body.promoCode, user, at)
   const price = priceWanted({
     rows: rows.filter((row): row is TakenRow & BasketRow => row.id !== null),
     wanted: rows.flatMap((row) =>
       row.wanted_id === null ? [] : [{ productId: row.wanted_id, quantity: Number(row.quantity) }],
     ),
-    rates,
+    rates: { ...rates, offers },
     at,
     language,
     promoCode: body.promoCode,
@@ -82,7 +85,7 @@ async function placeOnce(placing: Placing): Promise<Placed> {
   const number = orderNumber(Number(first.sequence))
   const acceptBy = acceptByOf(first.order_flow, at)
   await write(placing, price, orderRows({ ...placing, id, number, at, acceptBy, shipping, notes, price, option }))
-  await freezeCommission(id, runningOffers(at), at)
+  await freezeCommission(id, activeOffers(rates.offers, at), at)
   if (body.paymentMethod === 'cod') await bookSale(id)
   await recordEvent(house, {
     orderId: id,
@@ -141,9 +144,12 @@ async function write({ house, visitor }: Placing, { bought }: BasketPrice, rows:
     rows.linkHash,
     rows.order.id,
     visitor.principal?.id ?? null,
+    JSON.stringify(rows.offers),
   ])
   const short = bought.find(({ row }) => !left.some(({ id }) => id === row.id))
   if (short) refuse('product/out-of-stock', { product: short.row.name[visitor.language], productId: short.row.id })
+  if (rows.offers.some(({ code }) => code !== null))
+    await takeUse({ id: rows.order.id, accountId: rows.order.account_id, email: rows.order.email })
   // Shoppers see only whether something is there, so shelves are drawn again when the last one went.
   if (left.some(({ stock }) => stock === 0)) afterCommit(() => house.catalogueChanged())
 }

@@ -67,7 +67,7 @@ export const writeOrder = {
       returning p.id, p.stock
     ), placed as (${insertRows(
       'customer_order',
-      `id, number, account_id, visitor_key, email, language, city_id, hub_id, state, shipping, destination, order_notes, service_id,
+      `id, number, account_id, visitor_key, email, language, city_id, hub_id, state, shipping, destination, order_notes, gift_message, service_id,
       delivery_name, rate_version, offers_version, display_currency, display_rate, promo_code, goods_paise, discount_paise,
       delivery_paise, cod_fee_paise, total_paise, actual_grams, chargeable_grams, arrives_from, arrives_to, placed_at`,
       '$1',
@@ -86,6 +86,7 @@ export const writeOrder = {
     ), emptied as (
       delete from cart_line where account_id = $8::text
         and product_id in (select product_id from jsonb_to_recordset($3::jsonb) as t(product_id text))
+    ), offered as (${insertRows('order_offer', 'order_id, offer_id, version, bearer, code, off_paise', '$9')}
     )
     select id, stock from took`,
 }

@@ -84,5 +84,6 @@ export async function recordEvent(
     audiences,
   ])
   if (audiences.length > 0) afterCommit(() => house.wakeOutbox())
+  afterCommit(() => house.orderChanged(orderId, Number(recorded?.id)))
   return Number(recorded?.id)
 }

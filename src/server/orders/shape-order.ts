@@ -92,6 +92,7 @@ export function showOrder(
     hubCity: head.hubCity?.[language] ?? head.hub.city,
     shipping: { ...order.shipping, countryName: country?.name[language] ?? order.shipping.country },
     orderNotes: order.orderNotes,
+    gift: order.giftMessage === null ? null : { message: order.giftMessage },
     deliveryName: order.deliveryName[language],
     payment: {
       id: payment?.id ?? null,

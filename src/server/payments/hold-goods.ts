@@ -3,6 +3,7 @@ import { cart, cartLine } from '#server/db/account-tables.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { box, customerOrder, fulfilment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { releaseUse, takeUseAgain } from '#server/offers/code-uses.ts'
 import type { OrderRow } from './payment-store.ts'
 
 /** Both in the order of the products' ids, as every taking of stock (correctness 15). */
@@ -27,16 +28,21 @@ const takeAgain = {
   where p.id = w.product_id and l.id = p.id and not exists (select from short) returning p.id, p.stock`,
 }
 
-/** An order nobody paid for lets its goods go: stock, parts and box; the order itself is cancelled. To be called with the order locked. */
+/** An order nobody paid for lets its goods go: stock, the use of its code, parts and box; the order itself is cancelled. To be called with the order locked. */
 export async function letGo(order: OrderRow): Promise<void> {
   await runStatement(giveBack, [order.id])
+  await releaseUse(order.id)
   await setParts(order.id, 'cancelled', 'cancelled', 'cancelled')
 }
 
-/** Takes the goods of a cancelled order again, all of them or none; whether they were still there. To be called with the order locked. */
+/** Takes the goods of a cancelled order again, and the use of its code, all of it or none; whether they were still there. To be called with the order locked. */
 export async function takeGoodsAgain(order: OrderRow): Promise<boolean> {
   const taken = await runStatement(takeAgain, [order.id])
   if (taken.length === 0) return false
+  if (!(await takeUseAgain(order))) {
+    await runStatement(giveBack, [order.id])
+    return false
+  }
   await setParts(order.id, 'pending_payment', 'awaiting_acceptance', 'expecting')
   return true
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const config = { ...readConfig({ SESSION_SECRET: secret }), publicUrl: shop.origin }
   gateway = createSandboxGateway({ config, secret })
   const log = pino({ level: 'silent' })
-  const quiet = { wakeOutbox: () => undefined, catalogueChanged: () => undefined }
+  const quiet = { wakeOutbox: () => undefined, orderChanged: () => undefined, catalogueChanged: () => undefined }
   house = { config, secret, gateways: [gateway], log, ...quiet } as unknown as House
 })
 afterAll(() => shop.close())

@@ -1,5 +1,6 @@
 import { asc, desc, lte, sql } from 'drizzle-orm'
 import type { Currency } from '#domain/currency.ts'
+import type { OfferRule } from '#domain/offers.ts'
 import type { RateTable } from '#domain/rate-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import { keepAnswers } from '#server/catalogue/kept-answers.ts'
@@ -11,14 +12,16 @@ import { type DestinationRules, destinationRules } from '#server/shop/destinatio
 import { rateTableSchema } from './rate-schema.ts'
 
 /**
- * What delivery is priced and allowed by at this moment: the version of the rates, each country's rules by its code, and the currencies
- * an order can be shown in.
+ * What delivery is priced and allowed by at this moment: the version of the rates, each country's rules by its code, the currencies
+ * an order can be shown in, and the offers.
  */
 export type Rates = {
   version: string
   table: RateTable
   countries: ReadonlyMap<string, DestinationRules>
   currencies: readonly Currency[]
+  /** All versions of all offers; those in force at the moment of the price count. */
+  offers: readonly OfferRule[]
 }
 
 export type FindRates = () => Promise<Rates>
@@ -29,10 +32,10 @@ export type FindRates = () => Promise<Rates>
  */
 export function ratesReader(house: House): FindRates {
   const keep = keepAnswers<Rates>(house, { most: 1, seconds: 60 })
-  return () => keep('rates', readRates)
+  return () => keep('rates', () => readRates(house))
 }
 
-async function readRates(): Promise<Rates> {
+async function readRates(house: House): Promise<Rates> {
   const [newest] = await db()
     .select()
     .from(rateTable)
@@ -45,6 +48,7 @@ async function readRates(): Promise<Rates> {
     version: newest.version,
     table: rateTableSchema.parse(newest.rates),
     currencies: await listCurrencies(),
+    offers: await house.findOffers(),
     countries: new Map(countries.map(({ code, rules }) => [code, destinationRules.parse(rules)])),
   }
 }

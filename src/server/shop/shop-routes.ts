@@ -7,11 +7,11 @@ import { refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
+import { runningOffers } from '#server/offers/running-offers.ts'
 import { say } from '#server/say.ts'
 import { listCurrencies } from './currency-store.ts'
 import type { DestinationRules } from './destination-rules.ts'
 import { readOrdering } from './ordering-store.ts'
-import { runningOffers } from './running-offers.ts'
 import { showBorder } from './shape-border.ts'
 import { askDatabase, listCities, listDestinations } from './shop-store.ts'
 
@@ -36,7 +36,7 @@ export const shopDoors = (house: House, database: Database): Door[] =>
     },
     'GET /api/settings': async (_input, { language }) => ({
       ordering: await readOrdering(),
-      offers: runningOffers().map(showOffer),
+      offers: (await runningOffers(house)).map(showOffer),
       signIn: { google: house.config.google !== undefined },
       payment: paymentOf(house.config.paymentGateways),
       shop: showShop(house, language),

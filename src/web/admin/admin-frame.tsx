@@ -33,6 +33,7 @@ function Frame({ children }: { children: ReactNode }) {
         { href: '/admin/reviews', label: t('nav.reviews'), icon: 'chat' },
         { href: '/admin/messages', label: t('inbox:nav.messages'), icon: 'mail' },
         { href: '/admin/tickets', label: t('inbox:nav.tickets'), icon: 'chat' },
+        { href: '/admin/offers', label: t('offers:nav'), icon: 'tag' },
         { href: '/admin/currencies', label: t('nav.currencies'), icon: 'rupee' },
         { href: '/admin/themes', label: t('nav.themes'), icon: 'sun' },
         { href: '/admin/searches', label: t('nav.searches'), icon: 'search' },

@@ -84,6 +84,14 @@ function OrderDetail({ order }: { order: AdminOrder }) {
                 [t('facts.language'), t(`language.${order.language}`)],
               ]}
             />
+            {order.gift && (
+              <div className="panel-body">
+                <Notice tone="working">
+                  <p>{t('order.gift')}</p>
+                  {order.gift.message && <p className="gift-words">{order.gift.message}</p>}
+                </Notice>
+              </div>
+            )}
             {order.orderNotes && (
               <div className="panel-body">
                 <Notice tone="working">{order.orderNotes}</Notice>

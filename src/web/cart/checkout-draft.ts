@@ -17,6 +17,9 @@ export type CheckoutDraft = {
   /** How she would like to pay online; the payment page offers all ways all the same. */
   readonly way: PayWay
   readonly promoCode: string
+  /** A present: its message goes into the box, prices do not. */
+  readonly gift: boolean
+  readonly giftMessage: string
   /** Whether the address joins the member's own once the order is placed. */
   readonly keepAddress: boolean
   /** The order's Idempotency-Key: the same one until the order is placed, or asks for something else. */
@@ -35,10 +38,15 @@ export const freshDraft = (key: string): CheckoutDraft => ({
   paymentMethod: 'cod',
   way: 'upi',
   promoCode: '',
+  gift: false,
+  giftMessage: '',
   keepAddress: false,
   key,
   unanswered: null,
 })
+
+/** What fits the card in the box. */
+export const mostGiftCharacters = 300
 
 const longestUnanswered = 20_000
 
@@ -60,6 +68,8 @@ export function parseDraft(stored: string | null, key: string): CheckoutDraft {
     paymentMethod: kept.paymentMethod === 'online' ? 'online' : 'cod',
     way: payWays.find((way) => way === kept.way) ?? 'upi',
     promoCode: text(kept.promoCode, 40) ?? '',
+    gift: kept.gift === true,
+    giftMessage: text(kept.giftMessage, mostGiftCharacters) ?? '',
     keepAddress: kept.keepAddress === true,
     key: kept.key,
     unanswered:

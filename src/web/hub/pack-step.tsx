@@ -53,6 +53,12 @@ export function PackStep({ box }: { box: Box }) {
         attempt={attempt}
         problems={problems.map((field) => ({ fieldId: `seal-${field}`, words: t(`seal.missing.${field}`) }))}
       />
+      {box.gift && (
+        <Notice tone="working">
+          <p>{t('seal.gift')}</p>
+          {box.gift.message && <p className="gift-words">{box.gift.message}</p>}
+        </Notice>
+      )}
       <div className="hub-two">
         <Panel
           title={t('seal.scanOut')}

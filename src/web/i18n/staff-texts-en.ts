@@ -2,10 +2,11 @@ import admin from '#texts/en/admin.json'
 import courier from '#texts/en/courier.json'
 import hub from '#texts/en/hub.json'
 import inbox from '#texts/en/inbox.json'
+import offers from '#texts/en/offers.json'
 import payments from '#texts/en/payments.json'
 import people from '#texts/en/people.json'
 import refunds from '#texts/en/refunds.json'
 import seller from '#texts/en/seller.json'
 import staff from '#texts/en/staff.json'
 
-export const texts = { admin, courier, hub, inbox, payments, people, refunds, seller, staff }
+export const texts = { admin, courier, hub, inbox, offers, payments, people, refunds, seller, staff }

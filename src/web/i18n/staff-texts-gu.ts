@@ -2,10 +2,11 @@ import admin from '#texts/gu/admin.json'
 import courier from '#texts/gu/courier.json'
 import hub from '#texts/gu/hub.json'
 import inbox from '#texts/gu/inbox.json'
+import offers from '#texts/gu/offers.json'
 import payments from '#texts/gu/payments.json'
 import people from '#texts/gu/people.json'
 import refunds from '#texts/gu/refunds.json'
 import seller from '#texts/gu/seller.json'
 import staff from '#texts/gu/staff.json'
 
-export const texts = { admin, courier, hub, inbox, payments, people, refunds, seller, staff }
+export const texts = { admin, courier, hub, inbox, offers, payments, people, refunds, seller, staff }

@@ -2,10 +2,11 @@ import admin from '#texts/hi/admin.json'
 import courier from '#texts/hi/courier.json'
 import hub from '#texts/hi/hub.json'
 import inbox from '#texts/hi/inbox.json'
+import offers from '#texts/hi/offers.json'
 import payments from '#texts/hi/payments.json'
 import people from '#texts/hi/people.json'
 import refunds from '#texts/hi/refunds.json'
 import seller from '#texts/hi/seller.json'
 import staff from '#texts/hi/staff.json'
 
-export const texts = { admin, courier, hub, inbox, payments, people, refunds, seller, staff }
+export const texts = { admin, courier, hub, inbox, offers, payments, people, refunds, seller, staff }

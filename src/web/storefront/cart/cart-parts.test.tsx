@@ -72,6 +72,7 @@ const priced: PricedLine = {
   discount: 0,
   net: 190,
   offerPercent: null,
+  bestBefore: null,
   problem: null,
 }
 const line = (change: Partial<PricedLine>, more: { before?: number; blocked?: string } = {}) =>

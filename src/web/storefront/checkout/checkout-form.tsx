@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { AddressSection, fieldId } from './address-section.tsx'
 import { findProblems, type OtherProblem } from './checkout-problems.ts'
 import { DeliverySection, deliveryId } from './delivery-section.tsx'
+import { GiftSection } from './gift-section.tsx'
 import { PaymentSection, paymentId } from './payment-section.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { PriceRise } from './price-rise.tsx'
@@ -96,6 +97,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
               if (draft.fields[field].trim() !== '') setLeft(new Set([...left, field]))
             }}
           />
+          <GiftSection />
           <DeliverySection cost={cost} error={others.includes('delivery') ? t('problems.delivery') : undefined} />
           <PaymentSection cost={cost} payment={settings?.payment} />
         </fieldset>
@@ -131,7 +133,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
   )
 
   function orderOf(
-    { fields, promoCode, way }: typeof draft,
+    { fields, promoCode, way, gift, giftMessage }: typeof draft,
     { option }: BasketCost,
     expectedTotal: number,
   ): OrderAsked {
@@ -139,6 +141,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
     return {
       shipping,
       ...(orderNotes ? { orderNotes } : {}),
+      ...(gift ? { gift: { message: giftMessage.trim() } } : {}),
       paymentMethod: paidBy ?? 'cod',
       ...(paidBy === 'online' ? { method: way } : {}),
       serviceId: option?.serviceId ?? '',

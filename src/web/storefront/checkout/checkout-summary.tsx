@@ -1,6 +1,7 @@
 import type { BasketCost } from '#web/cart/basket-cost.ts'
 import type { PricedBasket } from '#web/cart/basket-queries.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
+import { dateWords } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ChargeCurrency } from '#web/storefront/cart/charge-currency.tsx'
 import { CostRows } from '#web/storefront/cart/cost-rows.tsx'
@@ -15,7 +16,7 @@ export type CheckoutSummaryProps = { cost: BasketCost; basket: PricedBasket; ref
 
 /** The whole cost always in sight: every line, what stands in a line's way, delivery, fee and total. */
 export function CheckoutSummary({ cost, basket, refused }: CheckoutSummaryProps) {
-  const { t } = useTranslation('checkout')
+  const { t, language } = useTranslation('checkout')
   const amount = useAmount()
   return (
     <aside className="summary" aria-labelledby="summary-title" aria-busy={cost.working}>
@@ -35,6 +36,11 @@ export function CheckoutSummary({ cost, basket, refused }: CheckoutSummaryProps)
               <li key={line.productId}>
                 <span>{t('line.of', { name, weight: line.product?.weight ?? '', quantity: line.quantity })}</span>
                 <span className="num">{line.net > 0 ? amount(line.net) : ''}</span>
+                {line.bestBefore && (
+                  <span className="small summary-note">
+                    {t('line.bestBefore', { day: dateWords(line.bestBefore, language) })}
+                  </span>
+                )}
                 {trouble && <LineTrouble productId={line.productId} name={name} problem={trouble} />}
               </li>
             )

@@ -57,6 +57,11 @@ export function DeliverySection({ cost, error }: { cost: BasketCost; error?: str
           />
         )
       })}
+      {basket?.duty && (
+        <Notice tone="working">
+          <p>{basket.duty}</p>
+        </Notice>
+      )}
       {basket?.warnings.map((warning) => (
         <p className="small mt-3" key={warning}>
           {warning}

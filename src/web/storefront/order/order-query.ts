@@ -6,11 +6,11 @@ import { readQuery } from '#web/data/read-query.ts'
 
 export type Order = CallReply<'GET /api/orders/:id'>
 
-/** How often an order on its way is asked for (milliseconds). */
+/** How often an order on its way is asked for while its live changes cannot be heard (milliseconds). */
 const lookEvery = 20_000
 
 /** Nothing more will happen to it by itself. */
-const isOver = ({ status }: Order): boolean => status === 'delivered' || status === 'cancelled'
+export const isOver = ({ status }: Order): boolean => status === 'delivered' || status === 'cancelled'
 
 /** One order, for its member or a guest with its link. */
 export const orderQuery = (id: string, language: Language) =>
@@ -23,13 +23,14 @@ export const orderQuery = (id: string, language: Language) =>
   })
 
 /**
- * The same, looked at again every 20 seconds. Nothing else in the shop is read on an interval (specification section 9); this one page
- * is, because it is kept open to see a box come closer, and only while it can be seen and the box is not there yet.
+ * The same; where its live changes cannot be heard (`deaf`) it is looked at again every 20 seconds. Nothing else in the shop is read on an
+ * interval (specification section 9); this one page is, because it is kept open to see a box come closer, and only while it can be seen and the
+ * box is not there yet.
  */
-export const followedOrderQuery = (id: string, language: Language) =>
+export const followedOrderQuery = (id: string, language: Language, deaf: boolean) =>
   queryOptions({
     ...orderQuery(id, language),
-    refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? lookEvery : false),
+    refetchInterval: ({ state }) => (deaf && state.data && !isOver(state.data) ? lookEvery : false),
     refetchIntervalInBackground: false,
   })
 

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { useUser } from '#web/data/user.ts'
-import { useLanguage } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,18 +16,19 @@ import { CancelOrder } from './order-cancelling.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { OrderParts } from './order-parts.tsx'
-import { followedOrderQuery, isMissing, type Order } from './order-query.ts'
+import { isMissing, type Order } from './order-query.ts'
 import { OrderRefunds } from './order-refunds.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ShortageChoices } from './shortage-choice.tsx'
 import { StopLinks } from './stop-links.tsx'
+import { useLiveOrder } from './use-live-order.ts'
 import '#web/styles/own-pages.css'
 import '#web/styles/cart.css'
 
 /** `/orders/:id`: where the box is, what each store makes of it, what has happened, and what it costs. */
 export function OrderScreen({ id }: { id: string }) {
   const { t } = useTranslation('order')
-  const { data: order, error, fetchStatus, refetch } = useQuery(followedOrderQuery(id, useLanguage()))
+  const { data: order, error, fetchStatus, refetch } = useLiveOrder(id)
   return (
     <main id="main" className="wrap order-page">
       {fetchStatus === 'paused' && <OfflineStrip words={t('offline')} />}
@@ -122,6 +121,11 @@ function OpenOrder({ order }: { order: Order }) {
                 ))}
             </address>
             <p className="small mt-2">{order.deliveryName}</p>
+            {order.gift && (
+              <p className="small mt-2 gift-words">
+                {order.gift.message ? t('gift', { message: order.gift.message }) : t('giftPlain')}
+              </p>
+            )}
             {order.orderNotes && <p className="small mt-2">{t('notes', { notes: order.orderNotes })}</p>}
           </section>
           <OrderAmounts order={order} />

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { byId, category, country, id, list, money, time } from './wire-values.ts'
+
+const reason = z.string().trim().min(3).max(300)
+const heaviestGrams = z.number().int().min(1).max(100_000).nullable()
+const uses = z.number().int().min(1).max(1_000_000).nullable()
+
+const common = {
+  on: z.boolean(),
+  /** Who pays for it, settled before commission is reckoned. */
+  bearer: z.enum(['shop', 'maker']),
+  /** When it ends by itself; null: when somebody ends it. */
+  until: time.nullable(),
+}
+
+/** What an offer promises. Figures are of goods before discounts. */
+const terms = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('free-standard-delivery'), goodsAbove: money, heaviestGrams }),
+  z.object({
+    ...common,
+    kind: z.literal('promo-delivery'),
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9-]{3,40}$/),
+    goodsAtLeast: money,
+    heaviestGrams,
+    limitInAll: uses,
+    limitPerCustomer: uses,
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('category-percent'),
+    category,
+    percent: z.number().int().min(1).max(90),
+  }),
+])
+
+const version = z.object({
+  version: z.number().int(),
+  terms,
+  /** From when it speaks for the offer; null: from the start. */
+  from: time.nullable(),
+  state: z.enum(['in_force', 'off', 'ended', 'scheduled', 'replaced']),
+  reason: z.string(),
+  actor: z.string(),
+  at: time,
+})
+
+const offer = z.object({
+  id,
+  /** The version that speaks now, or the first one to come. */
+  now: version,
+  /** The number of the newest version, and versions that wait for their day. */
+  newest: z.number().int(),
+  scheduled: z.number().int(),
+  /** Orders that stand by it, unpaid ones among them, and what it took off them. */
+  orders: z.number().int(),
+  takenOff: money,
+})
+
+const offerDetail = offer.extend({
+  versions: z.array(version),
+  latest: z.array(
+    z.object({ orderId: id, number: z.string(), version: z.number().int(), off: money, at: time, counts: z.boolean() }),
+  ),
+})
+
+const sample = z.object({
+  goods: money,
+  category,
+  grams: z.number().int().min(1).max(30_000),
+  country,
+  pincode: z.string().trim().max(12),
+})
+
+const sampled = z.object({ discount: money, delivery: money, total: money, offers: z.array(id) })
+
+const admins = { roles: ['admin'] } as const
+
+/** Offers as dated versions: an edit is a new version, and none is ever altered. */
+export const offerEndpoints = {
+  'GET /api/admin/offers': { summary: 'Every offer as it stands', access: admins, reply: list(offer) },
+  'GET /api/admin/offers/:id': {
+    summary: 'One offer with all its versions and the latest orders it took something off',
+    access: admins,
+    params: byId,
+    reply: offerDetail,
+  },
+  'POST /api/admin/offers': {
+    summary: 'Begins an offer; without `from` at once',
+    access: admins,
+    body: z.object({ terms, from: time.nullable(), reason }),
+    limit: 'write',
+    secondFactor: true,
+    status: 201,
+    reply: offerDetail,
+  },
+  'POST /api/admin/offers/:id/versions': {
+    summary: 'Replaces an offer from a moment on, or at once; `seen` is the newest version looked at',
+    access: admins,
+    params: byId,
+    body: z.object({ terms, from: time.nullable(), reason, seen: z.number().int() }),
+    limit: 'write',
+    secondFactor: true,
+    reply: offerDetail,
+  },
+  'POST /api/admin/offers/preview': {
+    summary: 'What a basket costs by the offers as they are, and by these terms in the place of `replaces`',
+    access: admins,
+    body: z.object({ terms, replaces: id.nullable(), basket: sample }),
+    limit: 'quote',
+    reply: z.object({
+      services: z.array(z.object({ serviceId: z.string(), name: z.string(), before: sampled, after: sampled })),
+    }),
+  },
+} satisfies Endpoints

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startingOffers } from '#domain/offers.ts'
+import { listOfferRules } from '#server/offers/offer-store.ts'
+import { codeTerms, openOfferAdmin } from '#tests/support/offer-admin.ts'
+import type { Shop } from '#tests/support/open-shop.ts'
+import { readLettersTo } from '#tests/support/order-letters.ts'
+import { meanwhile, openOrderShop, place, shipping, standard } from '#tests/support/order-shop.ts'
+
+let shop: Shop
+let offers: Awaited<ReturnType<typeof openOfferAdmin>>
+beforeAll(async () => {
+  shop = await openOrderShop()
+  offers = await openOfferAdmin(shop)
+})
+afterAll(() => shop?.close())
+
+const gathiya = 'tikha-gathiya-ahm'
+const cardOf = async () => (await shop.visitor().get(`/api/products/${gathiya}`)).body
+const priceOf = async (wish: object = {}) => {
+  const { body } = await shop.visitor().post('/api/cart/price', {
+    items: [{ productId: gathiya, quantity: 2 }],
+    destination: { country: 'IN', pincode: shipping.pincode },
+    serviceId: standard,
+    paymentMethod: 'cod',
+    ...wish,
+  })
+  return body
+}
+
+describe('the offers a shop starts with', () => {
+  it('stand in the database with the exact figures of the specification', async () => {
+    const rules = await shop.database.run(listOfferRules)
+    expect(rules).toEqual(startingOffers)
+  })
+
+  // Goods before discounts decide, so that a discount never cancels the offer that gave it (correctness 6).
+  it.each([
+    ['FREEGHUJ at 598', 598_00, 'FREEGHUJ', 'too-little'],
+    ['FREEGHUJ at 598.99', 598_99, 'FREEGHUJ', 'too-little'],
+    ['FREEGHUJ at 599, of which 20 % are taken off', 599_00, 'FREEGHUJ', 'free'],
+    ['500.00 without a code', 500_00, undefined, 'paid'],
+    ['500.01 without a code, of which 20 % are taken off', 500_01, undefined, 'free'],
+  ])('%s', async (_case, paise, promoCode, wanted) => {
+    await meanwhile(shop, 'update product set price_paise = $1 where id = $2', [paise, gathiya])
+    const body = await priceOf({ items: [{ productId: gathiya, quantity: 1 }], promoCode })
+    await meanwhile(shop, 'update product set price_paise = 12500 where id = $1', [gathiya])
+    expect(Math.round(body.goods * 100)).toBe(paise)
+    expect(body.discount).toBeGreaterThan(99)
+    if (wanted === 'too-little') expect(body.promo).toMatchObject({ applied: false, missing: (599_00 - paise) / 100 })
+    if (wanted === 'free') expect(body.delivery).toBe(0)
+    // Free delivery by itself holds from 500.01; at 598 it is there without the code.
+    if (wanted === 'paid') expect(body.delivery).toBeGreaterThan(0)
+  })
+})
+
+describe('one figure', () => {
+  it('stands on card, cart, order, order page and mail', async () => {
+    const card = await cardOf()
+    const seen = await priceOf()
+    expect([card.offerPercent, card.price, card.currentPrice]).toEqual([20, 125, 100])
+    expect(seen.lines[0]).toMatchObject({ offerPercent: 20, gross: 250, discount: 50, net: 200 })
+    const guest = shop.visitor()
+    const { body } = await place(guest, {
+      items: [{ productId: gathiya, quantity: 2 }],
+      expectedTotal: seen.total,
+      shipping: { ...shipping, email: 'one-figure@example.com' },
+    })
+    expect(body.order.total).toBe(seen.total)
+    const { body: page } = await guest.get(`/api/orders/${body.order.id}`)
+    expect(page.amounts).toMatchObject({ goods: 250, discount: 50, delivery: seen.delivery, total: seen.total })
+    expect(page.parts[0].lines[0]).toMatchObject({ discount: 50, net: 200 })
+    const [letter] = await readLettersTo(shop, 'one-figure@example.com', body.order.number, 1)
+    expect(letter).toMatch(/Goods: ₹250\nOffer: -₹50\n/)
+    expect(letter).toMatch(new RegExp(`₹${seen.total}(?!\\d)`))
+  })
+})
+
+describe('an offer that an admin edits', () => {
+  it('is a new version: shoppers see it at once, an order keeps the version it was placed by (correctness 12)', async () => {
+    expect((await cardOf()).offerPercent).toBe(20)
+    const first = await place(shop.visitor(), { items: [{ productId: gathiya, quantity: 2 }] })
+    const { status, body } = await offers.replace('festival-namkeen', { percent: 25, bearer: 'maker' })
+    expect([status, body.newest, body.now.terms.percent]).toEqual([200, 2, 25])
+    expect(body.versions.map(({ state }: { state: string }) => state)).toEqual(['in_force', 'replaced'])
+    // The card was kept for everybody; the change emptied what was kept.
+    expect(await cardOf()).toMatchObject({ offerPercent: 25, currentPrice: 93.75 })
+    expect((await priceOf()).discount).toBe(62.5)
+    expect((await shop.visitor().get('/api/settings')).body.offers).toContainEqual({
+      id: 'festival-namkeen',
+      percent: 25,
+    })
+    const second = await place(shop.visitor(), { items: [{ productId: gathiya, quantity: 2 }] })
+    const { rows } = await meanwhile(
+      shop,
+      `select o.offers_version, u.version, u.bearer, u.off_paise::int as off from customer_order o join order_offer u on u.order_id = o.id
+       where o.id = any($1) and u.offer_id = 'festival-namkeen' order by o.placed_at`,
+      [[first.body.order.id, second.body.order.id]],
+    )
+    expect(rows).toEqual([
+      { offers_version: 'free-delivery:1 freeghuj:1 festival-namkeen:1', version: 1, bearer: 'shop', off: 5000 },
+      { offers_version: 'free-delivery:1 freeghuj:1 festival-namkeen:2', version: 2, bearer: 'maker', off: 6250 },
+    ])
+    expect((await offers.read('festival-namkeen')).latest).toHaveLength(3)
+  })
+
+  it('waits for its day, and can be taken out and put back', async () => {
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+    const planned = await offers.replace('festival-namkeen', { percent: 40 }, inAnHour)
+    expect(planned.body).toMatchObject({ scheduled: 1, now: { terms: { percent: 25 } } })
+    expect((await cardOf()).offerPercent).toBe(25)
+    await offers.replace('festival-namkeen', { percent: 20, on: false })
+    expect(await cardOf()).toMatchObject({ offerPercent: null, currentPrice: 125 })
+    const { body } = await offers.replace('festival-namkeen', { on: true })
+    expect(body).toMatchObject({ newest: 5, scheduled: 0, now: { state: 'in_force' } })
+    expect((await cardOf()).offerPercent).toBe(20)
+  })
+
+  it('never has a version of its past altered, not even by hand', async () => {
+    await expect(meanwhile(shop, `update offer_version set percent = 90`)).rejects.toThrow(/append-only/)
+    await expect(meanwhile(shop, 'delete from offer_version')).rejects.toThrow(/append-only/)
+  })
+
+  it.each([
+    ['begins in the past', () => offers.replace('freeghuj', {}, '2020-01-01T00:00:00.000Z'), 422, 'request/invalid'],
+    [
+      'ends before it begins',
+      () => offers.replace('freeghuj', { until: '2020-01-01T00:00:00.000Z' }),
+      422,
+      'request/invalid',
+    ],
+    [
+      'takes the code of another',
+      () =>
+        offers.admin.post('/api/admin/offers', {
+          terms: { ...codeTerms, code: 'freeghuj' },
+          from: null,
+          reason: 'Twice',
+        }),
+      409,
+      'offer/code-taken',
+    ],
+    [
+      'becomes another kind',
+      () =>
+        offers.admin.post('/api/admin/offers/freeghuj/versions', {
+          terms: { kind: 'category-percent', on: true, bearer: 'shop', until: null, category: 'sweets', percent: 5 },
+          from: null,
+          reason: 'Other',
+          seen: 1,
+        }),
+      422,
+      'request/invalid',
+    ],
+    [
+      'was changed by another admin meanwhile',
+      () =>
+        offers.admin.post('/api/admin/offers/freeghuj/versions', {
+          terms: { ...codeTerms, code: 'FREEGHUJ' },
+          from: null,
+          reason: 'Late',
+          seen: 0,
+        }),
+      409,
+      'flow/stale',
+    ],
+    [
+      'is not there',
+      () =>
+        offers.admin.post('/api/admin/offers/nothing/versions', {
+          terms: { ...codeTerms, code: 'NOTHING' },
+          from: null,
+          reason: 'None',
+          seen: 1,
+        }),
+      404,
+      'thing/not-found',
+    ],
+  ])('is refused when it %s', async (_case, act, status, code) => {
+    const answer = await act()
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect((await offers.read('freeghuj')).newest).toBe(1)
+  })
+
+  it('asks for the second factor', async () => {
+    const other = await shop.signIn('admin@haatdi.example')
+    const { status, body } = await other.post('/api/admin/offers', {
+      terms: { ...codeTerms, code: 'UNPROVEN' },
+      from: null,
+      reason: 'Unproven',
+    })
+    expect([status, body.code]).toEqual([403, 'auth/second-factor'])
+  })
+
+  it('of two admins at once, one is told to look again', async () => {
+    const answers = await Promise.all([
+      offers.replace('free-delivery', { goodsAbove: 600 }),
+      offers.replace('free-delivery', { goodsAbove: 700 }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await offers.replace('free-delivery', { goodsAbove: 500 })
+  })
+})
+
+describe('a code of an admin', () => {
+  it('holds within its dates, from its least amount and up to its weight', async () => {
+    const soon = new Date(Date.now() + 3_600_000).toISOString()
+    await offers.admin.post('/api/admin/offers', {
+      terms: { ...codeTerms, code: 'SOON' },
+      from: soon,
+      reason: 'Planned',
+    })
+    expect((await priceOf({ promoCode: 'SOON' })).promo).toMatchObject({
+      applied: false,
+      reason: 'This coupon is not running just now.',
+    })
+    await offers.begin('LIGHT', { heaviestGrams: 500 })
+    expect((await priceOf({ promoCode: 'light' })).promo).toMatchObject({
+      applied: false,
+      reason: 'This coupon does not hold for a box this heavy.',
+    })
+    await offers.begin('LEAST', { goodsAtLeast: 250.01 })
+    expect((await priceOf({ promoCode: 'LEAST' })).promo).toMatchObject({ applied: false, missing: 0.01 })
+  })
+
+  it('is tried on a basket before anybody can use it', async () => {
+    const basket = { goods: 400, category: 'sweets', grams: 900, country: 'IN', pincode: shipping.pincode }
+    const { status, body } = await offers.admin.post('/api/admin/offers/preview', {
+      terms: { ...codeTerms, code: 'TRY' },
+      replaces: null,
+      basket,
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const one = body.services.find(({ serviceId }: { serviceId: string }) => serviceId === standard)
+    expect(one.before).toMatchObject({ discount: 0, offers: [] })
+    expect(one.before.delivery).toBeGreaterThan(0)
+    expect(one.after).toMatchObject({ delivery: 0, total: 400, offers: ['preview'] })
+    expect((await priceOf({ promoCode: 'TRY' })).promo).toMatchObject({ applied: false })
+  })
+})

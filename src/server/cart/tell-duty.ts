@@ -1,0 +1,36 @@
+import { isCurrencyCode } from '#domain/currency.ts'
+import { dutyCurrency, estimateDuty } from '#domain/duty-estimate.ts'
+import type { Language } from '#domain/language.ts'
+import { say } from '#server/say.ts'
+import type { Rates } from '#server/shipping/rates-in-force.ts'
+import type { BasketPrice } from './price-wanted.ts'
+
+/** What the border is likely to take of this basket, and who collects it; nothing where only the country's own notice can tell. */
+export function tellDuty(
+  { country, bought, priced }: BasketPrice,
+  { currencies }: Rates,
+  language: Language,
+): string | null {
+  if (!country || bought.length === 0) return null
+  const currency = dutyCurrency(country)
+  const rate = isCurrencyCode(currency) ? currencies.find(({ code }) => code === currency)?.exchangeRate : undefined
+  const estimate = estimateDuty(country, {
+    goods: priced.goodsTotal,
+    hsCodes: bought.map(({ row }) => row.hsn_code),
+    rate: rate ?? null,
+  })
+  if (!estimate) return null
+  const money = (amount: number) =>
+    new Intl.NumberFormat(`${language}-IN`, {
+      style: 'currency',
+      currency: estimate.currency,
+      maximumFractionDigits: 2,
+      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+      numberingSystem: 'latn',
+    }).format(amount)
+  const params =
+    estimate.state === 'flat'
+      ? { amount: money(estimate.amount), each: money(estimate.each), kinds: estimate.kinds }
+      : { value: money(estimate.value), threshold: money(estimate.threshold) }
+  return say(language, 'sendability', `duty.here-${estimate.state}`, params)
+}

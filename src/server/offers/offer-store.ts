@@ -1,0 +1,64 @@
+import { asc, eq } from 'drizzle-orm'
+import { nothing } from '#domain/money.ts'
+import type { OfferRule } from '#domain/offers.ts'
+import { offer, offerVersion } from '#server/db/offer-tables.ts'
+import { db } from '#server/db/transaction.ts'
+
+export type VersionRow = typeof offerVersion.$inferSelect
+type Kind = OfferRule['kind']
+
+/** Every version of every offer, offers in the order of the shop, versions as they were made. */
+export async function listOfferVersions(): Promise<{ kind: Kind; row: VersionRow }[]> {
+  return db()
+    .select({ kind: offer.kind, row: offerVersion })
+    .from(offer)
+    .innerJoin(offerVersion, eq(offerVersion.offerId, offer.id))
+    .orderBy(asc(offer.position), asc(offerVersion.version))
+}
+
+export const listOfferRules = async (): Promise<OfferRule[]> =>
+  (await listOfferVersions()).map(({ kind, row }) => toRule(kind, row))
+
+/** A kept version as the rules of the domain know it. */
+export function toRule(kind: Kind, row: VersionRow): OfferRule {
+  const terms = {
+    id: row.offerId,
+    version: row.version,
+    on: row.isOn,
+    activeFrom: row.activeFrom?.toISOString() ?? null,
+    activeUntil: row.activeUntil?.toISOString() ?? null,
+    bearer: row.bearer,
+  }
+  const goods = row.goodsPaise ?? nothing
+  const { heaviestGrams } = row
+  switch (kind) {
+    case 'free-standard-delivery':
+      return { ...terms, kind, goodsAbove: goods, heaviestGrams }
+    case 'promo-delivery': {
+      const { limitInAll, limitPerCustomer } = row
+      return { ...terms, kind, code: row.code ?? '', goodsAtLeast: goods, heaviestGrams, limitInAll, limitPerCustomer }
+    }
+    case 'category-percent':
+      return { ...terms, kind, category: row.category ?? 'namkeen', percent: row.percent ?? 0 }
+  }
+}
+
+/** The part of a row that the terms make; what the kind does not know stays empty. */
+export function termsOf(rule: OfferRule) {
+  return {
+    isOn: rule.on,
+    bearer: rule.bearer,
+    goodsPaise:
+      rule.kind === 'promo-delivery'
+        ? rule.goodsAtLeast
+        : rule.kind === 'free-standard-delivery'
+          ? rule.goodsAbove
+          : null,
+    heaviestGrams: rule.kind === 'category-percent' ? null : rule.heaviestGrams,
+    code: rule.kind === 'promo-delivery' ? rule.code : null,
+    limitInAll: rule.kind === 'promo-delivery' ? rule.limitInAll : null,
+    limitPerCustomer: rule.kind === 'promo-delivery' ? rule.limitPerCustomer : null,
+    category: rule.kind === 'category-percent' ? rule.category : null,
+    percent: rule.kind === 'category-percent' ? rule.percent : null,
+  }
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openOrderShop()
+})
+afterAll(() => shop?.close())
+
+type Line = {
+  status: number
+  type: string | null
+  next(words: string): Promise<string>
+  ended(): Promise<void>
+  close(): void
+}
+
+/** Follows an order as a browser does; `next` gives what was said up to these words. */
+async function follow(
+  visitor: ShopVisitor,
+  id: string,
+  headers: Record<string, string> = {},
+  at = shop,
+): Promise<Line> {
+  const stop = new AbortController()
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await at.fetch(`/api/orders/${id}/events`, { headers: { cookie, ...headers }, signal: stop.signal })
+  const reader = response.body?.getReader()
+  let said = ''
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    next: async (words) => {
+      for (;;) {
+        const end = said.indexOf(words)
+        if (end >= 0) {
+          const told = said.slice(0, end + words.length)
+          said = said.slice(end + words.length)
+          return told
+        }
+        const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
+        if (done) throw new Error(`the line ended after: ${said}`)
+        said += new TextDecoder().decode(value)
+      }
+    },
+    ended: async () => {
+      while (!(await reader?.read())?.done);
+    },
+    close: () => stop.abort(),
+  }
+}
+
+const idIn = (told: string): number => Number(/id: (\d+)/.exec(told)?.[1])
+
+describe('an order that is followed', () => {
+  test('says at once that something happened, to its guest by the link, and nothing of what', async () => {
+    const guest = shop.visitor()
+    const { body } = await place(guest, { paymentMethod: 'online' })
+    const line = await follow(guest, body.order.id)
+    expect([line.status, line.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    const ready = await line.next('data: {}\n\n')
+    expect(ready).toContain('event: ready')
+    const again = await guest.post(`/api/orders/${body.order.id}/payments`, {
+      paymentMethod: 'cod',
+      expectedTotal: 100_000,
+    })
+    expect(again.status).toBe(201)
+    const changed = await line.next('data: {}\n\n')
+    expect(changed).toContain('event: changed')
+    expect(idIn(changed)).toBeGreaterThan(idIn(ready))
+    line.close()
+  })
+
+  test('tells whoever comes back what she missed, by the number she saw last', async () => {
+    const guest = shop.visitor()
+    const { body } = await place(guest)
+    const { rows } = await meanwhile(shop, 'select max(id)::int as id from order_event where order_id = $1', [
+      body.order.id,
+    ])
+    const missed = await follow(guest, body.order.id, { 'last-event-id': String(rows[0].id - 1) })
+    expect(await missed.next('data: {}\n\n')).toContain('event: changed')
+    const current = await follow(guest, body.order.id, { 'last-event-id': String(rows[0].id) })
+    expect(await current.next('data: {}\n\n')).toContain('event: ready')
+    missed.close()
+    current.close()
+  })
+
+  test('is not there for a stranger, nor for an admin when nobody placed it', async () => {
+    const { body } = await place(shop.visitor())
+    expect((await shop.visitor().get(`/api/orders/${body.order.id}/events`)).status).toBe(404)
+    const admin = await shop.signIn('admin@haatdi.example')
+    expect((await admin.get('/api/orders/nothing/events')).status).toBe(404)
+  })
+
+  test('stands open so often for one visitor and no more; a page that is closed makes room', async () => {
+    const member = await shop.signIn('customer')
+    const { body } = await place(member)
+    const lines = []
+    for (let page = 0; page < 6; page++) lines.push(await follow(member, body.order.id))
+    expect((await follow(member, body.order.id)).status).toBe(429)
+    lines[0]?.close()
+    await expect
+      .poll(
+        async () => {
+          const one = await follow(member, body.order.id)
+          one.close()
+          return one.status
+        },
+        { timeout: 5_000 },
+      )
+      .toBe(200)
+    for (const line of lines) line.close()
+  })
+
+  test('is let go when the shop stops, which waits for nobody', async () => {
+    const other = await openOrderShop()
+    const guest = other.visitor()
+    const { body } = await place(guest)
+    const line = await follow(guest, body.order.id, {}, other)
+    await line.next('event: ready')
+    const began = Date.now()
+    await Promise.all([line.ended(), other.close()])
+    expect(Date.now() - began).toBeLessThan(5_000)
+  })
+})

@@ -1,0 +1,43 @@
+import { useRouter } from '@tanstack/react-router'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { emptyDraft } from './offer-draft.ts'
+import { OfferForm } from './offer-form.tsx'
+
+const kinds = ['promo-delivery', 'category-percent', 'free-standard-delivery'] as const
+
+/** A new offer: what it does first, then its terms. */
+export function NewOfferScreen() {
+  const { t } = useTranslation('offers')
+  const router = useRouter()
+  return (
+    <>
+      <Breadcrumb steps={[{ href: '/admin/offers', label: t('nav') }]} here={t('new')} />
+      <div className="staff-top">
+        <h1 className="grow">{t('new')}</h1>
+      </div>
+      <OfferForm
+        start={emptyDraft}
+        title={t('new')}
+        button={t('form.begin')}
+        replaces={null}
+        save={(body) => send('POST /api/admin/offers', { body })}
+        onSaved={async ({ id }) => router.history.push(`/admin/offers/${id}`)}
+      >
+        {(draft, onChange) => (
+          <SelectField
+            label={t('kind')}
+            options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            value={draft.kind}
+            onChange={(event) => {
+              const kind = kinds.find((one) => one === event.target.value)
+              if (kind) onChange({ ...draft, kind })
+            }}
+          />
+        )}
+      </OfferForm>
+    </>
+  )
+}

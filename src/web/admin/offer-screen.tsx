@@ -1,0 +1,132 @@
+import { formatMoney } from '#domain/currency.ts'
+import { fromRupees } from '#domain/money.ts'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { TextLink } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { draftOf } from './offer-draft.ts'
+import { OfferForm } from './offer-form.tsx'
+import { OfferSwitch } from './offer-switch.tsx'
+import { type OfferDetail, offerLimits, offerName } from './offer-words.ts'
+import { toneOfOffer } from './offers-screen.tsx'
+
+/** One offer: what it promises and promised, a form for its next version, and the orders it took something off. */
+export function OfferScreen({ offerId }: { offerId: string }) {
+  const { t, language } = useTranslation('offers')
+  const offer = useStaffRead('GET /api/admin/offers/:id', { params: { id: offerId } })
+  const name = offer.data ? offerName(offer.data.now.terms, t, language) : t('offer')
+  return (
+    <>
+      <Breadcrumb steps={[{ href: '/admin/offers', label: t('nav') }]} here={name} />
+      <div className="staff-top">
+        <h1 className="grow">{name}</h1>
+        <RefreshButton of={offer} />
+      </div>
+      <Reading of={offer}>{(read) => <Detail offer={read} reload={() => offer.refetch()} />}</Reading>
+    </>
+  )
+}
+
+function Detail({ offer, reload }: { offer: OfferDetail; reload: () => Promise<unknown> }) {
+  const { t } = useTranslation('offers')
+  const [newest] = offer.versions
+  return (
+    <>
+      <Panel title={t('versions')}>
+        <VersionTable offer={offer} />
+      </Panel>
+      {newest && (
+        <>
+          <OfferSwitch key={`switch ${offer.newest}`} offer={offer} terms={newest.terms} reload={reload} />
+          <OfferForm
+            key={offer.newest}
+            start={draftOf(newest.terms)}
+            title={t('form.title')}
+            button={t('form.save')}
+            replaces={offer.id}
+            save={(wish) =>
+              send('POST /api/admin/offers/:id/versions', {
+                params: { id: offer.id },
+                body: { ...wish, seen: offer.newest },
+              })
+            }
+            onSaved={reload}
+          />
+        </>
+      )}
+      <Panel title={t('latest')}>
+        <LatestTable offer={offer} />
+      </Panel>
+    </>
+  )
+}
+
+function VersionTable({ offer }: { offer: OfferDetail }) {
+  const { t, language } = useTranslation('offers')
+  return (
+    <DataTable
+      caption={t('versions')}
+      hideCaption
+      rows={offer.versions}
+      keyOf={({ version }) => String(version)}
+      columns={[
+        {
+          key: 'offer',
+          head: t('offer'),
+          cell: ({ version, terms }) => `${version}. ${offerName(terms, t, language)}`,
+        },
+        {
+          key: 'state',
+          head: t('state'),
+          cell: ({ state }) => <Pill tone={toneOfOffer[state]}>{t(`states.${state}`)}</Pill>,
+        },
+        { key: 'from', head: t('from'), cell: ({ from }) => (from ? sayMoment(from, language) : t('fromStart')) },
+        {
+          key: 'until',
+          head: t('until'),
+          cell: ({ terms: { until } }) => (until ? sayMoment(until, language) : t('noEnd')),
+        },
+        { key: 'limits', head: t('limits'), cell: ({ terms }) => offerLimits(terms, t, language) },
+        { key: 'bearer', head: t('bearer'), cell: ({ terms }) => t(`bearers.${terms.bearer}`) },
+        { key: 'actor', head: t('actor'), cell: ({ actor }) => actor },
+        { key: 'reason', head: t('reason'), cell: ({ reason }) => reason },
+      ]}
+    />
+  )
+}
+
+function LatestTable({ offer }: { offer: OfferDetail }) {
+  const { t, language } = useTranslation('offers')
+  return (
+    <DataTable
+      caption={t('latest')}
+      hideCaption
+      rows={offer.latest}
+      keyOf={({ orderId }) => orderId}
+      columns={[
+        {
+          key: 'order',
+          head: t('order'),
+          cell: ({ orderId, number }) => <TextLink href={`/admin/orders/${orderId}`}>{number}</TextLink>,
+        },
+        { key: 'at', head: t('at'), cell: ({ at }) => sayMoment(at, language) },
+        { key: 'version', head: t('version'), number: true, cell: ({ version }) => version },
+        {
+          key: 'off',
+          head: t('off'),
+          number: true,
+          cell: ({ off }) => formatMoney(fromRupees(off), 'INR', language),
+        },
+        { key: 'counts', head: t('counts'), cell: ({ counts }) => t(counts ? 'countsYes' : 'countsNo') },
+      ]}
+      empty={t('none')}
+    />
+  )
+}

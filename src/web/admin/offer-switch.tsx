@@ -1,0 +1,45 @@
+import { type SubmitEvent, useState } from 'react'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useAct } from '#web/staff/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import type { OfferDetail, OfferTerms } from './offer-words.ts'
+
+type OfferSwitchProps = { offer: OfferDetail; terms: OfferTerms; reload: () => Promise<unknown> }
+
+/** Takes an offer out of the shop at once, or puts it back: a version like any other, with its hand and reason. */
+export function OfferSwitch({ offer, terms, reload }: OfferSwitchProps) {
+  const { t } = useTranslation('offers')
+  const act = useAct(reload)
+  const [reason, setReason] = useState('')
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const body = { terms: { ...terms, on: !terms.on }, from: null, reason, seen: offer.newest }
+    void act.run(() => send('POST /api/admin/offers/:id/versions', { params: { id: offer.id }, body }), t('form.saved'))
+  }
+  return (
+    <Panel title={t('switch.title')}>
+      <form className="panel-body grid gap-4" onSubmit={submit}>
+        <Field
+          label={t('reason')}
+          hint={t('switch.hint')}
+          value={reason}
+          minLength={3}
+          maxLength={300}
+          autoComplete="off"
+          required
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {act.problem && <Notice tone="problem">{act.problem}</Notice>}
+        <p className="actions">
+          <Button type="submit" look="line" busy={act.busy} disabled={reason.trim().length < 3}>
+            {t(terms.on ? 'switch.off' : 'switch.on')}
+          </Button>
+        </p>
+      </form>
+    </Panel>
+  )
+}

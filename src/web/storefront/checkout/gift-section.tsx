@@ -1,0 +1,35 @@
+import { mostGiftCharacters } from '#web/cart/checkout-draft.ts'
+import { changeDraft, useDraft } from '#web/cart/draft-store.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+
+/** Whether the box is a present, and the words that go into it. */
+export function GiftSection() {
+  const { t } = useTranslation('checkout')
+  const { gift, giftMessage } = useDraft()
+  return (
+    <section className="form-section" aria-labelledby="gift-title">
+      <h2 className="form-section-title" id="gift-title">
+        {t('gift.title')}
+      </h2>
+      <Checkbox checked={gift} onChange={(event) => changeDraft({ gift: event.currentTarget.checked })}>
+        {t('gift.is')}
+      </Checkbox>
+      {gift && (
+        <TextareaField
+          id="checkout-giftMessage"
+          name="giftMessage"
+          value={giftMessage}
+          maxLength={mostGiftCharacters}
+          label={t('gift.message')}
+          hint={t('gift.hint')}
+          optional
+          full
+          rows={3}
+          onChange={(event) => changeDraft({ giftMessage: event.target.value })}
+        />
+      )}
+    </section>
+  )
+}
