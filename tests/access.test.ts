@@ -111,6 +111,8 @@ describe('access', () => {
       'POST /api/admin/accounts/:id/end-sessions',
       // A letter to the owner's own address.
       'POST /api/admin/accounts/:id/send-reset',
+      // Reckons, and changes nothing.
+      'POST /api/admin/offers/preview',
       // Words and looks.
       'POST /api/admin/reviews/:id/moderate',
       'POST /api/admin/messages/:id/answered',

@@ -156,6 +156,10 @@ const claims: Record<string, Claim> = {
   'POST /api/admin/accounts/:id/disable': courier,
   'POST /api/admin/accounts/:id/enable': courier,
   'POST /api/admin/accounts/:id/end-sessions': courier,
+  'POST /api/admin/accounts/:id/send-reset': courier,
+  'GET /api/admin/applications/:id': {
+    refused: ({ visitors, courierId }) => visitors['another customer'].get(`/api/admin/applications/${courierId}`),
+  },
   'GET /api/admin/couriers/:id/payment': courier,
   'GET /api/seller/store ?brandId': {
     refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/store?brandId=${makers[1]}`),

@@ -15,6 +15,7 @@ export const refundHouse = (gateway: PaymentGateway | null = null): House =>
     gateways: gateway ? [gateway] : [],
     log: pino({ level: 'silent' }),
     wakeOutbox: () => undefined,
+    orderChanged: () => undefined,
     catalogueChanged: () => undefined,
   }) as unknown as House
 

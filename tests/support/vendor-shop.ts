@@ -41,7 +41,7 @@ export async function openVendorShop(settings: Record<string, string>): Promise<
   const shop = await openOrderShop({ ...settings, SESSION_SECRET: secret })
   const config = { ...readConfig({ ...settings, SESSION_SECRET: secret }), publicUrl: shop.origin }
   const gateways = openGateways({ config, secret })
-  const quiet = { wakeOutbox: () => undefined, catalogueChanged: () => undefined }
+  const quiet = { wakeOutbox: () => undefined, orderChanged: () => undefined, catalogueChanged: () => undefined }
   const house = { config, secret, gateways, log: pino({ level: 'silent' }), ...quiet } as unknown as House
   const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(shop, sql, values)).rows
   const check: VendorShop['check'] = ({ guest, payment }) => guest.post(`/api/payments/${payment}/check`, {})
