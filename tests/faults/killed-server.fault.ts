@@ -17,7 +17,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   const many: Harm = small
     ? { ...kill, times: 3, buyersAtOnce: 8, atLeastOrders: 0 }
     : { ...kill, times: 200, buyersAtOnce: 32, atLeastOrders: 20_000 }
-  const embedded = await survive('embedded', {}, { ...many, times: small ? 2 : 30, buyersAtOnce: 8, atLeastOrders: 0 })
+  const embedded = await survive('embedded', {}, { ...many, times: small ? 1 : 30, buyersAtOnce: 8, atLeastOrders: 0 })
   const cluster = await startPostgresCluster({ fsync: true })
   const postgres = await survive('PostgreSQL', { DATABASE_URL: cluster.url }, many).finally(() => cluster.stop())
   return {

@@ -14,9 +14,9 @@ import { plantedCharges, plantedFaults } from './planted-faults.ts'
 import { countUnsettled, readFinalState, readStock } from './read-final-state.ts'
 
 const stock = 1_000_000
-/** The sweep looks every ten seconds at what has waited for twenty. */
-const sweepMs = 35_000
-const mostRounds = 4
+/** Notices lie behind the letters of a rush; the sweep looks every ten seconds at what has waited for twenty. */
+const roundMs = 10_000
+const mostRounds = 12
 
 export type Harm = {
   /** Does the harm and waits until all is well again; gives the milliseconds this took. */
@@ -84,7 +84,7 @@ async function stopWhenSettled(shop: RunningShop, config: DatabaseConfig): Promi
     if (left === 0) return []
     if (round === mostRounds) return [`${left} paid orders still wait after ${mostRounds} starts.`]
     await shop.startAgain()
-    await sleep(sweepMs)
+    await sleep(roundMs)
   }
 }
 
