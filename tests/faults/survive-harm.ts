@@ -15,7 +15,7 @@ import { countUnsettled, readFinalState, readStock } from './read-final-state.ts
 
 const stock = 1_000_000
 /** Notices lie behind the letters of a rush; the sweep looks every ten seconds at what has waited for twenty. */
-const roundMs = 10_000
+const roundMs = 15_000
 const mostRounds = 12
 
 export type Harm = {

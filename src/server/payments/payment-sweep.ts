@@ -9,6 +9,8 @@ import { settlePayment } from './settle-payment.ts'
 
 const pauseMilliseconds = 10_000
 const batch = 20
+/** After a rush so many lots are looked at in one round; a stopping shop waits for no longer than that. */
+const mostBatches = 20
 const mostUnanswered = 3
 
 export type PaymentSweep = { stop(): Promise<void> }
@@ -46,16 +48,16 @@ export function startPaymentSweep(house: House, database: Database): PaymentSwee
 
 /** One round at one gateway. */
 export async function sweepPayments(house: House, gateway: PaymentGateway): Promise<void> {
-  await lookAtWaiting(house, gateway)
+  for (let lot = 0; lot < mostBatches; lot++) if (!(await lookAtWaiting(house, gateway))) break
   await expireUnpaid(house)
   await returnLateMoney(house, gateway)
 }
 
 /**
  * Claims the attempts that are due to be looked at, and puts off their next look: soon while somebody may be paying, seldom once the attempt
- * was given up, never after a day. A page whose attempt was given up is closed, so that nobody pays it late.
+ * was given up, never after a day. A page whose attempt was given up is closed, so that nobody pays it late. Gives whether more may be due.
  */
-async function lookAtWaiting(house: House, gateway: PaymentGateway): Promise<void> {
+async function lookAtWaiting(house: House, gateway: PaymentGateway): Promise<boolean> {
   const { rows } = await db().execute<{ gateway_ref: string; waits: boolean }>(sql`
     update payment set look_at = case
         when state in ('awaiting', 'authorized') then now() + interval '20 seconds'
@@ -68,7 +70,7 @@ async function lookAtWaiting(house: House, gateway: PaymentGateway): Promise<voi
   let unanswered = 0
   for (const { gateway_ref: ref, waits } of rows) {
     // Whoever does not answer is left alone until the next look.
-    if (unanswered === mostUnanswered) return
+    if (unanswered === mostUnanswered) return false
     try {
       const report = await gateway.look(ref)
       if (report) await settlePayment(house, gateway, report)
@@ -81,4 +83,5 @@ async function lookAtWaiting(house: House, gateway: PaymentGateway): Promise<voi
       )
     }
   }
+  return rows.length === batch
 }
