@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Figure, isGood, medianOf, type Result } from '../bench/figure.ts'
 import { describeFigure, placeSection } from '../bench/results-file.ts'
 import { root } from './repository-root.ts'
+import type { Counts } from './test-counts.ts'
 
 /**
  * Runs the figures of `bench/` and the faults of `tests/faults/`, one after another. `--small` keeps each under a minute and
@@ -13,7 +14,7 @@ const { values } = parseArgs({
   options: { small: { type: 'boolean', default: false }, only: { type: 'string' }, report: { type: 'string' } },
 })
 
-const counts = { passed: 0, failed: 0, skipped: 0 }
+const counts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
 for (const figure of await loadFigures()) {
   console.log(`\n${figure.name} ...`)
   const started = performance.now()
@@ -23,6 +24,7 @@ for (const figure of await loadFigures()) {
   console.log(`  (${((performance.now() - started) / 1000).toFixed(0)} s)`)
   const good = result.broken.length === 0 && (values.small || result.measures.every(isGood))
   counts[good ? 'passed' : 'failed']++
+  if (!good) counts.failures.push(`figure ${figure.name}: ${result.broken[0] ?? 'a measure is not what it must be'}`)
   if (!values.small) writeSection(figure.name, result)
 }
 if (values.report) writeFileSync(values.report, JSON.stringify(counts))

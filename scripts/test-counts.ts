@@ -1,45 +1,65 @@
 import { readFileSync } from 'node:fs'
 
-export type Counts = { passed: number; failed: number; skipped: number }
+/** How many did what, and by name what failed, so that the end of a long run says it again. */
+export type Counts = { passed: number; failed: number; skipped: number; failures: string[] }
 
 /** A program that either does well or does not, counted as one test. */
-export const countAsOne = (exitCode: number): Counts => ({
-  passed: exitCode === 0 ? 1 : 0,
-  failed: exitCode === 0 ? 0 : 1,
-  skipped: 0,
-})
+export const countAsOne = (name: string, exitCode: number): Counts =>
+  exitCode === 0
+    ? { passed: 1, failed: 0, skipped: 0, failures: [] }
+    : { passed: 0, failed: 1, skipped: 0, failures: [`${name}: exit code ${exitCode}`] }
 
 type VitestReport = {
   numPassedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; message?: string; assertionResults: VitestAssertion[] }[]
 }
+type VitestAssertion = { status: string; fullName: string; failureMessages?: string[] }
 
 /** Counts of a Vitest JSON report; a file that broke before its first test counts as one failure. */
 export function countVitest(path: string, exitCode: number): Counts {
-  return withReport<VitestReport>(path, exitCode, (report) => ({
-    passed: report.numPassedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failed: report.testResults
+  return withReport<VitestReport>(path, exitCode, (report) => {
+    const failures = report.testResults
       .filter(({ status }) => status === 'failed')
-      .reduce(
-        (sum, file) => sum + Math.max(1, file.assertionResults.filter(({ status }) => status === 'failed').length),
-        0,
+      .flatMap(({ name, message, assertionResults }) => {
+        const failed = assertionResults.filter(({ status }) => status === 'failed')
+        return failed.length === 0
+          ? [`${name}: ${firstLine(message)}`]
+          : failed.map(({ fullName, failureMessages }) => `${name} > ${fullName}: ${firstLine(failureMessages?.[0])}`)
+      })
+    const skipped = report.numPendingTests + report.numTodoTests
+    return { passed: report.numPassedTests, failed: failures.length, skipped, failures }
+  })
+}
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites?: PlaywrightSuite[]
+}
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs?: PlaywrightSpec[] }
+type PlaywrightSpec = { title: string; file: string; tests: { projectName: string; status: string }[] }
+
+/** Counts of a Playwright JSON report; a journey that only passed when tried again did not pass. */
+export function countPlaywright(path: string, exitCode: number): Counts {
+  return withReport<PlaywrightReport>(path, exitCode, ({ stats, suites = [] }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: suites
+      .flatMap(specsOf)
+      .flatMap(({ title, file, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+          .map(({ projectName }) => `[${projectName}] ${file} > ${title}`),
       ),
   }))
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
-
-/** Counts of a Playwright JSON report; a journey that only passed when tried again did not pass. */
-export function countPlaywright(path: string, exitCode: number): Counts {
-  return withReport<PlaywrightReport>(path, exitCode, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }))
-}
+const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]
 
 /** Counts of the figures' own report. */
 export function countFigures(path: string, exitCode: number): Counts {
@@ -50,8 +70,11 @@ export function countFigures(path: string, exitCode: number): Counts {
 function withReport<Report>(path: string, exitCode: number, count: (report: Report) => Counts): Counts {
   try {
     const counts = count(JSON.parse(readFileSync(path, 'utf8')))
-    return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    if (exitCode === 0 || counts.failed > 0) return counts
+    return { ...counts, failed: 1, failures: [`exit code ${exitCode} though nothing in the report failed`] }
   } catch {
-    return countAsOne(1)
+    return countAsOne('the report cannot be read', 1)
   }
 }
+
+const firstLine = (text = '') => text.split('\n', 1)[0]?.slice(0, 300) ?? ''

@@ -10,23 +10,23 @@ type Step = { name: string; run: () => Promise<Counts> }
 
 const reports = join(root, 'test-results')
 const report = (name: string) => join(reports, `${name}.json`)
-const none: Counts = { passed: 0, failed: 0, skipped: 0 }
+const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports)
 const tools = await requireTools()
 
 const steps: Step[] = [
-  { name: 'tools', run: async () => (tools.enough ? none : countAsOne(1)) },
-  { name: 'types', run: async () => countAsOne(await runCommand('tsc', ['--noEmit'])) },
-  { name: 'style', run: async () => countAsOne(await runCommand('biome', ['check', '.'])) },
+  { name: 'tools', run: async () => (tools.enough ? none : countAsOne('tools', 1)) },
+  { name: 'types', run: async () => countAsOne('tsc', await runCommand('tsc', ['--noEmit'])) },
+  { name: 'style', run: async () => countAsOne('biome', await runCommand('biome', ['check', '.'])) },
   { name: 'tests', run: runVitest },
-  { name: 'build', run: async () => countAsOne(await runNode(['scripts/build.ts'])) },
+  { name: 'build', run: async () => countAsOne('build', await runNode(['scripts/build.ts'])) },
   { name: 'journeys', run: runJourneys },
   { name: 'figures', run: runFigures },
 ]
 
-const total: Counts = { ...none }
+const total: Counts = { ...none, failures: [] }
 for (const { name, run } of steps) {
   console.log(`\n== ${name}`)
   const started = performance.now()
@@ -34,9 +34,11 @@ for (const { name, run } of steps) {
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
+  total.failures.push(...counts.failures)
   console.log(`${name}: ${inWords(counts)} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
 }
 
+for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
 console.log(`\n${inWords(total)}`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
