@@ -8,7 +8,7 @@ import type { Counts } from './test-counts.ts'
 
 /**
  * Runs the figures of `bench/` and the faults of `tests/faults/`, one after another. `--small` keeps each under a minute and
- * writes nothing; a full run replaces the sections of `bench/RESULTS.md`. `--only name` runs one, `--judged` leaves out what measures times alone,
+ * writes nothing; a full run replaces the sections of `bench/RESULTS.md`. `--only name` runs one, `--judged` leaves out what judges nothing when small,
  * `--report file` keeps the counts.
  */
 const { values } = parseArgs({
@@ -41,7 +41,9 @@ process.exit(counts.failed > 0 ? 1 : 0)
 async function loadFigures(): Promise<Figure[]> {
   const files = globSync(['bench/*.bench.ts', 'tests/faults/*.fault.ts'], { cwd: root }).sort()
   const figures: Figure[] = await Promise.all(files.map((file) => import(join(root, file))))
-  return figures.filter(({ name, timesAlone }) => (values.only ?? name) === name && !(values.judged && timesAlone))
+  return figures.filter(
+    ({ name, leftOutOfTests }) => (values.only ?? name) === name && !(values.judged && leftOutOfTests),
+  )
 }
 
 async function run(figure: Figure): Promise<Result> {
