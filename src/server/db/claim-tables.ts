@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ClaimState } from '#domain/claim-flow.ts'
 import type { ClaimKind } from '#domain/claim-kind.ts'
@@ -12,9 +13,7 @@ export const claim = pgTable('claim', {
   attempt: text().notNull(),
   kind: text().$type<ClaimKind>().notNull(),
   state: text().$type<ClaimState>().notNull(),
-  isOpen: boolean()
-    .notNull()
-    .generatedAlwaysAs(() => ''),
+  isOpen: boolean().notNull().generatedAlwaysAs(sql`state in ('under_review', 'evidence_needed')`),
   version: integer().notNull().default(1),
   openedAs: text().$type<'customer' | 'admin' | 'system'>().notNull(),
   appealedAt: moment(),
