@@ -13,6 +13,7 @@ import { journeyOf } from './journey-map.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderBox } from './order-box.tsx'
 import { CancelOrder } from './order-cancelling.tsx'
+import { OrderClaims } from './order-claims.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { OrderParts } from './order-parts.tsx'
@@ -132,6 +133,7 @@ function OpenOrder({ order }: { order: Order }) {
           <OrderRefunds order={order} />
           <OrderDocuments order={order} />
           <OrderBox order={order} />
+          <OrderClaims order={order} />
           <CancelOrder order={order} />
           <StopLinks order={order} />
         </aside>
