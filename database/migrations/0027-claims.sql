@@ -59,7 +59,7 @@ create table claim_photo (
 );
 create index claim_photo_order on claim_photo (order_id);
 
--- What was said and decided, in its order. Never changed.
+-- What was said and decided, in its order. Never changed; the words of whoever closes her account may be emptied, and nothing else.
 create table claim_step (
   id          bigint generated always as identity primary key,
   claim_id    text not null references claim,
@@ -76,10 +76,20 @@ create table claim_step (
   check ((kind in ('granted', 'part_granted')) = (refund_id is not null)),
   check ((refund_id is null) = (bearer is null)),
   check ((kind = 'answered') = (brand_id is not null)),
-  check (kind not in ('asked', 'answered', 'refused', 'appealed') or words is not null),
+  -- Whoever closes an account takes her words with her.
+  check (kind not in ('asked', 'answered', 'refused', 'appealed') or words is not null or actor_name = ''),
   check (kind not in ('asked', 'granted', 'part_granted', 'refused') or actor_id is not null)
 );
 create index claim_step_claim on claim_step (claim_id, id);
 create unique index claim_step_appealed_once on claim_step (claim_id) where kind = 'appealed';
 create unique index claim_step_answered_once on claim_step (claim_id, brand_id) where kind = 'answered';
-create trigger claim_step_append_only before update or delete on claim_step for each row execute function forbid_change();
+
+create function forbid_claim_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.actor_name = '' and new.words is null
+     and to_jsonb(new) - 'actor_name' - 'words' = to_jsonb(old) - 'actor_name' - 'words' then
+    return new;
+  end if;
+  raise exception '% rows are append-only', tg_table_name;
+end $$;
+create trigger claim_step_append_only before update or delete on claim_step for each row execute function forbid_claim_change();

@@ -19,7 +19,8 @@ const mostOfClaim = 12
 /** How long a photograph waits for its claim (milliseconds). */
 const waits = 24 * 60 * 60 * 1000
 
-const folderOf = (house: House): string => join(house.config.dataDir, 'files', 'claims')
+/** Where the photographs lie. */
+export const folderOf = (house: House): string => join(house.config.dataDir, 'files', 'claims')
 
 /**
  * Keeps a photograph for a claim that is still to be sent; a day later it is thrown away if none was. Refuses with claim/window-closed before

@@ -520,3 +520,20 @@ test('what the tables themselves refuse: a second open claim of a line, more pac
     'claim_step_check',
   )
 })
+
+test('whoever closes her account takes photographs, words and name along; what was decided stays', async () => {
+  const order = await delivered()
+  const id = await claimed(order)
+  const [{ id: accountId }] = await rows(`select id from account where username = 'customer'`)
+  await rows('update customer_order set account_id = $2 where id = $1', [order.id, accountId])
+  await act(admin, id, 'refuse', { seen: 1, reason: 'The photographs show whole packets.' })
+  await rows(
+    `insert into outbox (kind, payload, dedupe_key) values ('forget-claims', jsonb_build_object('accountId', $1::text), 'forget-claims:test')`,
+    [accountId],
+  )
+  await expect.poll(async () => (await desk(id)).photos, { timeout: 20_000 }).toEqual([])
+  expect((await desk(id)).steps).toMatchObject([
+    { kind: 'opened', words: null, by: '' },
+    { kind: 'refused', words: 'The photographs show whole packets.' },
+  ])
+})

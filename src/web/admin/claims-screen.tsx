@@ -54,19 +54,13 @@ export function ClaimsScreen({ search }: { search: ClaimsSearch }) {
                 keyOf={({ id }) => id}
                 columns={[
                   {
-                    key: 'claim',
-                    head: t('columns.claim'),
-                    cell: ({ id, kindText }) => (
-                      <TextLink href={`/admin/claims/${encodeURIComponent(id)}`}>{kindText}</TextLink>
-                    ),
-                  },
-                  {
                     key: 'order',
                     head: t('columns.order'),
-                    cell: ({ orderId, orderNumber }) => (
-                      <TextLink href={`/admin/orders/${encodeURIComponent(orderId)}`}>{orderNumber}</TextLink>
+                    cell: ({ id, orderNumber }) => (
+                      <TextLink href={`/admin/claims/${encodeURIComponent(id)}`}>{orderNumber}</TextLink>
                     ),
                   },
+                  { key: 'claim', head: t('columns.claim'), cell: ({ kindText }) => kindText },
                   {
                     key: 'state',
                     head: t('columns.state'),

@@ -38,13 +38,13 @@ export function MakerClaimsScreen({ search }: { search: MakerClaimsSearch }) {
                 keyOf={({ id }) => id}
                 columns={[
                   {
-                    key: 'claim',
-                    head: t('columns.claim'),
-                    cell: ({ id, kindText }) => (
-                      <TextLink href={`/seller/claims/${encodeURIComponent(id)}`}>{kindText}</TextLink>
+                    key: 'part',
+                    head: t('columns.part'),
+                    cell: ({ id, codes }) => (
+                      <TextLink href={`/seller/claims/${encodeURIComponent(id)}`}>{codes.join(', ')}</TextLink>
                     ),
                   },
-                  { key: 'part', head: t('columns.part'), cell: ({ codes }) => codes.join(', ') },
+                  { key: 'claim', head: t('columns.claim'), cell: ({ kindText }) => kindText },
                   {
                     key: 'state',
                     head: t('columns.state'),

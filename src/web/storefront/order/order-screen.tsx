@@ -102,6 +102,7 @@ function OpenOrder({ order }: { order: Order }) {
       <div className="order-rest">
         <OrderTimeline order={order} />
         <aside>
+          <OrderClaims order={order} />
           <section className="going-to" aria-labelledby="going-title">
             <h2 className="heading-3" id="going-title">
               {t('goingTo')}
@@ -133,7 +134,6 @@ function OpenOrder({ order }: { order: Order }) {
           <OrderRefunds order={order} />
           <OrderDocuments order={order} />
           <OrderBox order={order} />
-          <OrderClaims order={order} />
           <CancelOrder order={order} />
           <StopLinks order={order} />
         </aside>
