@@ -21,6 +21,8 @@ export type Result = {
  */
 export type Figure = {
   name: string
+  /** Little but times, of which a small run judges none, and nothing to break that a test does not hold: the tests leave it out. */
+  timesAlone?: true
   run(options: { small: boolean }): Promise<Result>
 }
 
