@@ -3,6 +3,7 @@ import { claimStates } from '#domain/claim-flow.ts'
 import { addressOf } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { claimTone } from '#web/staff/claim-tone.ts'
+import { ListPager } from '#web/staff/list-pager.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
@@ -14,7 +15,6 @@ import { Pill } from '#web/ui/pill.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { ClaimsSearch } from './claims-search.ts'
-import { ListPages } from './list-pages.tsx'
 
 const path = '/admin/claims'
 
@@ -81,11 +81,11 @@ export function ClaimsScreen({ search }: { search: ClaimsSearch }) {
                   </EmptyState>
                 }
               />
-              <ListPages
+              <ListPager
                 path={path}
                 search={search}
                 nextCursor={nextCursor}
-                words={{ newest: t('first'), older: t('more') }}
+                words={{ first: t('first'), next: t('more') }}
               />
             </>
           )}
