@@ -116,6 +116,7 @@ describe('access', () => {
       // Words and looks.
       'POST /api/admin/reviews/:id/moderate',
       'POST /api/admin/messages/:id/answered',
+      'POST /api/admin/claims/:id/ask',
       'POST /api/admin/tickets/:id/reply',
       'POST /api/admin/tickets/:id/note',
       'POST /api/admin/tickets/:id/close',

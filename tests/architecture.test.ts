@@ -106,6 +106,7 @@ const features = [
   'cancellations',
   'members',
   'seller',
+  'claims',
   'reviews',
   'hub',
   'courier',

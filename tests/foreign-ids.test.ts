@@ -38,6 +38,15 @@ const sentOrder: Owned = { id: ({ sent }) => sent.orderId, of: buyer }
 const part: Owned = { id: ({ order }) => order.parts[0]?.id ?? '', of: ['the maker'], body: () => ({ version: 99 }) }
 const box: Owned = { id: ({ order }) => order.boxId, of: hub, body: () => ({ version: 99 }) }
 const sentBox: Owned = { id: ({ sent }) => sent.boxId, of: hub }
+const claimedOrder: Owned = { id: ({ claim }) => claim.orderId, of: buyer }
+const claim: Owned = { id: ({ claim }) => claim.id, of: ['the maker'] }
+const claimBody = (lineId: string, photoId: string) => ({
+  attempt: 'one attempt',
+  kind: 'damaged',
+  words: 'Crushed on the way.',
+  lines: [{ lineId, quantity: 1 }],
+  photoIds: [photoId, 'another'],
+})
 const review: Owned = {
   id: ({ reviewId }) => reviewId,
   of: ['the maker'],
@@ -193,6 +202,76 @@ const claims: Record<string, Claim> = {
   'POST /api/admin/orders/:id/refunds components.lineId': {
     refused: ({ visitors }) => visitors['the maker'].post('/api/admin/orders/one/refunds', {}),
   },
+  'GET /api/orders/:id/claims': claimedOrder,
+  'POST /api/orders/:id/claim-photos': claimedOrder,
+  'GET /api/orders/:id/claim-photos/:photoId.jpg': {
+    refused: ({ visitors, order, claim }) =>
+      visitors['the customer'].get(`/api/orders/${order.id}/claim-photos/${claim.photoId}.jpg`),
+  },
+  'DELETE /api/orders/:id/claim-photos/:photoId': {
+    refused: ({ visitors, order, claim }) =>
+      visitors['the customer'].delete(`/api/orders/${order.id}/claim-photos/${claim.photoId}`),
+  },
+  'POST /api/orders/:id/claims': {
+    refused: ({ visitors, claim }) =>
+      visitors['another customer'].post(`/api/orders/${claim.orderId}/claims`, claimBody('nobodys', 'nobodys')),
+  },
+  'POST /api/orders/:id/claims lines.lineId': {
+    refused: ({ visitors, order, claim }) =>
+      visitors['the customer'].post(
+        `/api/orders/${claim.orderId}/claims`,
+        claimBody(order.parts[0]?.lineIds[0] ?? '', 'nobodys'),
+      ),
+  },
+  'POST /api/orders/:id/claims photoIds': {
+    refused: async ({ visitors, claim, one }) => {
+      const line = await one('select id from order_line where order_id = $1 order by position desc limit 1', [
+        claim.orderId,
+      ])
+      return visitors['the customer'].post(`/api/orders/${claim.orderId}/claims`, claimBody(line, claim.photoId))
+    },
+  },
+  'POST /api/orders/:id/claims/:claimId/evidence': {
+    refused: ({ visitors, order, claim }) =>
+      visitors['the customer'].post(`/api/orders/${order.id}/claims/${claim.id}/evidence`, { words: 'Batch K14.' }),
+  },
+  'POST /api/orders/:id/claims/:claimId/evidence photoIds': {
+    refused: ({ visitors, claim }) =>
+      visitors['the customer'].post(`/api/orders/${claim.orderId}/claims/${claim.id}/evidence`, {
+        words: 'Batch K14.',
+        photoIds: ['nobodys'],
+      }),
+  },
+  'POST /api/orders/:id/claims/:claimId/appeal': {
+    refused: ({ visitors, order, claim }) =>
+      visitors['the customer'].post(`/api/orders/${order.id}/claims/${claim.id}/appeal`, { words: 'Look again.' }),
+  },
+  'POST /api/orders/:id/claims/:claimId/appeal photoIds': {
+    refused: ({ visitors, claim }) =>
+      visitors['the customer'].post(`/api/orders/${claim.orderId}/claims/${claim.id}/appeal`, {
+        words: 'Look again.',
+        photoIds: ['nobodys'],
+      }),
+  },
+  'GET /api/admin/claims/:id': { ...claim, of: admins },
+  'GET /api/admin/claims/:id/photos/:photoId.jpg': {
+    refused: ({ visitors, claim }) => visitors['an admin'].get(`/api/admin/claims/another/photos/${claim.photoId}.jpg`),
+  },
+  'POST /api/admin/claims/:id/grant': { ...claim, of: admins, body: () => ({}) },
+  'POST /api/admin/claims/:id/grant components.lineId': {
+    refused: ({ visitors, claim }) => visitors['the maker'].post(`/api/admin/claims/${claim.id}/grant`, {}),
+  },
+  'POST /api/admin/claims/:id/refuse': { ...claim, of: admins, body: () => ({}) },
+  'POST /api/admin/claims/:id/ask': { ...claim, of: admins, body: () => ({ seen: 99, words: 'Which batch?' }) },
+  'GET /api/seller/claims ?brandId': {
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/claims?brandId=${makers[1]}`),
+  },
+  'GET /api/seller/claims/:id': claim,
+  'GET /api/seller/claims/:id/photos/:photoId.jpg': {
+    refused: ({ visitors, claim }) =>
+      visitors['another maker'].get(`/api/seller/claims/${claim.id}/photos/${claim.photoId}.jpg`),
+  },
+  'POST /api/seller/claims/:id/answer': { ...claim, body: () => ({ words: 'They left us whole.' }) },
   'GET /api/orders/:id': order,
   'GET /api/orders/:id/cancel': order,
   'POST /api/orders/:id/cancel': {

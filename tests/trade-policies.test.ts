@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { mostKeptPercent } from '#domain/cancellation.ts'
 import { actualGrams, chargeableGrams, type ParcelItem, volumetricGrams } from '#domain/chargeable-weight.ts'
+import { usualClaimTerms } from '#domain/claim-window.ts'
 import type { CountryRules } from '#domain/country-rules.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { startingOffers } from '#domain/offers.ts'
@@ -136,6 +137,8 @@ describe.each([...languages])('returns, agreement and prohibited items in %s', (
 
   it('gives 48 hours in India and 5 days abroad, 7 days for household goods and 14 in the EU and the UK', () => {
     const [what] = tablesIn(read(language, 'return-refund-policy'), 'what-you-get')
+    const { hoursAtHome, daysAbroad, householdDays, withdrawalDays } = usualClaimTerms
+    expect([hoursAtHome, daysAbroad, householdDays, withdrawalDays]).toEqual([48, 5, 7, 14])
     expect(what?.rows.map(([, within = '']) => figuresIn(within))).toEqual([
       [48, 5],
       [48, 5],

@@ -6,6 +6,7 @@ import { applicationEndpoints } from './application-contract.ts'
 import { cancellationEndpoints } from './cancellation-contract.ts'
 import { cartEndpoints } from './cart-contract.ts'
 import { catalogueEndpoints } from './catalogue-contract.ts'
+import { claimEndpoints } from './claim-contract.ts'
 import { courierEndpoints } from './courier-contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { factsEndpoints } from './facts-contract.ts'
@@ -49,6 +50,7 @@ export const contract = {
   ...paymentEndpoints,
   ...cancellationEndpoints,
   ...refundEndpoints,
+  ...claimEndpoints,
   ...addressEndpoints,
   ...leavingEndpoints,
   ...sellerEndpoints,

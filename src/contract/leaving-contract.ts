@@ -66,6 +66,7 @@ const exported = z.object({
       ),
     }),
   ),
+  claims: z.array(z.object({ order: words, kind: words, state: words, openedAt: time, said: z.array(words) })),
   reviews: z.array(
     z.object({
       productId: words,

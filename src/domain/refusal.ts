@@ -113,6 +113,12 @@ export const refusalStatus = {
   'review/own-store': 403,
   'review/contact-in-reply': 422,
   'claim/window-closed': 409,
+  'claim/open-already': 409,
+  'claim/quantity': 422,
+  'claim/photos-needed': 422,
+  'claim/too-many-photos': 409,
+  'claim/appealed': 409,
+  'claim/another-person': 409,
   'file/not-a-picture': 422,
   'server/fault': 500,
   'server/busy': 503,
@@ -143,6 +149,8 @@ export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>
   'promo/below-minimum': ['missing'],
   'box/incomplete': ['received', 'count'],
   'waybill/malformed': ['carrier', 'example'],
+  'claim/photos-needed': ['count'],
+  'claim/too-many-photos': ['most'],
   'server/busy': ['seconds'],
 }
 

@@ -1,5 +1,7 @@
 import { deliverAccountLetter } from './accounts/deliver-account-letter.ts'
 import { deliverInvitation } from './accounts/deliver-invitation.ts'
+import { forgetClaimPhoto } from './claims/claim-photos.ts'
+import { forgetClaims } from './claims/forget-claims.ts'
 import { captureSandboxLate, sendSandboxNotice } from './gateways/sandbox-acts.ts'
 import type { House } from './house.ts'
 import { deliverLetter } from './mail/deliver-letter.ts'
@@ -38,6 +40,10 @@ export async function deliver(house: House, message: Message): Promise<void> {
       return sendSandboxNotice(house, message)
     case 'sandbox-capture':
       return captureSandboxLate(house, message)
+    case 'forget-claim-photo':
+      return forgetClaimPhoto(house, message.payload)
+    case 'forget-claims':
+      return forgetClaims(house, message.payload)
     case 'forget-letter':
       return forgetLetter(message.payload)
     case 'forget-invoice-data':

@@ -13,6 +13,7 @@ import { cancellationDoors } from './cancellations/cancellation-routes.ts'
 import { cartDoors } from './cart/cart-routes.ts'
 import { catalogueDoors } from './catalogue/catalogue-routes.ts'
 import { searchDoors } from './catalogue/search-routes.ts'
+import { claimDoors } from './claims/claim-routes.ts'
 import { courierDoors } from './courier/courier-routes.ts'
 import type { Database } from './db/database.ts'
 import { factDoors } from './facts/fact-routes.ts'
@@ -59,6 +60,7 @@ export function allDoors(house: House, database: Database): Door[] {
     ...leavingDoors(house),
     ...sellerDoors(house),
     ...partInvoiceDoors(house),
+    ...claimDoors(house),
     ...reviewDoors(house, database),
     ...hubDoors(house),
     ...courierDoors(house),

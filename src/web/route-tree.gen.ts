@@ -76,6 +76,8 @@ import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product
 import { Route as ShopReviewOrderIdRouteImport } from './routes/_shop.review.$orderId'
 import { Route as AdminApplicationsIndexRouteImport } from './routes/admin.applications.index'
 import { Route as AdminApplicationsAccountIdRouteImport } from './routes/admin.applications.$accountId'
+import { Route as AdminClaimsIndexRouteImport } from './routes/admin.claims.index'
+import { Route as AdminClaimsClaimIdRouteImport } from './routes/admin.claims.$claimId'
 import { Route as AdminCourierPaymentCourierIdRouteImport } from './routes/admin.courier-payment.$courierId'
 import { Route as AdminCustomersIndexRouteImport } from './routes/admin.customers.index'
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin.messages.index'
@@ -95,6 +97,8 @@ import { Route as CourierHubPackRouteImport } from './routes/courier.hub.pack'
 import { Route as CourierHubPapersRouteImport } from './routes/courier.hub.papers'
 import { Route as CourierHubSendRouteImport } from './routes/courier.hub.send'
 import { Route as CourierHubShelfRouteImport } from './routes/courier.hub.shelf'
+import { Route as SellerClaimsIndexRouteImport } from './routes/seller.claims.index'
+import { Route as SellerClaimsClaimIdRouteImport } from './routes/seller.claims.$claimId'
 import { Route as SellerPartsPartIdRouteImport } from './routes/seller.parts.$partId'
 import { Route as AdminCustomersAccountIdIndexRouteImport } from './routes/admin.customers.$accountId.index'
 import { Route as AdminCustomersAccountIdOrdersRouteImport } from './routes/admin.customers.$accountId.orders'
@@ -436,6 +440,16 @@ const AdminApplicationsAccountIdRoute =
     path: '/applications/$accountId',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminClaimsIndexRoute = AdminClaimsIndexRouteImport.update({
+  id: '/claims/',
+  path: '/claims/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminClaimsClaimIdRoute = AdminClaimsClaimIdRouteImport.update({
+  id: '/claims/$claimId',
+  path: '/claims/$claimId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminCourierPaymentCourierIdRoute =
   AdminCourierPaymentCourierIdRouteImport.update({
     id: '/courier-payment/$courierId',
@@ -532,6 +546,16 @@ const CourierHubShelfRoute = CourierHubShelfRouteImport.update({
   path: '/shelf',
   getParentRoute: () => CourierHubRoute,
 } as any)
+const SellerClaimsIndexRoute = SellerClaimsIndexRouteImport.update({
+  id: '/claims/',
+  path: '/claims/',
+  getParentRoute: () => SellerRoute,
+} as any)
+const SellerClaimsClaimIdRoute = SellerClaimsClaimIdRouteImport.update({
+  id: '/claims/$claimId',
+  path: '/claims/$claimId',
+  getParentRoute: () => SellerRoute,
+} as any)
 const SellerPartsPartIdRoute = SellerPartsPartIdRouteImport.update({
   id: '/parts/$partId',
   path: '/parts/$partId',
@@ -619,6 +643,7 @@ export interface FileRoutesByFullPath {
   '/product/$productId': typeof ShopProductProductIdRoute
   '/review/$orderId': typeof ShopReviewOrderIdRoute
   '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
+  '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
@@ -631,10 +656,12 @@ export interface FileRoutesByFullPath {
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
+  '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/account/': typeof ShopAccountIndexRoute
   '/orders/': typeof ShopOrdersIndexRoute
   '/admin/applications/': typeof AdminApplicationsIndexRoute
+  '/admin/claims/': typeof AdminClaimsIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/offers/': typeof AdminOffersIndexRoute
@@ -642,6 +669,7 @@ export interface FileRoutesByFullPath {
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
+  '/seller/claims/': typeof SellerClaimsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
   '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
@@ -706,6 +734,7 @@ export interface FileRoutesByTo {
   '/product/$productId': typeof ShopProductProductIdRoute
   '/review/$orderId': typeof ShopReviewOrderIdRoute
   '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
+  '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
@@ -718,10 +747,12 @@ export interface FileRoutesByTo {
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
+  '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/account': typeof ShopAccountIndexRoute
   '/orders': typeof ShopOrdersIndexRoute
   '/admin/applications': typeof AdminApplicationsIndexRoute
+  '/admin/claims': typeof AdminClaimsIndexRoute
   '/admin/customers': typeof AdminCustomersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
   '/admin/offers': typeof AdminOffersIndexRoute
@@ -729,6 +760,7 @@ export interface FileRoutesByTo {
   '/admin/reviews': typeof AdminReviewsIndexRoute
   '/admin/tickets': typeof AdminTicketsIndexRoute
   '/courier/hub': typeof CourierHubIndexRoute
+  '/seller/claims': typeof SellerClaimsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
   '/admin/customers/$accountId': typeof AdminCustomersAccountIdIndexRoute
@@ -799,6 +831,7 @@ export interface FileRoutesById {
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
   '/_shop/review/$orderId': typeof ShopReviewOrderIdRoute
   '/admin/applications/$accountId': typeof AdminApplicationsAccountIdRoute
+  '/admin/claims/$claimId': typeof AdminClaimsClaimIdRoute
   '/admin/courier-payment/$courierId': typeof AdminCourierPaymentCourierIdRoute
   '/admin/messages/$messageId': typeof AdminMessagesMessageIdRoute
   '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
@@ -811,10 +844,12 @@ export interface FileRoutesById {
   '/courier/hub/papers': typeof CourierHubPapersRoute
   '/courier/hub/send': typeof CourierHubSendRoute
   '/courier/hub/shelf': typeof CourierHubShelfRoute
+  '/seller/claims/$claimId': typeof SellerClaimsClaimIdRoute
   '/seller/parts/$partId': typeof SellerPartsPartIdRoute
   '/_shop/account/': typeof ShopAccountIndexRoute
   '/_shop/orders/': typeof ShopOrdersIndexRoute
   '/admin/applications/': typeof AdminApplicationsIndexRoute
+  '/admin/claims/': typeof AdminClaimsIndexRoute
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/offers/': typeof AdminOffersIndexRoute
@@ -822,6 +857,7 @@ export interface FileRoutesById {
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
   '/courier/hub/': typeof CourierHubIndexRoute
+  '/seller/claims/': typeof SellerClaimsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
   '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
@@ -892,6 +928,7 @@ export interface FileRouteTypes {
     | '/product/$productId'
     | '/review/$orderId'
     | '/admin/applications/$accountId'
+    | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/offers/$offerId'
@@ -904,10 +941,12 @@ export interface FileRouteTypes {
     | '/courier/hub/papers'
     | '/courier/hub/send'
     | '/courier/hub/shelf'
+    | '/seller/claims/$claimId'
     | '/seller/parts/$partId'
     | '/account/'
     | '/orders/'
     | '/admin/applications/'
+    | '/admin/claims/'
     | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/offers/'
@@ -915,6 +954,7 @@ export interface FileRouteTypes {
     | '/admin/reviews/'
     | '/admin/tickets/'
     | '/courier/hub/'
+    | '/seller/claims/'
     | '/admin/customers/$accountId/orders'
     | '/courier/hub/boxes/$boxId'
     | '/admin/customers/$accountId/'
@@ -979,6 +1019,7 @@ export interface FileRouteTypes {
     | '/product/$productId'
     | '/review/$orderId'
     | '/admin/applications/$accountId'
+    | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/offers/$offerId'
@@ -991,10 +1032,12 @@ export interface FileRouteTypes {
     | '/courier/hub/papers'
     | '/courier/hub/send'
     | '/courier/hub/shelf'
+    | '/seller/claims/$claimId'
     | '/seller/parts/$partId'
     | '/account'
     | '/orders'
     | '/admin/applications'
+    | '/admin/claims'
     | '/admin/customers'
     | '/admin/messages'
     | '/admin/offers'
@@ -1002,6 +1045,7 @@ export interface FileRouteTypes {
     | '/admin/reviews'
     | '/admin/tickets'
     | '/courier/hub'
+    | '/seller/claims'
     | '/admin/customers/$accountId/orders'
     | '/courier/hub/boxes/$boxId'
     | '/admin/customers/$accountId'
@@ -1071,6 +1115,7 @@ export interface FileRouteTypes {
     | '/_shop/product/$productId'
     | '/_shop/review/$orderId'
     | '/admin/applications/$accountId'
+    | '/admin/claims/$claimId'
     | '/admin/courier-payment/$courierId'
     | '/admin/messages/$messageId'
     | '/admin/offers/$offerId'
@@ -1083,10 +1128,12 @@ export interface FileRouteTypes {
     | '/courier/hub/papers'
     | '/courier/hub/send'
     | '/courier/hub/shelf'
+    | '/seller/claims/$claimId'
     | '/seller/parts/$partId'
     | '/_shop/account/'
     | '/_shop/orders/'
     | '/admin/applications/'
+    | '/admin/claims/'
     | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/offers/'
@@ -1094,6 +1141,7 @@ export interface FileRouteTypes {
     | '/admin/reviews/'
     | '/admin/tickets/'
     | '/courier/hub/'
+    | '/seller/claims/'
     | '/admin/customers/$accountId/orders'
     | '/courier/hub/boxes/$boxId'
     | '/admin/customers/$accountId/'
@@ -1585,6 +1633,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminApplicationsAccountIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/claims/': {
+      id: '/admin/claims/'
+      path: '/claims'
+      fullPath: '/admin/claims/'
+      preLoaderRoute: typeof AdminClaimsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/claims/$claimId': {
+      id: '/admin/claims/$claimId'
+      path: '/claims/$claimId'
+      fullPath: '/admin/claims/$claimId'
+      preLoaderRoute: typeof AdminClaimsClaimIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/courier-payment/$courierId': {
       id: '/admin/courier-payment/$courierId'
       path: '/courier-payment/$courierId'
@@ -1717,6 +1779,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/courier/hub/shelf'
       preLoaderRoute: typeof CourierHubShelfRouteImport
       parentRoute: typeof CourierHubRoute
+    }
+    '/seller/claims/': {
+      id: '/seller/claims/'
+      path: '/claims'
+      fullPath: '/seller/claims/'
+      preLoaderRoute: typeof SellerClaimsIndexRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/seller/claims/$claimId': {
+      id: '/seller/claims/$claimId'
+      path: '/claims/$claimId'
+      fullPath: '/seller/claims/$claimId'
+      preLoaderRoute: typeof SellerClaimsClaimIdRouteImport
+      parentRoute: typeof SellerRoute
     }
     '/seller/parts/$partId': {
       id: '/seller/parts/$partId'
@@ -1859,6 +1935,7 @@ interface AdminRouteChildren {
   AdminThemesRoute: typeof AdminThemesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminApplicationsAccountIdRoute: typeof AdminApplicationsAccountIdRoute
+  AdminClaimsClaimIdRoute: typeof AdminClaimsClaimIdRoute
   AdminCourierPaymentCourierIdRoute: typeof AdminCourierPaymentCourierIdRoute
   AdminMessagesMessageIdRoute: typeof AdminMessagesMessageIdRoute
   AdminOffersOfferIdRoute: typeof AdminOffersOfferIdRoute
@@ -1868,6 +1945,7 @@ interface AdminRouteChildren {
   AdminReviewsReviewIdRoute: typeof AdminReviewsReviewIdRoute
   AdminTicketsTicketIdRoute: typeof AdminTicketsTicketIdRoute
   AdminApplicationsIndexRoute: typeof AdminApplicationsIndexRoute
+  AdminClaimsIndexRoute: typeof AdminClaimsIndexRoute
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
   AdminOffersIndexRoute: typeof AdminOffersIndexRoute
@@ -1888,6 +1966,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminThemesRoute: AdminThemesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationsAccountIdRoute: AdminApplicationsAccountIdRoute,
+  AdminClaimsClaimIdRoute: AdminClaimsClaimIdRoute,
   AdminCourierPaymentCourierIdRoute: AdminCourierPaymentCourierIdRoute,
   AdminMessagesMessageIdRoute: AdminMessagesMessageIdRoute,
   AdminOffersOfferIdRoute: AdminOffersOfferIdRoute,
@@ -1897,6 +1976,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReviewsReviewIdRoute: AdminReviewsReviewIdRoute,
   AdminTicketsTicketIdRoute: AdminTicketsTicketIdRoute,
   AdminApplicationsIndexRoute: AdminApplicationsIndexRoute,
+  AdminClaimsIndexRoute: AdminClaimsIndexRoute,
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
   AdminOffersIndexRoute: AdminOffersIndexRoute,
@@ -1914,7 +1994,9 @@ interface SellerRouteChildren {
   SellerReviewsRoute: typeof SellerReviewsRoute
   SellerSetupRoute: typeof SellerSetupRoute
   SellerIndexRoute: typeof SellerIndexRoute
+  SellerClaimsClaimIdRoute: typeof SellerClaimsClaimIdRoute
   SellerPartsPartIdRoute: typeof SellerPartsPartIdRoute
+  SellerClaimsIndexRoute: typeof SellerClaimsIndexRoute
 }
 
 const SellerRouteChildren: SellerRouteChildren = {
@@ -1922,7 +2004,9 @@ const SellerRouteChildren: SellerRouteChildren = {
   SellerReviewsRoute: SellerReviewsRoute,
   SellerSetupRoute: SellerSetupRoute,
   SellerIndexRoute: SellerIndexRoute,
+  SellerClaimsClaimIdRoute: SellerClaimsClaimIdRoute,
   SellerPartsPartIdRoute: SellerPartsPartIdRoute,
+  SellerClaimsIndexRoute: SellerClaimsIndexRoute,
 }
 
 const SellerRouteWithChildren =

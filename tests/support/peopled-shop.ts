@@ -1,8 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type CourierCapability, courierCapabilities, type Role } from '#domain/role.ts'
 import { createAccount } from '#server/accounts/create-account.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { db } from '#server/db/transaction.ts'
+import { bringToDoor, phonePhoto } from '#tests/support/delivered-order.ts'
 import { labelledOrder, makers, openDemoShop, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
@@ -38,6 +41,8 @@ export type PeopledShop = {
   sent: { orderId: string; boxId: string; parcelId: string }
   /** Of the customer, about a thing of the maker. */
   reviewId: string
+  /** Of the customer, about a packet of the maker in `eaten`, with one photograph. */
+  claim: { id: string; orderId: string; photoId: string }
   messageId: string
   ticketId: string
   /** An account that no test signs in with. */
@@ -86,6 +91,8 @@ export async function openPeopledShop(): Promise<PeopledShop> {
   await buyer.post(`/api/orders/${eaten.id}/reviews`, {
     reviews: [{ productId, stars: 5, text: 'Thin, crisp and not oily at all.' }],
   })
+  const claim = { id: 'claim-of-the-customer', orderId: eaten.id, photoId: 'photo-of-the-customer' }
+  await claimOf(shop, claim, eaten.parts[0]?.lineIds[0] ?? '')
   await buyer.post('/api/contact', {
     name: 'Asha',
     email: 'asha@mail.example',
@@ -104,6 +111,7 @@ export async function openPeopledShop(): Promise<PeopledShop> {
     order,
     sent: { orderId: labelled.id, boxId: labelled.boxId, parcelId },
     reviewId: await one('select id from review where order_id = $1', [eaten.id]),
+    claim,
     messageId: await one('select id from contact_message limit 1'),
     ticketId: await one('select id from support_ticket limit 1'),
     courierId: await one(`select id from account where username = 'hub-only'`),
@@ -114,4 +122,23 @@ export async function openPeopledShop(): Promise<PeopledShop> {
     foreignPart: order.parts.find(({ brandId }) => brandId === makers[1]) as PeopledShop['foreignPart'],
     one,
   }
+}
+
+/** A claim with a photograph, as it is kept. */
+async function claimOf(shop: Shop, claim: PeopledShop['claim'], lineId: string): Promise<void> {
+  await bringToDoor(shop, claim.orderId)
+  const folder = join(shop.dataDir, 'files', 'claims')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'photo.jpg'), await phonePhoto())
+  const put = (statement: string, values: unknown[]) => shop.database.pool.query(statement, values)
+  await put(
+    `insert into claim (id, order_id, attempt, kind, state, opened_as) values ($1, $2, 'attempt', 'damaged', 'under_review', 'customer')`,
+    [claim.id, claim.orderId],
+  )
+  await put('insert into claim_line (claim_id, line_id, quantity) values ($1, $2, 1)', [claim.id, lineId])
+  await put(`insert into claim_photo (id, order_id, claim_id, position, file) values ($1, $2, $3, 1, 'photo.jpg')`, [
+    claim.photoId,
+    claim.orderId,
+    claim.id,
+  ])
 }

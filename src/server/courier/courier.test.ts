@@ -153,6 +153,20 @@ describe('bringing a box', () => {
     expect((await report({ ...labelled, parcelId: 'nobody' }, 'in_transit')).status).toBe(404)
   })
 
+  it('that is lost opens a claim for all that was in it, once, by the shop itself', async () => {
+    const labelled = await onTheRoad()
+    const admin = await shop.signIn('admin@haatdi.example')
+    for (const _ of [1, 2]) {
+      const answer = await admin.post(`/api/courier/parcels/${labelled.parcelId}/events`, { event: 'lost' })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    }
+    const { items } = (await customer.get(`/api/orders/${labelled.order.id}/claims`)).body
+    expect(items).toMatchObject([{ kind: 'lost', state: 'under_review', lines: [{ quantity: 2 }, { quantity: 2 }] }])
+    expect((await eventsOf(labelled)).filter((kind) => kind === 'claim_opened')).toHaveLength(1)
+    const desk = (await admin.get(`/api/admin/claims/${items[0].id}`)).body
+    expect(desk).toMatchObject({ commands: ['ask_more', 'grant', 'refuse'], steps: [{ kind: 'opened', words: null }] })
+  })
+
   it('forgets name, phone and street a week after the door', async () => {
     const labelled = await onTheRoad({ method: 'online' })
     await report(labelled, 'delivered')

@@ -4,6 +4,7 @@ import type { Paise } from '#domain/money.ts'
 import { mayReport, nextParcelState, type ParcelState } from '#domain/parcel-flow.ts'
 import { decidePayment } from '#domain/payment-flow.ts'
 import { refuse } from '#domain/refusal.ts'
+import { openClaimForLoss } from '#server/claims/open-claim.ts'
 import { parcel, payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -15,6 +16,7 @@ import { type Hands, handsOf, systemHands } from '#server/orders/hands.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { takeBoxStep } from '#server/orders/take-box-step.ts'
 import { type PartRow, takePartStep } from '#server/orders/take-part-step.ts'
+import { lockOrder } from '#server/payments/payment-store.ts'
 import { findParcel, type ParcelView } from './parcel-store.ts'
 
 export type Report = { event: ParcelState; proof?: string | undefined; cashCollected?: Paise | undefined }
@@ -29,7 +31,10 @@ export async function reportParcel(house: House, id: string, report: Report, vis
   if (!mayReport(report.event, hands.actor)) refuse('auth/role', { command: report.event })
   const view = await findParcel(id)
   const carrier = (await findCarrier(view.order.rateVersion, view.order.serviceId)).name.en
+  const isLoss = report.event === 'lost' || report.event === 'seized'
   await transaction(async () => {
+    // A loss is claimed in the same breath, and whoever locks an order locks it before its box.
+    if (isLoss) await lockOrder(view.order.id)
     const box = await lockBox(view.parcel.boxId)
     const parts = await lockPartsOfOrder(view.order.id)
     const [before] = await db().select().from(parcel).where(eq(parcel.id, id)).for('update')
@@ -62,6 +67,7 @@ export async function reportParcel(house: House, id: string, report: Report, vis
         ...(report.event === 'handed_to_carrier' && report.proof ? { manifest: report.proof } : {}),
       })
       .where(eq(parcel.id, id))
+    if (next.state === 'lost' || next.state === 'seized') await openClaimForLoss(house, before.orderId, next.state)
     if (next.state !== 'delivered') return
     await collectCash(house, view, report.cashCollected, hands)
     await takePartSteps(house, parts, 'dispatched', 'fulfil')

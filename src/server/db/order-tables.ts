@@ -13,7 +13,7 @@ import { decimalColumn, paiseColumn } from './columns.ts'
 
 /**
  * Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql`, `0017-payments.sql`, `0018-refunds.sql`,
- * `0019-cancelling.sql`, `0020-invoices.sql` and `0021-offers.sql` add.
+ * `0019-cancelling.sql`, `0020-invoices.sql`, `0021-offers.sql` and `0027-claims.sql` add.
  */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -116,6 +116,7 @@ export const orderLine = pgTable('order_line', {
   lot: text(),
   bestBefore: date({ mode: 'string' }),
   refundedPaise: paiseColumn().notNull().default(nothing),
+  claimedQuantity: integer().notNull().default(0),
 })
 
 export const payment = pgTable('payment', {

@@ -4,6 +4,7 @@ import * as accountSafety from '#server/db/account-safety-tables.ts'
 import * as accounts from '#server/db/account-tables.ts'
 import * as cancellations from '#server/db/cancellation-tables.ts'
 import * as catalogue from '#server/db/catalogue-tables.ts'
+import * as claims from '#server/db/claim-tables.ts'
 import * as currencyTables from '#server/db/currency-tables.ts'
 import type { Database } from '#server/db/database.ts'
 import * as invoices from '#server/db/invoice-tables.ts'
@@ -20,6 +21,7 @@ import { openTestDatabase } from '#tests/support/test-database.ts'
 const tables = Object.values({
   ...cancellations,
   ...catalogue,
+  ...claims,
   ...accountSafety,
   ...accounts,
   ...orders,

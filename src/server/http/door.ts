@@ -17,16 +17,21 @@ export type Work<E extends Endpoint> = (
         : WorkReply<E>
 >
 
-export type Door = { key: string; endpoint: Endpoint; work: Work<Endpoint> }
+/** Asked before the bytes of a picture are read, where who may send one hangs on the thing itself; it refuses whoever may not. */
+export type Admission = (params: unknown, visitor: Visitor) => Promise<void>
+
+export type Door = { key: string; endpoint: Endpoint; work: Work<Endpoint>; admission?: Admission | undefined }
 
 /** Puts each endpoint of a feature before its work. A missing or superfluous one does not compile. */
 export function openDoors<const E extends Endpoints>(
   endpoints: E,
   works: { [K in keyof E]: E[K] extends Endpoint ? Work<E[K]> : never },
+  admissions: { [K in keyof E]?: Admission } = {},
 ): Door[] {
   return Object.entries(endpoints).map(([key, endpoint]) => ({
     key,
     endpoint,
     work: works[key as keyof E] as unknown as Work<Endpoint>,
+    admission: admissions[key as keyof E],
   }))
 }

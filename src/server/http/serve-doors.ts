@@ -48,6 +48,7 @@ function servePictureDoor(app: FastifyInstance, route: RouteOptions, door: Door,
         keepers.database.run(async () => {
           const visitor = await keepers.greet(request)
           demandEntry(door.endpoint.access, visitor.principal)
+          await door.admission?.(request.params, visitor)
         }),
     })
   })

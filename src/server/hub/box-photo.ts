@@ -1,8 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import sharp from 'sharp'
 import { isSealed } from '#domain/box-flow.ts'
 import { isLivePart, isReceivedPart, type PartState } from '#domain/fulfilment-flow.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -10,38 +7,9 @@ import { box } from '#server/db/order-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { BoxRow } from '#server/orders/take-box-step.ts'
+import { keepPhotoFile, readPhotoFile, throwPhotoAway } from '#server/pictures/photo-folder.ts'
+import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
 import { lockBox, lockPartsOfOrder } from './box-store.ts'
-
-const mostPixels = 40_000_000
-const longestSide = 1_600
-
-/** How a JPEG, a PNG and a WebP begin. */
-const beginnings: readonly ((bytes: Uint8Array) => boolean)[] = [
-  (bytes) => startsWith(bytes, 0, [0xff, 0xd8, 0xff]),
-  (bytes) => startsWith(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  (bytes) => startsWith(bytes, 0, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes, 8, [0x57, 0x45, 0x42, 0x50]),
-]
-
-const startsWith = (bytes: Uint8Array, at: number, wanted: readonly number[]): boolean =>
-  wanted.every((byte, index) => bytes[at + index] === byte)
-
-/**
- * A photograph drawn anew as a JPEG of at most 1,600 pixels: upright, without its metadata (where and by whom it was taken) and without
- * anything else the file carried. Refuses with file/not-a-picture.
- */
-export async function redrawPhoto(bytes: Uint8Array): Promise<Buffer> {
-  if (!beginnings.some((isBeginning) => isBeginning(bytes))) refuse('file/not-a-picture')
-  try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82 })
-      .toBuffer()
-  } catch {
-    return refuse('file/not-a-picture')
-  }
-}
 
 const folderOf = (house: House): string => join(house.config.dataDir, 'files', 'boxes')
 
@@ -52,11 +20,7 @@ const folderOf = (house: House): string => join(house.config.dataDir, 'files', '
 export async function keepPhoto(house: House, id: string, bytes: Uint8Array): Promise<void> {
   const picture = await redrawPhoto(bytes)
   const folder = folderOf(house)
-  const name = `${randomBytes(18).toString('base64url')}.jpg`
-  await mkdir(folder, { recursive: true })
-  // Written under another name first, so that nothing half-written is ever found.
-  await writeFile(join(folder, `${name}.part`), picture)
-  await rename(join(folder, `${name}.part`), join(folder, name))
+  const name = await keepPhotoFile(folder, picture)
   try {
     await transaction(async () => {
       const before = await lockBox(id)
@@ -69,10 +33,10 @@ export async function keepPhoto(house: House, id: string, bytes: Uint8Array): Pr
         .set({ photo: name, version: sql`${box.version} + 1`, updatedAt: sql`now()` })
         .where(eq(box.id, id))
       const { photo } = before
-      if (photo !== null) afterCommit(() => rm(join(folder, photo), { force: true }))
+      if (photo !== null) afterCommit(() => throwPhotoAway(folder, photo))
     })
   } catch (error) {
-    await rm(join(folder, name), { force: true })
+    await throwPhotoAway(folder, name)
     throw error
   }
 }
@@ -90,5 +54,5 @@ export function demandOpenAndFull({ state }: BoxRow, parts: readonly PartState[]
 /** The bytes of a box's photograph. Refuses with thing/not-found when there is none. */
 export async function readPhoto(house: House, name: string | null): Promise<Uint8Array> {
   if (name === null) return refuse('thing/not-found')
-  return readFile(join(folderOf(house), name))
+  return readPhotoFile(folderOf(house), name)
 }

@@ -79,6 +79,7 @@ export async function closeAccount(house: House, principal: Principal): Promise<
     })
     await post(house, [
       farewell,
+      { kind: 'forget-claims', dedupeKey: `forget-claims:${id}`, payload: { accountId: id } },
       // The farewell is the last thing that knows the address; a week is time enough to send it.
       {
         kind: 'forget-letter',

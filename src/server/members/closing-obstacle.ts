@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import type { ParcelState } from '#domain/parcel-flow.ts'
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 import { account } from '#server/db/account-tables.ts'
+import { claim } from '#server/db/claim-tables.ts'
 import { customerOrder, orderEvent, parcel } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -64,5 +65,16 @@ async function findOrderUnderWay(accountId: string): Promise<string | undefined>
     )
     return status !== 'delivered' && status !== 'cancelled'
   })
-  return open?.order.number
+  return open?.order.number ?? (await findClaimUnderWay(accountId))
+}
+
+/** Somebody is still looking at what was wrong with it. */
+async function findClaimUnderWay(accountId: string): Promise<string | undefined> {
+  const [found] = await db()
+    .select({ number: customerOrder.number })
+    .from(customerOrder)
+    .innerJoin(claim, and(eq(claim.orderId, customerOrder.id), eq(claim.isOpen, true)))
+    .where(eq(customerOrder.accountId, accountId))
+    .limit(1)
+  return found?.number
 }

@@ -4,6 +4,7 @@ import type { leavingEndpoints } from '#contract/leaving-contract.ts'
 import { readDevice } from '#domain/device-words.ts'
 import { address, consent, securityEvent } from '#server/db/account-safety-tables.ts'
 import { account, cartLine, session } from '#server/db/account-tables.ts'
+import { claim, claimStep } from '#server/db/claim-tables.ts'
 import { customerOrder, orderLine } from '#server/db/order-tables.ts'
 import { review } from '#server/db/review-tables.ts'
 import { contactMessage, supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
@@ -40,6 +41,7 @@ export async function exportAccount(id: string): Promise<Exported> {
       .where(eq(cartLine.accountId, id))
       .orderBy(asc(cartLine.addedAt)),
     orders: await exportOrders(id),
+    claims: await exportClaims(id),
     reviews: await exportReviews(id),
     messages: await db()
       .select({
@@ -120,6 +122,30 @@ async function exportOrders(accountId: string): Promise<Exported['orders']> {
         })),
     }
   })
+}
+
+/** What she told of what came; what staff and makers said stays theirs. */
+async function exportClaims(accountId: string): Promise<Exported['claims']> {
+  const own = await db()
+    .select({ claim, order: customerOrder.number })
+    .from(claim)
+    .innerJoin(customerOrder, eq(customerOrder.id, claim.orderId))
+    .where(eq(customerOrder.accountId, accountId))
+    .orderBy(asc(claim.createdAt))
+  if (own.length === 0) return []
+  const ids = own.map(({ claim: { id } }) => id)
+  const steps = await db()
+    .select()
+    .from(claimStep)
+    .where(and(inArray(claimStep.claimId, ids), inArray(claimStep.kind, ['opened', 'evidence', 'appealed'])))
+    .orderBy(asc(claimStep.id))
+  return own.map(({ claim: { id, kind, state, createdAt }, order }) => ({
+    order,
+    kind,
+    state,
+    openedAt: createdAt,
+    said: steps.flatMap(({ claimId, words }) => (claimId === id && words !== null ? [words] : [])),
+  }))
 }
 
 async function exportReviews(accountId: string): Promise<Exported['reviews']> {

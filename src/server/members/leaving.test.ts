@@ -229,6 +229,7 @@ describe('closing an account', () => {
 
     const waiting = await run(() => db().select().from(outbox).where(sql`${outbox.kind} like 'forget-%'`))
     expect(waiting.map(({ kind, runAt }) => [kind, runAt.toISOString().slice(0, 10)]).sort()).toEqual([
+      ['forget-claims', new Date().toISOString().slice(0, 10)],
       ['forget-invoice-data', '2035-03-31'],
       ['forget-letter', new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)],
     ])
@@ -252,6 +253,32 @@ describe('closing an account', () => {
     await run(() => forgetInvoiceData({ accountId: id }))
     const [kept] = await run(() => db().select().from(customerOrder).where(eq(customerOrder.id, order.id)))
     expect(kept?.shipping.fullName).toBe('Kavita open-one')
+  })
+
+  test('so does an order whose claim is still looked at; the export says what was claimed', async () => {
+    const id = await open('claiming')
+    const order = await orderAndReview(id, 'claiming')
+    await run(async () => {
+      await db().execute(
+        sql`insert into claim (id, order_id, attempt, kind, state, opened_as) values ('c1', ${order.id}, 'attempt', 'short', 'under_review', 'customer')`,
+      )
+      await db().execute(
+        sql`insert into claim_step (claim_id, kind, words, actor_id, actor_name) values ('c1', 'opened', 'One is missing.', ${id}, 'Kavita')`,
+      )
+    })
+    const browser = await shop.signIn('claiming')
+    const { body } = await close(browser)
+    expect([body.code, body.details.number]).toEqual(['account/order-under-way', order.number])
+    const exported = (await browser.post('/api/account/export', { password })).body
+    expect(exported.claims).toEqual([
+      {
+        order: order.number,
+        kind: 'short',
+        state: 'under_review',
+        openedAt: expect.any(String),
+        said: ['One is missing.'],
+      },
+    ])
   })
 
   test('an order under way keeps it open, with the number in the sentence', async () => {

@@ -27,6 +27,7 @@ function Frame({ children }: { children: ReactNode }) {
         { href: '/admin', label: t('nav.orders'), icon: 'list' },
         { href: '/admin/payments', label: t('payments:nav'), icon: 'card' },
         { href: '/admin/refunds', label: t('refunds:nav'), icon: 'rupee' },
+        { href: '/admin/claims', label: t('claim-desk:nav'), icon: 'chat' },
         { href: '/admin/customers', label: t('people:nav.customers'), icon: 'users' },
         { href: '/admin/invitations', label: t('people:nav.invitations'), icon: 'user' },
         { href: '/admin/applications', label: t('people:nav.applications'), icon: 'store' },

@@ -15,6 +15,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { RefundTable } from './refund-table.tsx'
+import { rupeesOf } from './typed-rupees.ts'
 
 type Room = CallReply<'GET /api/admin/orders/:id/refunds'>
 type Part = { kind: 'goods' | 'delivery' | 'cod_fee'; lineId: string | null; name: string; left: number }
@@ -119,11 +120,4 @@ function HandForm({ orderId, room }: { orderId: string; room: Room }) {
       {problem && <FieldError>{problem}</FieldError>}
     </form>
   )
-}
-
-/** What was typed as rupees, 0 when nothing was; nothing when it is no amount. */
-function rupeesOf(typed: string): number | undefined {
-  const text = typed.trim()
-  if (text === '') return 0
-  return /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined
 }

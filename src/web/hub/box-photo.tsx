@@ -4,8 +4,8 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { FieldError } from '#web/ui/field-frame.tsx'
+import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
 import type { Box } from './box-screen.tsx'
-import { shrinkPhoto } from './shrink-photo.ts'
 
 /** A photograph of the open box, from the camera or a file; it is sent at once and can be taken again until the box is sealed. */
 export function BoxPhoto({ box, missing }: { box: Box; missing: boolean }) {

@@ -1,4 +1,5 @@
 import admin from '#texts/en/admin.json'
+import claimDesk from '#texts/en/claim-desk.json'
 import courier from '#texts/en/courier.json'
 import hub from '#texts/en/hub.json'
 import inbox from '#texts/en/inbox.json'
@@ -9,4 +10,16 @@ import refunds from '#texts/en/refunds.json'
 import seller from '#texts/en/seller.json'
 import staff from '#texts/en/staff.json'
 
-export const texts = { admin, courier, hub, inbox, offers, payments, people, refunds, seller, staff }
+export const texts = {
+  admin,
+  'claim-desk': claimDesk,
+  courier,
+  hub,
+  inbox,
+  offers,
+  payments,
+  people,
+  refunds,
+  seller,
+  staff,
+}

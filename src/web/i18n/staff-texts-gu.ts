@@ -1,4 +1,5 @@
 import admin from '#texts/gu/admin.json'
+import claimDesk from '#texts/gu/claim-desk.json'
 import courier from '#texts/gu/courier.json'
 import hub from '#texts/gu/hub.json'
 import inbox from '#texts/gu/inbox.json'
@@ -9,4 +10,16 @@ import refunds from '#texts/gu/refunds.json'
 import seller from '#texts/gu/seller.json'
 import staff from '#texts/gu/staff.json'
 
-export const texts = { admin, courier, hub, inbox, offers, payments, people, refunds, seller, staff }
+export const texts = {
+  admin,
+  'claim-desk': claimDesk,
+  courier,
+  hub,
+  inbox,
+  offers,
+  payments,
+  people,
+  refunds,
+  seller,
+  staff,
+}

@@ -1,4 +1,5 @@
 import admin from '#texts/hi/admin.json'
+import claimDesk from '#texts/hi/claim-desk.json'
 import courier from '#texts/hi/courier.json'
 import hub from '#texts/hi/hub.json'
 import inbox from '#texts/hi/inbox.json'
@@ -9,4 +10,16 @@ import refunds from '#texts/hi/refunds.json'
 import seller from '#texts/hi/seller.json'
 import staff from '#texts/hi/staff.json'
 
-export const texts = { admin, courier, hub, inbox, offers, payments, people, refunds, seller, staff }
+export const texts = {
+  admin,
+  'claim-desk': claimDesk,
+  courier,
+  hub,
+  inbox,
+  offers,
+  payments,
+  people,
+  refunds,
+  seller,
+  staff,
+}

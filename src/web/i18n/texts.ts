@@ -7,6 +7,7 @@ type Load = () => Promise<{ texts: Record<string, Texts> }>
 const lonely = [
   'cart-merge',
   'checkout',
+  'claims',
   'consent',
   'contact',
   'faq',
@@ -29,7 +30,7 @@ const lonely = [
   'why-choose',
 ] as const
 const lonelyFiles = import.meta.glob<Texts>(
-  '../../texts/*/{cart-merge,checkout,consent,contact,faq,info,invitation,my-account,notify,offline,payment,places,prohibited,rate-calculator,registration,review-form,reviews,second-factor,suggestions,support,themes,why-choose}.json',
+  '../../texts/*/{cart-merge,checkout,claims,consent,contact,faq,info,invitation,my-account,notify,offline,payment,places,prohibited,rate-calculator,registration,review-form,reviews,second-factor,suggestions,support,themes,why-choose}.json',
   { import: 'default' },
 )
 

@@ -53,6 +53,7 @@ function Shell({ toDo, children }: { toDo?: number; children: ReactNode }) {
       links={[
         today,
         { href: '/seller/reviews', label: t('nav.reviews'), icon: 'chat' },
+        { href: '/seller/claims', label: t('claim-desk:nav'), icon: 'warn' },
         { href: '/seller/setup', label: t('nav.setup'), icon: 'gear' },
         ...(user?.role === 'admin' ? [{ href: '/admin', label: t('nav.admin'), icon: 'shield' } as const] : []),
         { href: '/', label: t('nav.shop'), icon: 'store' },

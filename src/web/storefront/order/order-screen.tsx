@@ -13,6 +13,7 @@ import { journeyOf } from './journey-map.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderBox } from './order-box.tsx'
 import { CancelOrder } from './order-cancelling.tsx'
+import { OrderClaims } from './order-claims.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderLookup } from './order-lookup.tsx'
 import { OrderParts } from './order-parts.tsx'
@@ -101,6 +102,7 @@ function OpenOrder({ order }: { order: Order }) {
       <div className="order-rest">
         <OrderTimeline order={order} />
         <aside>
+          <OrderClaims order={order} />
           <section className="going-to" aria-labelledby="going-title">
             <h2 className="heading-3" id="going-title">
               {t('goingTo')}

@@ -1,0 +1,277 @@
+import { z } from 'zod'
+import { claimStates } from '#domain/claim-flow.ts'
+import { askedClaimKinds, claimKinds } from '#domain/claim-kind.ts'
+import { refundBearers, refundStates } from '#domain/refund-flow.ts'
+import type { Endpoints } from './endpoint.ts'
+import { byId, country, id, list, money, quantity, time } from './wire-values.ts'
+
+const stepKinds = ['opened', 'asked', 'evidence', 'answered', 'granted', 'part_granted', 'refused', 'appealed'] as const
+
+const photo = z.object({ id, src: z.string() })
+
+const base = z.object({
+  id,
+  kind: z.enum(claimKinds),
+  kindText: z.string(),
+  state: z.enum(claimStates),
+  stateText: z.string(),
+  at: time,
+})
+
+const step = z.object({
+  kind: z.enum(stepKinds),
+  words: z.string().nullable(),
+  /** Who said it: for staff a person or a store. */
+  by: z.string(),
+  at: time,
+  /** What was granted with it. */
+  amount: money.nullable(),
+})
+
+const ownClaim = base.extend({
+  next: z.string(),
+  lines: z.array(z.object({ lineId: id, name: z.string(), weight: z.string(), quantity: z.number().int() })),
+  photos: z.array(photo),
+  steps: z.array(step.omit({ by: true })),
+  /** What the customer may do with it now. */
+  commands: z.array(z.enum(['give_evidence', 'appeal'])),
+})
+
+const ownClaims = z.object({
+  /** What may still be reported; null before the delivery and after its time. */
+  claimable: z
+    .object({
+      kinds: z.array(z.object({ kind: z.enum(askedClaimKinds), text: z.string(), until: time, photos: z.boolean() })),
+      lines: z.array(
+        z.object({
+          lineId: id,
+          name: z.string(),
+          weight: z.string(),
+          brandName: z.string(),
+          /** Packets that were not reported yet. */
+          quantity: z.number().int(),
+          kinds: z.array(z.enum(askedClaimKinds)),
+        }),
+      ),
+    })
+    .nullable(),
+  deliveredAt: time.nullable(),
+  terms: z.object({
+    hoursAtHome: z.number().int(),
+    daysAbroad: z.number().int(),
+    leastPhotos: z.number().int(),
+    mostPhotos: z.number().int(),
+  }),
+  /** Photographs that were kept and belong to no claim yet. */
+  photos: z.array(photo),
+  items: z.array(ownClaim),
+})
+
+const words = z.string().trim().min(3).max(1000)
+const photoIds = z.array(id).max(12).default([])
+const claimOf = z.object({ id, claimId: id })
+
+const deskSummary = base.extend({
+  orderId: id,
+  orderNumber: z.string(),
+  buyer: z.string(),
+  destination: country,
+  appealed: z.boolean(),
+})
+
+const deskClaim = deskSummary.extend({
+  version: z.number().int(),
+  destinationName: z.string(),
+  deliveredAt: time.nullable(),
+  lines: z.array(
+    z.object({
+      lineId: id,
+      name: z.string(),
+      weight: z.string(),
+      brandName: z.string(),
+      quantity: z.number().int(),
+      of: z.number().int(),
+      lot: z.string().nullable(),
+      bestBefore: z.iso.date().nullable(),
+      /** The most that may come back for them. */
+      most: money,
+    }),
+  ),
+  /** What is left of the delivery, and the share these packets had in it. */
+  delivery: z.object({ left: money, share: money }),
+  /** Of the whole order, whatever the parts say. */
+  left: money,
+  bearers: z.array(z.enum(refundBearers)),
+  photos: z.array(photo),
+  steps: z.array(step.extend({ bearer: z.enum(refundBearers).nullable() })),
+  refunds: z.array(z.object({ id, amount: money, state: z.enum(refundStates), stateText: z.string() })),
+  commands: z.array(z.enum(['ask_more', 'grant', 'refuse'])),
+})
+
+const makerSummary = base.extend({ codes: z.array(z.string()), buyer: z.string(), answered: z.boolean() })
+
+const makerClaim = makerSummary.extend({
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      weight: z.string(),
+      quantity: z.number().int(),
+      lot: z.string().nullable(),
+      bestBefore: z.iso.date().nullable(),
+    }),
+  ),
+  photos: z.array(photo),
+  steps: z.array(step),
+  /** What of it the store bears, of its own goods. */
+  borne: money,
+  answerBy: time,
+  mayAnswer: z.boolean(),
+})
+
+const seen = z.object({ seen: z.number().int() })
+
+export const claimEndpoints = {
+  'GET /api/orders/:id/claims': {
+    summary: 'What may still be reported about an order, and what was; for whoever may see the order',
+    access: 'anyone',
+    params: byId,
+    reply: ownClaims,
+  },
+  'POST /api/orders/:id/claim-photos': {
+    summary:
+      'A photograph for a claim, as raw image bytes (JPEG, PNG or WebP, at most 5 MB); kept a day until the claim is sent',
+    access: 'anyone',
+    params: byId,
+    body: z.instanceof(Uint8Array),
+    takes: 'picture',
+    limit: 'write',
+    status: 201,
+    reply: photo,
+  },
+  'GET /api/orders/:id/claim-photos/:photoId.jpg': {
+    summary: 'Such a photograph, for whoever may see the order',
+    access: 'anyone',
+    params: z.object({ id, photoId: id }),
+    reply: 'image/jpeg',
+  },
+  'DELETE /api/orders/:id/claim-photos/:photoId': {
+    summary: 'Throws away a photograph that belongs to no claim yet',
+    access: 'anyone',
+    params: z.object({ id, photoId: id }),
+    limit: 'write',
+    status: 204,
+    reply: z.void(),
+  },
+  'POST /api/orders/:id/claims': {
+    summary:
+      'Something is wrong with what came: packets, what is wrong, and photographs; the same `attempt` is the same claim',
+    access: 'anyone',
+    params: byId,
+    body: z.object({
+      attempt: z.string().min(8).max(100),
+      kind: z.enum(askedClaimKinds),
+      words,
+      lines: z
+        .array(z.object({ lineId: id, quantity }))
+        .min(1)
+        .max(60),
+      photoIds,
+    }),
+    limit: 'write',
+    status: 201,
+    reply: ownClaims,
+  },
+  'POST /api/orders/:id/claims/:claimId/evidence': {
+    summary: 'The answer to what was asked about a claim',
+    access: 'anyone',
+    params: claimOf,
+    body: z.object({ words: z.string().trim().max(1000).default(''), photoIds }),
+    limit: 'write',
+    reply: ownClaims,
+  },
+  'POST /api/orders/:id/claims/:claimId/appeal': {
+    summary: 'Asks once for a second look by another person',
+    access: 'anyone',
+    params: claimOf,
+    body: z.object({ words, photoIds }),
+    limit: 'write',
+    reply: ownClaims,
+  },
+  'GET /api/admin/claims': {
+    summary: 'Claims, newest first',
+    access: { roles: ['admin'] },
+    query: z.object({ state: z.enum(claimStates).optional(), cursor: z.string().max(200).optional() }),
+    reply: list(deskSummary),
+  },
+  'GET /api/admin/claims/:id': {
+    summary: 'One claim whole: photographs, what was said, what may come back, who may bear it',
+    access: { roles: ['admin'] },
+    params: byId,
+    reply: deskClaim,
+  },
+  'GET /api/admin/claims/:id/photos/:photoId.jpg': {
+    summary: 'A photograph of a claim',
+    access: { roles: ['admin'] },
+    params: z.object({ id, photoId: id }),
+    reply: 'image/jpeg',
+  },
+  'POST /api/admin/claims/:id/grant': {
+    summary: 'Grants a claim, whole or in part: the money goes back as a refund, borne by whom is said',
+    access: { roles: ['admin'] },
+    params: byId,
+    body: seen.extend({
+      bearer: z.enum(refundBearers),
+      words: z.string().trim().max(1000).default(''),
+      components: z
+        .array(z.object({ kind: z.enum(['goods', 'delivery']), lineId: id.nullable(), amount: money }))
+        .min(1)
+        .max(61),
+    }),
+    limit: 'write',
+    secondFactor: true,
+    reply: deskClaim,
+  },
+  'POST /api/admin/claims/:id/refuse': {
+    summary: 'Refuses a claim; the customer reads the reason',
+    access: { roles: ['admin'] },
+    params: byId,
+    body: seen.extend({ reason: words }),
+    limit: 'write',
+    secondFactor: true,
+    reply: deskClaim,
+  },
+  'POST /api/admin/claims/:id/ask': {
+    summary: 'Asks the customer for more',
+    access: { roles: ['admin'] },
+    params: byId,
+    body: seen.extend({ words }),
+    limit: 'write',
+    reply: deskClaim,
+  },
+  'GET /api/seller/claims': {
+    summary: "Claims about the maker's own packets, newest first",
+    access: { roles: ['seller'] },
+    query: z.object({ brandId: id.optional(), cursor: z.string().max(200).optional() }),
+    reply: list(makerSummary),
+  },
+  'GET /api/seller/claims/:id': {
+    summary: 'One such claim with its photographs, as far as it concerns the maker',
+    access: { roles: ['seller'] },
+    params: byId,
+    reply: makerClaim,
+  },
+  'GET /api/seller/claims/:id/photos/:photoId.jpg': {
+    summary: 'A photograph of such a claim',
+    access: { roles: ['seller'] },
+    params: z.object({ id, photoId: id }),
+    reply: 'image/jpeg',
+  },
+  'POST /api/seller/claims/:id/answer': {
+    summary: 'What the maker says to it, once and within seven days (seller agreement)',
+    access: { roles: ['seller'] },
+    params: byId,
+    body: z.object({ words }),
+    limit: 'write',
+    reply: makerClaim,
+  },
+} satisfies Endpoints

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { type ClaimedLine, deliveryShare, mostForLine, weighGrant } from './claim-amount.ts'
+import { type Paise, paise } from './money.ts'
+
+const line = (change: Partial<ClaimedLine> = {}): ClaimedLine => ({
+  lineId: 'one',
+  net: paise(300_00),
+  returned: paise(0),
+  refunded: paise(0),
+  packets: 3,
+  claimed: 1,
+  given: paise(0),
+  grams: 200,
+  ...change,
+})
+const goods = (amount: number, lineId: string | null = 'one') => ({
+  kind: lineId === null ? ('delivery' as const) : ('goods' as const),
+  lineId,
+  amount: amount as Paise,
+})
+
+describe('the most for the claimed packets of a line', () => {
+  test.each<[string, Partial<ClaimedLine>, number]>([
+    ['one packet of three', {}, 100_00],
+    ['all of them', { claimed: 3 }, 300_00],
+    ['a sum that does not divide', { net: paise(100_00), claimed: 2 }, 66_67],
+    [
+      'what is no longer charged is no part of it',
+      { returned: paise(100_00), refunded: paise(100_00), packets: 2 },
+      100_00,
+    ],
+    ['never more than paid less refunded', { refunded: paise(250_00), claimed: 3 }, 50_00],
+    ['nothing when all of it went back', { refunded: paise(300_00) }, 0],
+    ['a second look gives what the first did not', { given: paise(40_00), refunded: paise(40_00) }, 60_00],
+  ])('%s', (_, change, most) => {
+    expect(mostForLine(line(change))).toBe(most)
+  })
+
+  test('more packets than came is a bug', () => {
+    expect(() => mostForLine(line({ claimed: 4 }))).toThrow(RangeError)
+  })
+
+  test('packet by packet it adds up to the whole and not a paisa more', () => {
+    for (let net = 1; net < 400; net += 7)
+      for (let packets = 1; packets <= 7; packets++) {
+        let refunded = 0
+        for (let each = 0; each < packets; each++)
+          refunded += mostForLine(line({ net: paise(net), packets, refunded: paise(refunded) }))
+        expect(refunded).toBeLessThanOrEqual(net)
+        expect(mostForLine(line({ net: paise(net), packets, claimed: packets }))).toBe(net)
+      }
+  })
+})
+
+describe('its share of the delivery', () => {
+  test.each<[string, Paise, Paise, number, number]>([
+    ['by weight', paise(90_00), paise(90_00), 600, 30_00],
+    ['never more than is left', paise(90_00), paise(10_00), 600, 10_00],
+    ['all of it when nothing else was in the box', paise(90_00), paise(90_00), 200, 90_00],
+    ['nothing when delivery cost nothing', paise(0), paise(0), 600, 0],
+  ])('%s', (_, charged, left, all, share) => {
+    expect(deliveryShare({ charged, left }, [line()], all)).toBe(share)
+  })
+})
+
+describe('what an admin may grant', () => {
+  test.each<[string, readonly ReturnType<typeof goods>[], 'whole' | 'part']>([
+    ['the goods in full', [goods(100_00)], 'whole'],
+    ['with its delivery', [goods(100_00), goods(30_00, null)], 'whole'],
+    ['half', [goods(50_00)], 'part'],
+    ['the delivery alone', [goods(30_00, null)], 'part'],
+  ])('%s', (_, components, outcome) => {
+    expect(weighGrant(components, [line()])).toBe(outcome)
+  })
+
+  test.each<[string, readonly ReturnType<typeof goods>[], string]>([
+    ['more than the packets cost', [goods(100_01)], 'payment/over-refund'],
+    ['more in two pieces', [goods(60_00), goods(60_00)], 'payment/over-refund'],
+    ['a line that was not claimed', [goods(1_00, 'other')], 'payment/over-refund'],
+    ['nothing', [], 'flow/quantities'],
+  ])('not %s', (_, components, code) => {
+    expect(() => weighGrant(components, [line()])).toThrow(code)
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import {
+  adminClaimCommands,
+  type ClaimCommand,
+  type ClaimFacts,
+  type ClaimState,
+  claimCommands,
+  claimStates,
+  customerClaimCommands,
+  decideClaim,
+} from './claim-flow.ts'
+import type { Actor } from './state-table.ts'
+
+const admin: Actor = { as: 'admin' }
+const customer: Actor = { as: 'user' }
+const words = { words: 'Said so' }
+
+/** The whole table: what is not named here is refused. */
+const ways: Partial<Record<`${ClaimState} ${ClaimCommand}`, ClaimState>> = {
+  'under_review ask_more': 'evidence_needed',
+  'under_review grant': 'granted',
+  'under_review grant_part': 'part_granted',
+  'under_review refuse': 'refused',
+  'evidence_needed give_evidence': 'under_review',
+  'evidence_needed grant': 'granted',
+  'evidence_needed grant_part': 'part_granted',
+  'evidence_needed refuse': 'refused',
+  'refused appeal': 'under_review',
+  'part_granted appeal': 'under_review',
+}
+
+describe.each(claimStates)('%s', (state) => {
+  test.each(claimCommands)('%s', (command) => {
+    const to = ways[`${state} ${command}`]
+    // An admin may do in the customer's place what is recorded as the admin's.
+    if (to) expect(decideClaim(state, command, admin, words)).toBe(to)
+    else expect(() => decideClaim(state, command, admin, words)).toThrow('flow/not-now')
+  })
+})
+
+test.each<[string, ClaimState, ClaimCommand, Actor, ClaimFacts, string]>([
+  ['a refusal without a reason', 'under_review', 'refuse', admin, { words: ' ' }, 'flow/reason-needed'],
+  ['a question without words', 'under_review', 'ask_more', admin, {}, 'flow/reason-needed'],
+  ['an answer with nothing in it', 'evidence_needed', 'give_evidence', customer, { photos: 0 }, 'flow/proof-needed'],
+  ['a second appeal', 'refused', 'appeal', customer, { ...words, appealed: true }, 'claim/appealed'],
+  [
+    'a second look by the same person',
+    'under_review',
+    'refuse',
+    admin,
+    { ...words, appealed: true, decidedBy: 'a1', by: 'a1' },
+    'claim/another-person',
+  ],
+  ['a customer deciding', 'under_review', 'grant', customer, {}, 'auth/role'],
+  ['a seller deciding', 'under_review', 'grant', { as: 'seller' }, {}, 'auth/role'],
+  ['a seller answering for the customer', 'evidence_needed', 'give_evidence', { as: 'seller' }, words, 'auth/role'],
+  ['a courier', 'under_review', 'refuse', { as: 'courier', capabilities: ['hub'] }, words, 'auth/role'],
+])('%s is refused', (_, state, command, actor, facts, code) => {
+  expect(() => decideClaim(state, command, actor, facts)).toThrow(code)
+})
+
+test('another person decides the second time', () => {
+  const facts = { ...words, appealed: true, decidedBy: 'a1', by: 'a2' }
+  expect(decideClaim('under_review', 'grant', admin, facts)).toBe('granted')
+})
+
+test('what is offered as buttons', () => {
+  expect(customerClaimCommands('under_review', false)).toEqual([])
+  expect(customerClaimCommands('evidence_needed', false)).toEqual(['give_evidence'])
+  expect(customerClaimCommands('refused', false)).toEqual(['appeal'])
+  expect(customerClaimCommands('refused', true)).toEqual([])
+  expect(customerClaimCommands('granted', false)).toEqual([])
+  expect(adminClaimCommands('under_review', {})).toEqual(['ask_more', 'grant', 'refuse'])
+  expect(adminClaimCommands('evidence_needed', {})).toEqual(['grant', 'refuse'])
+  expect(adminClaimCommands('refused', {})).toEqual([])
+  expect(adminClaimCommands('under_review', { appealed: true, decidedBy: 'a1', by: 'a1' })).toEqual([])
+  expect(adminClaimCommands('under_review', { appealed: true, decidedBy: 'a1', by: 'a2' })).toContain('grant')
+})

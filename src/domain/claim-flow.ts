@@ -1,0 +1,76 @@
+import { type Actor, decideStep, openCommands, type StateTable } from './state-table.ts'
+
+/** A claim on its way to a decision (lifecycle 7). The money that follows is a refund with a way of its own. */
+export const claimStates = ['under_review', 'evidence_needed', 'granted', 'part_granted', 'refused'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+export const claimCommands = ['ask_more', 'give_evidence', 'grant', 'grant_part', 'refuse', 'appeal'] as const
+export type ClaimCommand = (typeof claimCommands)[number]
+
+export type ClaimFacts = {
+  readonly words?: string | undefined
+  readonly photos?: number | undefined
+  /** Whether the customer has asked for a second look already. */
+  readonly appealed?: boolean | undefined
+  /** Who decided it the first time, and who is at it now. */
+  readonly decidedBy?: string | null | undefined
+  readonly by?: string | undefined
+}
+
+type ClaimGuard = 'words_given' | 'something_given' | 'first_appeal' | 'another_person'
+
+const isGiven = (text: string | undefined): boolean => (text ?? '').trim() !== ''
+
+/** A second look is had once, and by another person than the first; a decision in full leaves nothing to ask for. */
+export const claimTable: StateTable<ClaimState, ClaimCommand, ClaimGuard, ClaimFacts> = {
+  steps: [
+    // from            command          to               in whose hands  guards
+    ['under_review', 'ask_more', 'evidence_needed', ['admin'], ['words_given']],
+    ['evidence_needed', 'give_evidence', 'under_review', ['customer'], ['something_given']],
+    ['under_review', 'grant', 'granted', ['admin'], ['another_person']],
+    ['under_review', 'grant_part', 'part_granted', ['admin'], ['another_person']],
+    ['under_review', 'refuse', 'refused', ['admin'], ['words_given', 'another_person']],
+    ['evidence_needed', 'grant', 'granted', ['admin'], ['another_person']],
+    ['evidence_needed', 'grant_part', 'part_granted', ['admin'], ['another_person']],
+    ['evidence_needed', 'refuse', 'refused', ['admin'], ['words_given', 'another_person']],
+    ['refused', 'appeal', 'under_review', ['customer'], ['words_given', 'first_appeal']],
+    ['part_granted', 'appeal', 'under_review', ['customer'], ['words_given', 'first_appeal']],
+  ],
+  guards: {
+    words_given: { holds: ({ words }) => isGiven(words), else: 'flow/reason-needed' },
+    something_given: {
+      holds: ({ words, photos }) => isGiven(words) || (photos ?? 0) > 0,
+      else: 'flow/proof-needed',
+    },
+    first_appeal: { holds: ({ appealed }) => appealed !== true, else: 'claim/appealed' },
+    another_person: {
+      holds: ({ appealed, decidedBy, by }) => !(appealed && decidedBy && decidedBy === by),
+      else: 'claim/another-person',
+    },
+  },
+}
+
+/** The claim's next state. Refuses with flow/reason-needed, flow/proof-needed, claim/appealed, claim/another-person, or as `decideStep` says. */
+export const decideClaim = (state: ClaimState, command: ClaimCommand, actor: Actor, facts: ClaimFacts): ClaimState =>
+  decideStep(claimTable, state, command, actor, facts)
+
+/** Whether a claim waits for somebody: for an admin, or for the customer's answer. */
+export const isOpenClaim = (state: ClaimState): boolean => state === 'under_review' || state === 'evidence_needed'
+
+/** What the customer may do with a claim now. */
+export function customerClaimCommands(state: ClaimState, appealed: boolean): ('give_evidence' | 'appeal')[] {
+  const open = openCommands(claimTable, state, { as: 'user' })
+  return (['give_evidence', 'appeal'] as const).filter(
+    (command) => open.includes(command) && !(command === 'appeal' && appealed),
+  )
+}
+
+/** What this admin may do with a claim now; its second look is another one's. */
+export function adminClaimCommands(
+  state: ClaimState,
+  { appealed, decidedBy, by }: Pick<ClaimFacts, 'appealed' | 'decidedBy' | 'by'>,
+): ('ask_more' | 'grant' | 'refuse')[] {
+  if (!isOpenClaim(state)) return []
+  if (appealed && decidedBy && decidedBy === by) return []
+  return state === 'under_review' ? ['ask_more', 'grant', 'refuse'] : ['grant', 'refuse']
+}

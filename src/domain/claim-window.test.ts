@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { AskedClaimKind } from './claim-kind.ts'
+import {
+  claimUntil,
+  type Delivered,
+  demandClaimable,
+  openClaimKinds,
+  usualClaimTerms as terms,
+} from './claim-window.ts'
+
+const deliveredAt = new Date('2026-11-20T10:00:00Z')
+const food: Delivered = { deliveredAt, country: 'IN', category: 'snacks', bestBefore: null }
+const brass: Delivered = { ...food, category: 'household' }
+
+describe('until when a claim may be made, from delivery', () => {
+  test.each<[AskedClaimKind, Delivered, string | null]>([
+    ['damaged', food, '2026-11-22T10:00:00.000Z'],
+    ['wrong_item', food, '2026-11-22T10:00:00.000Z'],
+    ['short', food, '2026-11-22T10:00:00.000Z'],
+    ['too_old', food, '2026-11-22T10:00:00.000Z'],
+    ['damaged', { ...food, country: 'US' }, '2026-11-25T10:00:00.000Z'],
+    ['short', { ...food, country: 'GB' }, '2026-11-25T10:00:00.000Z'],
+    ['damaged', brass, '2026-11-22T10:00:00.000Z'],
+    ['spoiled', food, '2026-11-22T10:00:00.000Z'],
+    ['spoiled', { ...food, bestBefore: '2027-02-18' }, '2027-02-18T18:29:59.999Z'],
+    ['spoiled', { ...food, bestBefore: '2026-11-21' }, '2026-11-22T10:00:00.000Z'],
+    ['not_as_described', food, null],
+    ['not_as_described', brass, '2026-11-27T10:00:00.000Z'],
+    ['changed_mind', food, null],
+    ['changed_mind', brass, '2026-11-27T10:00:00.000Z'],
+    ['changed_mind', { ...brass, country: 'DE' }, '2026-12-04T10:00:00.000Z'],
+    ['changed_mind', { ...brass, country: 'GB' }, '2026-12-04T10:00:00.000Z'],
+    ['changed_mind', { ...brass, country: 'US' }, null],
+    ['changed_mind', { ...food, country: 'DE' }, null],
+  ])('%s of %o: %s', (kind, about, until) => {
+    expect(claimUntil(kind, about, terms)?.toISOString() ?? null).toBe(until)
+  })
+
+  test('the last moment still counts, the next one does not', () => {
+    const last = new Date('2026-11-22T10:00:00.000Z')
+    expect(() => demandClaimable('damaged', food, terms, last)).not.toThrow()
+    const after = new Date(last.getTime() + 1)
+    expect(() => demandClaimable('damaged', food, terms, after)).toThrow('claim/window-closed')
+    expect(() => demandClaimable('changed_mind', food, terms, deliveredAt)).toThrow('claim/window-closed')
+  })
+
+  test('what is open now is what has not passed', () => {
+    const kindsAt = (now: string) => openClaimKinds(brass, terms, new Date(now)).map(({ kind }) => kind)
+    expect(kindsAt('2026-11-20T11:00:00Z')).toHaveLength(7)
+    expect(kindsAt('2026-11-23T11:00:00Z')).toEqual(['not_as_described', 'changed_mind'])
+    expect(kindsAt('2026-11-28T11:00:00Z')).toEqual([])
+  })
+})

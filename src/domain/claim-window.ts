@@ -1,0 +1,89 @@
+import type { Category } from './catalogue.ts'
+import { type AskedClaimKind, askedClaimKinds, fitsCategory } from './claim-kind.ts'
+import { refuse } from './refusal.ts'
+
+/** Until when what may be claimed, and with how many photographs; the policy page says the same in words. */
+export type ClaimTerms = {
+  readonly hoursAtHome: number
+  readonly daysAbroad: number
+  readonly householdDays: number
+  readonly withdrawalDays: number
+  readonly leastPhotos: number
+  readonly mostPhotos: number
+}
+
+export const usualClaimTerms: ClaimTerms = {
+  hoursAtHome: 48,
+  daysAbroad: 5,
+  householdDays: 7,
+  withdrawalDays: 14,
+  leastPhotos: 2,
+  mostPhotos: 6,
+}
+
+/** Where the law lets a buyer change her mind for a time. */
+const withdrawalCountries: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+)
+
+const hour = 3_600_000
+const day = 24 * hour
+
+export type Delivered = {
+  readonly deliveredAt: Date
+  readonly country: string
+  readonly category: Category
+  /** The date on the packet, where the maker gave it. */
+  readonly bestBefore: string | null
+}
+
+/**
+ * The last moment of a claim, counted from delivery; null where there is none of this kind for these goods.
+ *
+ * | what happened                       | India                      | EU and UK                  | elsewhere     |
+ * |-------------------------------------|----------------------------|----------------------------|---------------|
+ * | damaged, wrong, short, too old      | 48 hours                   | 5 days                     | 5 days        |
+ * | spoiled                             | the same, and at least until its best-before day has ended (Indian time)  | | |
+ * | household goods not as described    | 7 days                     | 7 days                     | 7 days        |
+ * | household goods, changed my mind    | 7 days                     | 14 days                    | not possible  |
+ */
+export function claimUntil(kind: AskedClaimKind, about: Delivered, terms: ClaimTerms): Date | null {
+  if (!fitsCategory(kind, about.category)) return null
+  const after = (time: number) => new Date(about.deliveredAt.getTime() + time)
+  const usual = after(about.country === 'IN' ? terms.hoursAtHome * hour : terms.daysAbroad * day)
+  switch (kind) {
+    case 'damaged':
+    case 'wrong_item':
+    case 'short':
+    case 'too_old':
+      return usual
+    case 'spoiled':
+      return about.bestBefore === null ? usual : later(usual, endOfIndianDay(about.bestBefore))
+    case 'not_as_described':
+      return after(terms.householdDays * day)
+    case 'changed_mind':
+      if (about.country === 'IN') return after(terms.householdDays * day)
+      return withdrawalCountries.has(about.country) ? after(terms.withdrawalDays * day) : null
+  }
+}
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other)
+const endOfIndianDay = (date: string): Date => new Date(`${date}T23:59:59.999+05:30`)
+
+/** The kinds of claim that are still possible now, each with its last moment. */
+export function openClaimKinds(
+  about: Delivered,
+  terms: ClaimTerms,
+  now: Date,
+): { readonly kind: AskedClaimKind; readonly until: Date }[] {
+  return askedClaimKinds.flatMap((kind) => {
+    const until = claimUntil(kind, about, terms)
+    return until !== null && now <= until ? [{ kind, until }] : []
+  })
+}
+
+/** Refuses with claim/window-closed when such a claim is not, or no longer, possible. */
+export function demandClaimable(kind: AskedClaimKind, about: Delivered, terms: ClaimTerms, now: Date): void {
+  const until = claimUntil(kind, about, terms)
+  if (until === null || now > until) refuse('claim/window-closed')
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { decideClaim } from '#domain/claim-flow.ts'
+import { refuse } from '#domain/refusal.ts'
+import { customerHands } from '#server/cancellations/customer-hands.ts'
+import { claimLine } from '#server/db/claim-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { recordEvent } from '#server/orders/record-event.ts'
+import { attachPhotos } from './claim-photos.ts'
+import { changeClaim, listClaimLines, lockClaim, noteStep } from './claim-store.ts'
+
+type Said = { words: string; photoIds: readonly string[] }
+
+/** The customer answers what was asked. Refuses with thing/not-found, flow/not-now, flow/proof-needed (nothing in it), claim/too-many-photos. */
+export async function giveEvidence(
+  house: House,
+  { orderId, claimId }: { orderId: string; claimId: string },
+  { words, photoIds }: Said,
+  visitor: Visitor,
+): Promise<void> {
+  await demandOrderAccess(visitor, orderId)
+  await transaction(async () => {
+    const { order, row } = await lockClaim(claimId, orderId)
+    const { actor, doer } = customerHands(order, visitor)
+    const state = decideClaim(row.state, 'give_evidence', actor, { words, photos: photoIds.length })
+    await attachPhotos(orderId, claimId, photoIds)
+    await noteStep({ claimId, kind: 'evidence', words, by: doer })
+    await changeClaim(claimId, { state })
+    await recordEvent(house, { orderId, kind: 'claim_evidence_given', actor: doer })
+  })
+}
+
+/** The customer asks once for a second look. Refuses with thing/not-found, flow/not-now, flow/reason-needed, claim/appealed, claim/open-already. */
+export async function appealClaim(
+  house: House,
+  { orderId, claimId }: { orderId: string; claimId: string },
+  { words, photoIds }: Said,
+  visitor: Visitor,
+): Promise<void> {
+  await demandOrderAccess(visitor, orderId)
+  await transaction(async () => {
+    const { order, row } = await lockClaim(claimId, orderId)
+    const { actor, doer } = customerHands(order, visitor)
+    const state = decideClaim(row.state, 'appeal', actor, { words, appealed: row.appealedAt !== null })
+    await demandNoOther(claimId)
+    await attachPhotos(orderId, claimId, photoIds)
+    await noteStep({ claimId, kind: 'appealed', words, by: doer })
+    await changeClaim(claimId, { state, appealedAt: sql`now()` as unknown as Date })
+    await recordEvent(house, { orderId, kind: 'claim_appealed', actor: doer })
+  })
+}
+
+/** A line stands in one open claim at a time: other packets of it may have been claimed meanwhile. */
+async function demandNoOther(claimId: string): Promise<void> {
+  const ids = (await listClaimLines([claimId])).map(({ line }) => line.id)
+  const open = await db()
+    .select({ lineId: claimLine.lineId })
+    .from(claimLine)
+    .where(and(inArray(claimLine.lineId, ids), eq(claimLine.isOpen, true), ne(claimLine.claimId, claimId)))
+  if (open.length > 0) refuse('claim/open-already')
+}

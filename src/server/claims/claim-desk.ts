@@ -1,0 +1,165 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { deliveryShare, mostForLine } from '#domain/claim-amount.ts'
+import { adminClaimCommands, type ClaimState } from '#domain/claim-flow.ts'
+import { bearersOf } from '#domain/claim-kind.ts'
+import type { Language } from '#domain/language.ts'
+import { paise } from '#domain/money.ts'
+import { leftUnder } from '#domain/refund-cap.ts'
+import { refuse } from '#domain/refusal.ts'
+import { readCursor, writeCursor } from '#server/catalogue/page-cursor.ts'
+import { brand, country } from '#server/db/catalogue-tables.ts'
+import { claim } from '#server/db/claim-tables.ts'
+import { customerOrder } from '#server/db/order-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { lockHolding, roomOf } from '#server/refunds/refund-store.ts'
+import { say } from '#server/say.ts'
+import {
+  listClaimLines,
+  listGiven,
+  listOrderLines,
+  listPhotos,
+  listSteps,
+  packetsOf,
+  readDelivery,
+  type StepRow,
+} from './claim-store.ts'
+import { weighableLines } from './decide-claim.ts'
+import { sayClaim } from './show-claims.ts'
+
+const page = 30
+const newest = 'newest'
+
+const select = () =>
+  db()
+    .select({ row: claim, order: customerOrder })
+    .from(claim)
+    .innerJoin(customerOrder, eq(customerOrder.id, claim.orderId))
+type Listed = Awaited<ReturnType<typeof select>>[number]
+
+const show = ({ row, order }: Listed, language: Language) => ({
+  ...sayClaim(row, language),
+  orderId: order.id,
+  orderNumber: order.number,
+  buyer: order.shipping.fullName,
+  destination: order.shipping.country,
+  appealed: row.appealedAt !== null,
+})
+
+/** As fine as a cursor can tell. */
+const at: SQL = sql`date_trunc('milliseconds', ${claim.createdAt})`
+
+/** Rows older than where a page before ended. */
+export function olderThan(cursor: string | undefined, language: Language): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const { value, id } = readCursor(cursor, newest, language)
+  return sql`(${at}, ${claim.id}) < (to_timestamp(${value}::numeric / 1000), ${id})`
+}
+
+/** A page of claims, newest first, of those that `which` names. */
+export async function readClaimPage(which: SQL | undefined, cursor: string | undefined, language: Language) {
+  const rows = await select()
+    .where(and(which, olderThan(cursor, language)))
+    .orderBy(desc(at), desc(claim.id))
+    .limit(page + 1)
+  const last = rows.length > page ? rows[page - 1]?.row : undefined
+  return {
+    rows: rows.slice(0, page),
+    nextCursor: last ? writeCursor({ sort: newest, value: String(last.createdAt.getTime()), id: last.id }) : null,
+  }
+}
+
+/** Claims as the desk sees them, newest first. */
+export async function listDeskClaims(
+  { state, cursor }: { state?: ClaimState | undefined; cursor?: string | undefined },
+  language: Language,
+) {
+  const { rows, nextCursor } = await readClaimPage(state && eq(claim.state, state), cursor, language)
+  return { items: rows.map((row) => show(row, language)), nextCursor }
+}
+
+/** One claim whole, with all an admin decides by. Refuses with thing/not-found. */
+export const showDeskClaim = (id: string, admin: { id: string }, language: Language) =>
+  transaction(async () => {
+    const [found] = await select().where(eq(claim.id, id))
+    if (!found) return refuse('thing/not-found')
+    const { row, order } = found
+    const lines = await listClaimLines([id])
+    const weighed = weighableLines(lines, await listGiven(id))
+    const held = await lockHolding(order.id)
+    const room = await roomOf(order, held)
+    const steps = await listSteps([id])
+    const { deliveredAt } = await readDelivery(order.id)
+    const left = leftUnder('delivery', room)
+    const grams = (await listOrderLines(order.id)).reduce((all, line) => all + line.grossGrams * packetsOf(line), 0)
+    const charged = paise(order.deliveryPaise - order.returnedDeliveryPaise)
+    return {
+      ...show(found, language),
+      version: row.version,
+      destinationName: await countryName(order.shipping.country, language),
+      deliveredAt,
+      lines: lines.map(({ line, quantity }, index) => ({
+        lineId: line.id,
+        name: line.name[language],
+        weight: line.weight,
+        brandName: line.brandName[language],
+        quantity,
+        of: packetsOf(line),
+        lot: line.lot,
+        bestBefore: line.bestBefore,
+        most: mostForLine(weighed[index]!),
+      })),
+      delivery: { left, share: deliveryShare({ charged, left }, weighed, grams) },
+      left: held?.state === 'disputed' ? paise(0) : room.left,
+      bearers: [...bearersOf(row.kind)],
+      photos: (await listPhotos([id])).map((photo) => ({
+        id: photo.id,
+        src: `/api/admin/claims/${id}/photos/${photo.id}.jpg`,
+      })),
+      steps: await sayDeskSteps(steps, language),
+      refunds: showRefunds(steps, language),
+      commands: adminClaimCommands(row.state, {
+        appealed: row.appealedAt !== null,
+        decidedBy: row.decidedBy,
+        by: admin.id,
+      }),
+    }
+  })
+
+async function countryName(code: string, language: Language): Promise<string> {
+  const [found] = await db()
+    .select({ name: sql<Record<Language, string> | null>`${country.rules} -> 'name'` })
+    .from(country)
+    .where(eq(country.code, code))
+  return found?.name?.[language] ?? code
+}
+
+/** Who said it: a store by its name, everybody else as they are known to staff. */
+async function sayDeskSteps(steps: readonly StepRow[], language: Language) {
+  const ids = steps.flatMap(({ step: { brandId } }) => (brandId === null ? [] : [brandId]))
+  const stores =
+    ids.length === 0
+      ? []
+      : await db().select({ id: brand.id, name: brand.name }).from(brand).where(inArray(brand.id, ids))
+  return steps.map(({ step: { kind, words, brandId, bearer, actorName, at }, amount }) => ({
+    kind,
+    words,
+    at,
+    bearer,
+    amount,
+    by: stores.find(({ id }) => id === brandId)?.name[language] ?? actorName,
+  }))
+}
+
+const showRefunds = (steps: readonly StepRow[], language: Language) =>
+  steps.flatMap(({ step: { refundId }, amount, refundState }) =>
+    refundId && amount !== null && refundState
+      ? [
+          {
+            id: refundId,
+            amount,
+            state: refundState,
+            stateText: say(language, 'order-states', `refund.${refundState}`),
+          },
+        ]
+      : [],
+  )

@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Delivered } from '#domain/claim-window.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import { type ClaimStepKind, claim, claimLine, claimPhoto, claimStep } from '#server/db/claim-tables.ts'
+import { customerOrder, orderLine } from '#server/db/order-tables.ts'
+import { refund, refundComponent } from '#server/db/refund-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { Doer } from '#server/orders/record-event.ts'
+import { lockOrder, type OrderRow } from '#server/payments/payment-store.ts'
+
+export type ClaimRow = typeof claim.$inferSelect
+export type OrderLineRow = typeof orderLine.$inferSelect
+
+/** Packets of a line that came, or should have. */
+export const packetsOf = ({ quantity, cancelledQuantity }: OrderLineRow): number => quantity - cancelledQuantity
+
+/** When the order was delivered (null before), and what the database's clock says now. */
+export async function readDelivery(orderId: string): Promise<{ deliveredAt: Date | null; now: Date }> {
+  const { rows } = await db().execute<{ delivered: Date | string | null; now: Date | string }>(
+    sql`select (select min(at) from order_event where order_id = ${orderId} and kind = 'delivered') as delivered, now() as now`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('the clock says nothing')
+  return { deliveredAt: row.delivered === null ? null : new Date(row.delivered), now: new Date(row.now) }
+}
+
+/** What the window of a line is counted by. */
+export const deliveredLine = (line: OrderLineRow, { shipping }: OrderRow, deliveredAt: Date): Delivered => ({
+  deliveredAt,
+  country: shipping.country,
+  category: line.category,
+  bestBefore: line.bestBefore,
+})
+
+/** An order's lines in the order they were bought. */
+export const listOrderLines = (orderId: string): Promise<OrderLineRow[]> =>
+  db().select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position))
+
+/** Locks the order and then the claim, always in this order. Refuses with thing/not-found, also when the claim is another order's. */
+export async function lockClaim(id: string, orderId?: string): Promise<{ order: OrderRow; row: ClaimRow }> {
+  const [about] = await db().select().from(claim).where(eq(claim.id, id))
+  if (!about || (orderId !== undefined && about.orderId !== orderId)) return refuse('thing/not-found')
+  const order = (await lockOrder(about.orderId)) ?? refuse('thing/not-found')
+  const [row] = await db().select().from(claim).where(eq(claim.id, id)).for('update')
+  return { order, row: row ?? refuse('thing/not-found') }
+}
+
+export const changeClaim = (
+  id: string,
+  change: Partial<Pick<ClaimRow, 'state' | 'appealedAt' | 'decidedBy' | 'decidedAt'>>,
+) =>
+  db()
+    .update(claim)
+    .set({ ...change, version: sql`${claim.version} + 1` as unknown as number })
+    .where(eq(claim.id, id))
+
+/** The lines of these claims, each beside the order's line it is about. */
+export const listClaimLines = (claimIds: readonly string[]) =>
+  claimIds.length === 0
+    ? Promise.resolve([])
+    : db()
+        .select({ claimId: claimLine.claimId, quantity: claimLine.quantity, isOpen: claimLine.isOpen, line: orderLine })
+        .from(claimLine)
+        .innerJoin(orderLine, eq(orderLine.id, claimLine.lineId))
+        .where(inArray(claimLine.claimId, [...claimIds]))
+        .orderBy(asc(orderLine.position))
+
+export type ClaimLineRow = Awaited<ReturnType<typeof listClaimLines>>[number]
+
+/** What was said and decided about these claims, oldest first, with the money that went with it. */
+export const listSteps = (claimIds: readonly string[]) =>
+  claimIds.length === 0
+    ? Promise.resolve([])
+    : db()
+        .select({ step: claimStep, amount: refund.amountPaise, refundState: refund.state })
+        .from(claimStep)
+        .leftJoin(refund, eq(refund.id, claimStep.refundId))
+        .where(inArray(claimStep.claimId, [...claimIds]))
+        .orderBy(asc(claimStep.id))
+
+export type StepRow = Awaited<ReturnType<typeof listSteps>>[number]
+
+type NewStep = Pick<typeof claimStep.$inferInsert, 'claimId' | 'brandId' | 'bearer' | 'refundId'> & {
+  kind: ClaimStepKind
+  words?: string | undefined
+  by: Doer
+}
+
+/** Writes down what was said or decided. */
+export const noteStep = ({ words, by, ...step }: NewStep) =>
+  db()
+    .insert(claimStep)
+    .values({ ...step, words: words?.trim() || null, actorId: by.id, actorName: by.name })
+
+/** The photographs of these claims, as they were sent. */
+export const listPhotos = (claimIds: readonly string[]) =>
+  claimIds.length === 0
+    ? Promise.resolve([])
+    : db()
+        .select()
+        .from(claimPhoto)
+        .where(inArray(claimPhoto.claimId, [...claimIds]))
+        .orderBy(asc(claimPhoto.claimId), asc(claimPhoto.position))
+
+/** Photographs of an order that belong to no claim yet. */
+export const listLoosePhotos = (orderId: string) =>
+  db()
+    .select()
+    .from(claimPhoto)
+    .where(and(eq(claimPhoto.orderId, orderId), isNull(claimPhoto.claimId)))
+    .orderBy(asc(claimPhoto.keptAt), asc(claimPhoto.id))
+
+/** What this claim has given back of each line already; a refund that was turned down gave nothing. */
+export async function listGiven(claimId: string): Promise<Map<string, Paise>> {
+  const rows = await db()
+    .select({ lineId: refundComponent.lineId, given: sql<number>`sum(${refundComponent.amountPaise})::bigint` })
+    .from(claimStep)
+    .innerJoin(refund, and(eq(refund.id, claimStep.refundId), ne(refund.state, 'refused')))
+    .innerJoin(refundComponent, eq(refundComponent.refundId, refund.id))
+    .where(eq(claimStep.claimId, claimId))
+    .groupBy(refundComponent.lineId)
+  return new Map(
+    rows.flatMap(({ lineId, given }) => (lineId === null ? [] : [[lineId, paise(Number(given))] as const])),
+  )
+}
+
+/** An order as it stands, without a lock. Refuses with thing/not-found. */
+export async function findOrder(orderId: string): Promise<OrderRow> {
+  const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, orderId))
+  return order ?? refuse('thing/not-found')
+}

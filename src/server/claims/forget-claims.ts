@@ -1,0 +1,26 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { claim, claimPhoto, claimStep } from '#server/db/claim-tables.ts'
+import { customerOrder } from '#server/db/order-tables.ts'
+import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { throwPhotoAway } from '#server/pictures/photo-folder.ts'
+import { folderOf } from './claim-photos.ts'
+
+/** Delivers `forget-claims`: of the claims of a closed account stays what was decided; photographs, words and name go. */
+export async function forgetClaims(house: House, payload: unknown): Promise<void> {
+  const { accountId } = z.object({ accountId: z.string() }).parse(payload)
+  await transaction(async () => {
+    const own = db().select({ id: customerOrder.id }).from(customerOrder).where(eq(customerOrder.accountId, accountId))
+    const gone = await db()
+      .delete(claimPhoto)
+      .where(inArray(claimPhoto.orderId, own))
+      .returning({ file: claimPhoto.file })
+    const claims = db().select({ id: claim.id }).from(claim).where(inArray(claim.orderId, own))
+    await db()
+      .update(claimStep)
+      .set({ words: null, actorName: '' })
+      .where(and(inArray(claimStep.claimId, claims), inArray(claimStep.kind, ['opened', 'evidence', 'appealed'])))
+    for (const { file } of gone) afterCommit(() => throwPhotoAway(folderOf(house), file))
+  })
+}

@@ -1,0 +1,171 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { nothing, paise, sum } from '#domain/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import { claim } from '#server/db/claim-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { handsOf } from '#server/orders/hands.ts'
+import { recordEvent } from '#server/orders/record-event.ts'
+import { type StoreScope, storeScope } from '#server/seller/part-store.ts'
+import { readClaimPage } from './claim-desk.ts'
+import { readClaimPhoto } from './claim-photos.ts'
+import {
+  type ClaimLineRow,
+  listClaimLines,
+  listPhotos,
+  listSteps,
+  lockClaim,
+  noteStep,
+  readDelivery,
+  type StepRow,
+} from './claim-store.ts'
+import { sayClaim } from './show-claims.ts'
+
+/** "Seven days to contest with evidence" (seller agreement). */
+const answerWithin = 7 * 24 * 60 * 60 * 1000
+
+/** A parcel that never came is no claim about a maker's packets. */
+const aboutMakers: SQL = sql`${claim.kind} not in ('lost', 'seized')`
+
+/** Claims about packets of this store; of all stores for an admin who picked none. */
+const inScope = (scope: StoreScope): SQL =>
+  sql`${aboutMakers} and exists (select from claim_line cl join order_line l on l.id = cl.line_id
+    where cl.claim_id = ${claim.id} and (${scope}::text is null or l.brand_id = ${scope}))`
+
+const own = (lines: readonly ClaimLineRow[], scope: StoreScope): ClaimLineRow[] =>
+  lines.filter(({ line }) => scope === null || line.brandId === scope)
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+type Listed = Awaited<ReturnType<typeof readClaimPage>>['rows'][number]
+type Read = { lines: ClaimLineRow[]; steps: StepRow[]; codes: ReadonlyMap<string, string> }
+
+const showRow = ({ row, order }: Listed, { lines, steps, codes }: Read, language: Language) => ({
+  ...sayClaim(row, language),
+  codes: [...new Set(lines.map(({ line }) => codes.get(line.fulfilmentId) ?? ''))].filter(Boolean),
+  buyer: firstName(order.shipping.fullName),
+  answered: steps.some(
+    ({ step }) => step.kind === 'answered' && lines.some(({ line }) => line.brandId === step.brandId),
+  ),
+})
+
+/** Claims about a store's own packets, newest first. Refuses with thing/not-found a seller who names another store. */
+export async function listMakerClaims(
+  query: { brandId?: string | undefined; cursor?: string | undefined },
+  visitor: Visitor,
+) {
+  const { language } = visitor
+  const scope = storeScope(member(visitor), query.brandId)
+  const { rows, nextCursor } = await readClaimPage(inScope(scope), query.cursor, language)
+  const ids = rows.map(({ row }) => row.id)
+  const lines = own(await listClaimLines(ids), scope)
+  const steps = await listSteps(ids)
+  const codes = await readCodes(lines)
+  const of = (id: string): Read => ({
+    lines: lines.filter(({ claimId }) => claimId === id),
+    steps: steps.filter(({ step }) => step.claimId === id),
+    codes,
+  })
+  return { items: rows.map((row) => showRow(row, of(row.row.id), language)), nextCursor }
+}
+
+/** One such claim, as far as it concerns the store: no address, no other store's packets. Refuses with thing/not-found. */
+export async function showMakerClaim(id: string, visitor: Visitor) {
+  const { language } = visitor
+  const scope = storeScope(member(visitor))
+  const { found, lines } = await findInScope(id, scope, language)
+  const steps = await listSteps([id])
+  const { row } = found
+  const answerBy = new Date(row.createdAt.getTime() + answerWithin)
+  const shown = showRow(found, { lines, steps, codes: await readCodes(lines) }, language)
+  return {
+    ...shown,
+    lines: lines.map(({ line, quantity }) => ({
+      name: line.name[language],
+      weight: line.weight,
+      quantity,
+      lot: line.lot,
+      bestBefore: line.bestBefore,
+    })),
+    photos: (await listPhotos([id])).map((photo) => ({
+      id: photo.id,
+      src: `/api/seller/claims/${id}/photos/${photo.id}.jpg`,
+    })),
+    steps: steps.filter(({ step }) => concerns(step, lines)).map((each) => makerStep(each, shown.buyer)),
+    borne: await readBorne(id, scope),
+    answerBy,
+    mayAnswer: !shown.answered && new Date() <= answerBy && brandsOf(lines).length === 1,
+  }
+}
+
+/** Another store's answer is that store's own. */
+const concerns = ({ kind, brandId }: StepRow['step'], lines: readonly ClaimLineRow[]): boolean =>
+  kind !== 'answered' || lines.some(({ line }) => line.brandId === brandId)
+
+/** What was granted may be about other stores too: how much of it is hers stands beside. */
+const makerStep = ({ step: { kind, words, at, actorName } }: StepRow, buyer: string) => ({
+  kind,
+  words,
+  at,
+  amount: null,
+  by: kind === 'opened' || kind === 'evidence' || kind === 'appealed' ? buyer : kind === 'answered' ? actorName : '',
+})
+
+const brandsOf = (lines: readonly ClaimLineRow[]): string[] => [...new Set(lines.map(({ line }) => line.brandId))]
+
+async function findInScope(id: string, scope: StoreScope, language: Language) {
+  const { rows } = await readClaimPage(sql`${claim.id} = ${id} and ${inScope(scope)}`, undefined, language)
+  const found = rows[0] ?? refuse('thing/not-found')
+  return { found, lines: own(await listClaimLines([id]), scope) }
+}
+
+async function readCodes(lines: readonly ClaimLineRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(lines.map(({ line }) => line.fulfilmentId))]
+  if (ids.length === 0) return new Map()
+  const { rows } = await db().execute<{ id: string; code: string }>(
+    sql`select id, code from fulfilment where id in (${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )})`,
+  )
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
+/** The store's own goods in what was granted at a maker's cost. */
+async function readBorne(claimId: string, scope: StoreScope) {
+  const { rows } = await db().execute<{ amount: string | number }>(sql`
+    select c.amount_paise as amount from claim_step s
+    join refund r on r.id = s.refund_id and r.state <> 'refused'
+    join refund_component c on c.refund_id = r.id join order_line l on l.id = c.line_id
+    where s.claim_id = ${claimId} and s.bearer = 'maker' and (${scope}::text is null or l.brand_id = ${scope})`)
+  return rows.length === 0 ? nothing : sum(rows.map(({ amount }) => paise(Number(amount))))
+}
+
+/** A photograph of a claim about the store's own packets. Refuses with thing/not-found. */
+export async function readMakerPhoto(house: House, id: string, photoId: string, visitor: Visitor): Promise<Uint8Array> {
+  await findInScope(id, storeScope(member(visitor)), visitor.language)
+  return readClaimPhoto(house, id, photoId)
+}
+
+/**
+ * What the maker says to it, once and within seven days. Refuses with thing/not-found, flow/not-now (answered already, or an admin in the
+ * place of several stores) and flow/too-late.
+ */
+export async function answerAsMaker(house: House, id: string, words: string, visitor: Visitor): Promise<void> {
+  const { doer } = handsOf(member(visitor), 'seller')
+  await transaction(async () => {
+    const { lines } = await findInScope(id, storeScope(member(visitor)), visitor.language)
+    const { row } = await lockClaim(id)
+    const [brandId, other] = brandsOf(lines)
+    if (!brandId || other) return refuse('flow/not-now')
+    const { now } = await readDelivery(row.orderId)
+    if (now.getTime() > row.createdAt.getTime() + answerWithin) refuse('flow/too-late')
+    const said = (await listSteps([id])).some(({ step }) => step.kind === 'answered' && step.brandId === brandId)
+    if (said) refuse('flow/not-now')
+    await noteStep({ claimId: id, kind: 'answered', words, brandId, by: doer })
+    for (const fulfilmentId of new Set(lines.map(({ line }) => line.fulfilmentId)))
+      await recordEvent(house, { orderId: row.orderId, fulfilmentId, kind: 'claim_answered', actor: doer })
+  })
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type AskedClaimKind, type ClaimKind, needsPhotos } from '#domain/claim-kind.ts'
+import { demandClaimable } from '#domain/claim-window.ts'
+import { refuse } from '#domain/refusal.ts'
+import { customerHands } from '#server/cancellations/customer-hands.ts'
+import { claim, claimLine } from '#server/db/claim-tables.ts'
+import { orderLine } from '#server/db/order-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { type Doer, recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import { lockOrder, type OrderRow } from '#server/payments/payment-store.ts'
+import { attachPhotos } from './claim-photos.ts'
+import { deliveredLine, listOrderLines, noteStep, type OrderLineRow, packetsOf, readDelivery } from './claim-store.ts'
+import { readClaimTerms } from './claim-terms.ts'
+
+export type ClaimWish = {
+  /** The same attempt of an order is the same claim. */
+  attempt: string
+  kind: AskedClaimKind
+  words: string
+  lines: readonly { lineId: string; quantity: number }[]
+  photoIds: readonly string[]
+}
+
+type Claimed = { line: OrderLineRow; quantity: number }
+
+/**
+ * A customer tells what is wrong. One transaction under the order's lock, so that two at once are one after the other. Refuses with
+ * thing/not-found, claim/window-closed, claim/quantity (more packets than were not claimed yet), claim/open-already, claim/photos-needed and
+ * claim/too-many-photos.
+ */
+export async function openClaim(house: House, orderId: string, wish: ClaimWish, visitor: Visitor): Promise<void> {
+  await demandOrderAccess(visitor, orderId)
+  await transaction(async () => {
+    const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
+    if (await isThere(orderId, wish.attempt)) return
+    const terms = await readClaimTerms()
+    const { deliveredAt, now } = await readDelivery(orderId)
+    if (deliveredAt === null) return refuse('claim/window-closed')
+    const claimed = await readClaimed(orderId, wish.lines)
+    for (const { line } of claimed) demandClaimable(wish.kind, deliveredLine(line, order, deliveredAt), terms, now)
+    const photos = new Set(wish.photoIds).size
+    if (needsPhotos(wish.kind) && photos < terms.leastPhotos)
+      refuse('claim/photos-needed', { count: terms.leastPhotos })
+    if (photos > terms.mostPhotos) refuse('claim/too-many-photos', { most: terms.mostPhotos })
+    const { doer } = customerHands(order, visitor)
+    const id = await write(order, wish, claimed, doer.as === 'admin' ? 'admin' : 'customer')
+    await attachPhotos(orderId, id, wish.photoIds)
+    await noteStep({ claimId: id, kind: 'opened', words: wish.words, by: doer })
+    await tell(house, orderId, claimed, doer)
+  })
+}
+
+/** A parcel never comes: the shop itself opens a claim for all that was in it. The order's lock is held; nothing is left to claim twice. */
+export async function openClaimForLoss(house: House, orderId: string, kind: 'lost' | 'seized'): Promise<void> {
+  const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
+  if (await isThere(orderId, kind)) return
+  const claimed = (await listOrderLines(orderId))
+    .map((line) => ({ line, quantity: packetsOf(line) - line.claimedQuantity }))
+    .filter(({ quantity }) => quantity > 0)
+  if (claimed.length === 0) return
+  const id = await write(order, { kind, attempt: kind }, claimed, 'system')
+  await noteStep({ claimId: id, kind: 'opened', by: systemDoer })
+  await recordEvent(house, {
+    orderId,
+    kind: 'claim_opened',
+    actor: systemDoer,
+    data: { items: itemsOf(claimed) },
+    // The customer has had a letter about the parcel.
+    mailTo: ['admin'],
+  })
+}
+
+async function isThere(orderId: string, attempt: string): Promise<boolean> {
+  const found = await db()
+    .select({ id: claim.id })
+    .from(claim)
+    .where(and(eq(claim.orderId, orderId), eq(claim.attempt, attempt)))
+  return found.length > 0
+}
+
+async function readClaimed(orderId: string, wanted: ClaimWish['lines']): Promise<Claimed[]> {
+  const lines = await listOrderLines(orderId)
+  if (new Set(wanted.map(({ lineId }) => lineId)).size !== wanted.length) refuse('claim/quantity')
+  const claimed = wanted.map(({ lineId, quantity }) => ({
+    line: lines.find(({ id }) => id === lineId) ?? refuse('thing/not-found'),
+    quantity,
+  }))
+  const ids = claimed.map(({ line }) => line.id)
+  const open = await db()
+    .select({ lineId: claimLine.lineId })
+    .from(claimLine)
+    .where(and(inArray(claimLine.lineId, ids), eq(claimLine.isOpen, true)))
+  if (open.length > 0) refuse('claim/open-already')
+  for (const { line, quantity } of claimed)
+    if (quantity > packetsOf(line) - line.claimedQuantity) refuse('claim/quantity')
+  return claimed
+}
+
+async function write(
+  { id: orderId }: OrderRow,
+  { kind, attempt }: { kind: ClaimKind; attempt: string },
+  claimed: readonly Claimed[],
+  openedAs: 'customer' | 'admin' | 'system',
+): Promise<string> {
+  const id = randomUUID()
+  await db().insert(claim).values({ id, orderId, attempt, kind, state: 'under_review', openedAs })
+  await db()
+    .insert(claimLine)
+    .values(claimed.map(({ line, quantity }) => ({ claimId: id, lineId: line.id, quantity })))
+  for (const { line, quantity } of claimed)
+    await db()
+      .update(orderLine)
+      .set({ claimedQuantity: sql`${orderLine.claimedQuantity} + ${quantity}` as unknown as number })
+      .where(eq(orderLine.id, line.id))
+  return id
+}
+
+const itemsOf = (claimed: readonly Claimed[]) => claimed.map(({ line, quantity }) => ({ name: line.name, quantity }))
+
+async function tell(house: House, orderId: string, claimed: readonly Claimed[], actor: Doer): Promise<void> {
+  await recordEvent(house, { orderId, kind: 'claim_opened', actor, data: { items: itemsOf(claimed) } })
+  for (const fulfilmentId of new Set(claimed.map(({ line }) => line.fulfilmentId))) {
+    const own = claimed.filter(({ line }) => line.fulfilmentId === fulfilmentId)
+    await recordEvent(house, { orderId, fulfilmentId, kind: 'claim_about_part', actor, data: { items: itemsOf(own) } })
+  }
+}

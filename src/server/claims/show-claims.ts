@@ -1,0 +1,115 @@
+import { asc, eq } from 'drizzle-orm'
+import { customerClaimCommands } from '#domain/claim-flow.ts'
+import { type AskedClaimKind, askedClaimKinds, needsPhotos } from '#domain/claim-kind.ts'
+import { type ClaimTerms, openClaimKinds } from '#domain/claim-window.ts'
+import type { Language } from '#domain/language.ts'
+import { claim } from '#server/db/claim-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { Visitor } from '#server/http/visitor.ts'
+import { demandOrderAccess } from '#server/orders/order-access.ts'
+import type { OrderRow } from '#server/payments/payment-store.ts'
+import { say } from '#server/say.ts'
+import {
+  type ClaimLineRow,
+  type ClaimRow,
+  deliveredLine,
+  findOrder,
+  listClaimLines,
+  listLoosePhotos,
+  listOrderLines,
+  listPhotos,
+  listSteps,
+  packetsOf,
+  readDelivery,
+  type StepRow,
+} from './claim-store.ts'
+import { readClaimTerms } from './claim-terms.ts'
+
+/** What a claim is called and how it stands, in the reader's language. */
+export const sayClaim = ({ id, kind, state, createdAt }: ClaimRow, language: Language) => ({
+  id,
+  kind,
+  kindText: say(language, 'order-states', `claim.kind.${kind}`),
+  state,
+  stateText: say(language, 'order-states', `claim.state.${state}`),
+  at: createdAt,
+})
+
+/** The claims of an order and what may still be claimed, for whoever may see it. Refuses with thing/not-found. */
+export async function showClaims(orderId: string, visitor: Visitor) {
+  await demandOrderAccess(visitor, orderId)
+  const { language } = visitor
+  const order = await findOrder(orderId)
+  const terms = await readClaimTerms()
+  const { deliveredAt, now } = await readDelivery(orderId)
+  const rows = await db().select().from(claim).where(eq(claim.orderId, orderId)).orderBy(asc(claim.createdAt))
+  const ids = rows.map(({ id }) => id)
+  const lines = await listClaimLines(ids)
+  const photos = await listPhotos(ids)
+  const steps = await listSteps(ids)
+  const picture = ({ id }: { id: string }) => ({ id, src: `/api/orders/${orderId}/claim-photos/${id}.jpg` })
+  return {
+    claimable: deliveredAt === null ? null : await showClaimable(order, lines, { deliveredAt, now, terms, language }),
+    deliveredAt,
+    terms,
+    photos: (await listLoosePhotos(orderId)).map(picture),
+    items: rows.map((row) => ({
+      ...sayClaim(row, language),
+      next: say(language, 'order-states', `claim.next.${nextOf(row)}`),
+      lines: lines
+        .filter(({ claimId }) => claimId === row.id)
+        .map(({ line, quantity }) => ({ lineId: line.id, name: line.name[language], weight: line.weight, quantity })),
+      photos: photos.filter(({ claimId }) => claimId === row.id).map(picture),
+      steps: steps.filter(({ step }) => step.claimId === row.id && step.kind !== 'answered').map(ownStep),
+      commands: customerClaimCommands(row.state, row.appealedAt !== null),
+    })),
+  }
+}
+
+const ownStep = ({ step: { kind, words, at }, amount }: StepRow) => ({ kind, words, at, amount })
+
+function nextOf({ state, appealedAt }: ClaimRow): string {
+  if (appealedAt === null) return state
+  if (state === 'under_review') return 'again'
+  return state === 'refused' || state === 'part_granted' ? 'final' : state
+}
+
+type Asked = { deliveredAt: Date; now: Date; terms: ClaimTerms; language: Language }
+
+async function showClaimable(order: OrderRow, claims: readonly ClaimLineRow[], asked: Asked) {
+  const { deliveredAt, now, terms, language } = asked
+  const open = (await listOpenLines(order.id, claims)).map(({ line, quantity }) => ({
+    line,
+    quantity,
+    kinds: openClaimKinds(deliveredLine(line, order, deliveredAt), terms, now),
+  }))
+  const lines = open.filter(({ quantity, kinds }) => quantity > 0 && kinds.length > 0)
+  if (lines.length === 0) return null
+  const untilOf = (kind: AskedClaimKind): Date | undefined =>
+    lines
+      .flatMap(({ kinds }) => kinds.filter((each) => each.kind === kind).map(({ until }) => until))
+      .sort((one, other) => other.getTime() - one.getTime())[0]
+  return {
+    kinds: askedClaimKinds.flatMap((kind) => {
+      const until = untilOf(kind)
+      const text = say(language, 'order-states', `claim.kind.${kind}`)
+      return until ? [{ kind, text, until, photos: needsPhotos(kind) }] : []
+    }),
+    lines: lines.map(({ line, quantity, kinds }) => ({
+      lineId: line.id,
+      name: line.name[language],
+      weight: line.weight,
+      brandName: line.brandName[language],
+      quantity,
+      kinds: kinds.map(({ kind }) => kind),
+    })),
+  }
+}
+
+/** Lines that stand in no open claim, with the packets nobody has claimed. */
+async function listOpenLines(orderId: string, claims: readonly ClaimLineRow[]) {
+  const busy = new Set(claims.filter(({ isOpen }) => isOpen).map(({ line }) => line.id))
+  return (await listOrderLines(orderId))
+    .filter(({ id }) => !busy.has(id))
+    .map((line) => ({ line, quantity: packetsOf(line) - line.claimedQuantity }))
+}

@@ -1,0 +1,86 @@
+import { type SubmitEvent, useState } from 'react'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { ClaimGrant } from './claim-grant.tsx'
+import type { DeskClaim } from './claim-screen.tsx'
+
+/** The three ways on: money back, no with a reason, or a question. */
+export function ClaimActs({ claim }: { claim: DeskClaim }) {
+  const { t } = useTranslation('claim-desk')
+  const { busy, problem, run } = useAct(useReload('/api/admin'))
+  const { id, version: seen, commands } = claim
+  const params = { id }
+  return (
+    <div className="panel-body grid gap-6">
+      {commands.includes('grant') && (
+        <ClaimGrant
+          claim={claim}
+          busy={busy}
+          onGrant={(body) =>
+            run(() => send('POST /api/admin/claims/:id/grant', { params, body: { seen, ...body } }), t('grant.done'))
+          }
+        />
+      )}
+      {commands.includes('refuse') && (
+        <WordsForm
+          act="refuse"
+          busy={busy}
+          onSend={(reason) =>
+            run(() => send('POST /api/admin/claims/:id/refuse', { params, body: { seen, reason } }), t('refuse.done'))
+          }
+        />
+      )}
+      {commands.includes('ask_more') && (
+        <WordsForm
+          act="ask"
+          busy={busy}
+          onSend={(words) =>
+            run(() => send('POST /api/admin/claims/:id/ask', { params, body: { seen, words } }), t('ask.done'))
+          }
+        />
+      )}
+      {problem && <FieldError>{problem}</FieldError>}
+    </div>
+  )
+}
+
+type WordsFormProps = { act: 'refuse' | 'ask'; busy: boolean; onSend: (words: string) => Promise<unknown> }
+
+/** Words the customer is sent, and their button. */
+function WordsForm({ act, busy, onSend }: WordsFormProps) {
+  const { t } = useTranslation('claim-desk')
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const missing = typed.trim().length < 3
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (missing) return event.currentTarget.querySelector('textarea')?.focus()
+    void onSend(typed.trim())
+  }
+  return (
+    <form className="grid gap-3" noValidate aria-label={t(`${act}.title`)} onSubmit={submit}>
+      <h3 className="label-text">{t(`${act}.title`)}</h3>
+      <TextareaField
+        label={t(`${act}.label`)}
+        hint={t(`${act}.hint`)}
+        rows={3}
+        maxLength={1000}
+        required
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        {...(tried && missing ? { error: t(`${act}.missing`) } : {})}
+      />
+      <div>
+        <Button type="submit" look="line" busy={busy} busyWords={t('saving')}>
+          {t(`${act}.do`)}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { type SubmitEvent, useState } from 'react'
+import type { CallInput } from '#contract/contract.ts'
+import { amountWords } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import type { DeskClaim } from './claim-screen.tsx'
+import { rupeesOf } from './typed-rupees.ts'
+
+type Granted = Omit<CallInput<'POST /api/admin/claims/:id/grant'>['body'], 'seen'>
+type ClaimGrantProps = { claim: DeskClaim; busy: boolean; onGrant: (body: Granted) => Promise<unknown> }
+
+const delivery = 'delivery'
+
+/** How much of each, and who bears it; it begins with all of the goods and their share of the delivery, as the policy promises. */
+export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
+  const { t, language } = useTranslation('claim-desk')
+  const words = (amount: number) => amountWords(amount, language)
+  const [amounts, setAmounts] = useState<Record<string, string>>(() => firstAmounts(claim))
+  const [bearer, setBearer] = useState(claim.bearers[0] ?? 'platform')
+  const [said, setSaid] = useState('')
+  const [tried, setTried] = useState(false)
+  const wanted = [
+    ...claim.lines.map(({ lineId, most }) => ({ key: lineId, lineId, most, kind: 'goods' as const })),
+    { key: delivery, lineId: null, most: claim.delivery.left, kind: 'delivery' as const },
+  ].map((part) => ({ ...part, amount: rupeesOf(amounts[part.key] ?? '') }))
+  const components = wanted.flatMap(({ kind, lineId, amount }) => (amount ? [{ kind, lineId, amount }] : []))
+  const total = components.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
+  const wrong =
+    wanted.some(({ amount, most }) => amount === undefined || amount > most) ||
+    total === 0 ||
+    total > Math.round(claim.left * 100)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (!wrong) void onGrant({ bearer, words: said.trim(), components })
+  }
+  const field = (key: string, label: string, hint: string) => (
+    <Field
+      key={key}
+      label={label}
+      hint={hint}
+      inputMode="decimal"
+      autoComplete="off"
+      value={amounts[key] ?? ''}
+      onChange={({ target }) => setAmounts({ ...amounts, [key]: target.value })}
+    />
+  )
+  return (
+    <form className="grid gap-4" noValidate aria-label={t('grant.title')} onSubmit={submit}>
+      <h3 className="label-text">{t('grant.title')}</h3>
+      <p className="small">{t('grant.left', { amount: words(claim.left) })}</p>
+      {claim.lines.map(({ lineId, name, weight, most }) =>
+        field(lineId, t('grant.goods', { name, weight }), t('grant.hint', { amount: words(most) })),
+      )}
+      {claim.delivery.left > 0 &&
+        field(
+          delivery,
+          t('grant.delivery'),
+          t('grant.deliveryHint', { share: words(claim.delivery.share), left: words(claim.delivery.left) }),
+        )}
+      <SelectField
+        label={t('grant.bearer')}
+        value={bearer}
+        onChange={({ target }) => setBearer(claim.bearers.find((each) => each === target.value) ?? bearer)}
+        options={claim.bearers.map((value) => ({ value, label: t(`refunds:bearer.${value}`) }))}
+      />
+      <TextareaField
+        label={t('grant.words')}
+        optional
+        rows={2}
+        maxLength={1000}
+        value={said}
+        onChange={({ target }) => setSaid(target.value)}
+      />
+      <div role="alert">{tried && wrong && <FieldError>{t('grant.wrong')}</FieldError>}</div>
+      <div>
+        <Button type="submit" busy={busy} busyWords={t('saving')}>
+          {t('grant.do')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function firstAmounts({ lines, delivery: { share } }: DeskClaim): Record<string, string> {
+  const typed = (amount: number) => (amount > 0 ? String(amount) : '')
+  return {
+    ...Object.fromEntries(lines.map(({ lineId, most }) => [lineId, typed(most)])),
+    [delivery]: typed(share),
+  }
+}

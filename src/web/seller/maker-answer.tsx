@@ -1,0 +1,47 @@
+import { type SubmitEvent, useState } from 'react'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import type { MakerClaim } from './maker-claim-screen.tsx'
+
+/** What the maker says to a claim, once and within seven days. */
+export function MakerAnswer({ claim }: { claim: MakerClaim }) {
+  const { t, language } = useTranslation('claim-desk')
+  const { busy, problem, run } = useAct(useReload('/api/seller/claims'))
+  const [words, setWords] = useState('')
+  const [tried, setTried] = useState(false)
+  if (!claim.mayAnswer) return <p className="panel-body">{t(claim.answered ? 'answer.given' : 'answer.over')}</p>
+  const missing = words.trim().length < 3
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (missing) return event.currentTarget.querySelector('textarea')?.focus()
+    const input = { params: { id: claim.id }, body: { words: words.trim() } }
+    void run(() => send('POST /api/seller/claims/:id/answer', input), t('answer.done'))
+  }
+  return (
+    <form className="panel-body grid gap-3" noValidate onSubmit={submit}>
+      <TextareaField
+        label={t('answer.label')}
+        hint={t('answer.hint', { time: sayMoment(claim.answerBy, language) })}
+        rows={3}
+        maxLength={1000}
+        required
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        {...(tried && missing ? { error: t('answer.missing') } : {})}
+      />
+      <div>
+        <Button type="submit" busy={busy} busyWords={t('saving')}>
+          {t('answer.do')}
+        </Button>
+      </div>
+      {problem && <FieldError>{problem}</FieldError>}
+    </form>
+  )
+}

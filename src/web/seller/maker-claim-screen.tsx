@@ -1,0 +1,85 @@
+import type { CallReply } from '#contract/contract.ts'
+import { amountWords } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ClaimHistory } from '#web/staff/claim-history.tsx'
+import { ClaimPhotoRow } from '#web/staff/claim-photo-row.tsx'
+import { claimTone } from '#web/staff/claim-tone.ts'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { sayDay, sayMoment } from '#web/staff/say-time.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { MakerAnswer } from './maker-answer.tsx'
+
+export type MakerClaim = CallReply<'GET /api/seller/claims/:id'>
+
+/** One claim about the maker's packets, to be read; she may say once what she thinks of it. */
+export function MakerClaimScreen({ claimId }: { claimId: string }) {
+  const { t } = useTranslation('claim-desk')
+  const claim = useStaffRead('GET /api/seller/claims/:id', { params: { id: claimId } })
+  const title = claim.data ? `${claim.data.codes.join(', ')}, ${claim.data.kindText}` : t('name')
+  return (
+    <>
+      <Breadcrumb steps={[{ href: '/seller/claims', label: t('nav') }]} here={title} />
+      <div className="staff-top">
+        <h1 className="grow">{title}</h1>
+        <RefreshButton of={claim} />
+      </div>
+      <Reading of={claim}>{(read) => <Detail claim={read} />}</Reading>
+    </>
+  )
+}
+
+function Detail({ claim }: { claim: MakerClaim }) {
+  const { t, language } = useTranslation('claim-desk')
+  return (
+    <>
+      <p className="mb-3">
+        <Pill tone={claimTone(claim.state)}>{t(`states.${claim.state}`)}</Pill>
+      </p>
+      <div className="staff-columns">
+        <div>
+          <ClaimPhotoRow photos={claim.photos} />
+          <ClaimHistory steps={claim.steps} />
+        </div>
+        <div>
+          <Panel title={t('items')}>
+            <DataTable
+              caption={t('items')}
+              hideCaption
+              rows={[...claim.lines]}
+              keyOf={({ name, weight }) => `${name} ${weight}`}
+              columns={[
+                {
+                  key: 'item',
+                  head: t('facts.item'),
+                  cell: ({ name, weight, quantity }) => `${t('grant.goods', { name, weight })} × ${quantity}`,
+                },
+                { key: 'lot', head: t('facts.lot'), cell: ({ lot }) => lot ?? t('facts.none') },
+                {
+                  key: 'bestBefore',
+                  head: t('facts.bestBefore'),
+                  cell: ({ bestBefore }) => (bestBefore ? sayDay(bestBefore, language) : t('facts.none')),
+                },
+              ]}
+            />
+            <dl className="panel-body fact-list">
+              <dt>{t('facts.buyer')}</dt>
+              <dd>{claim.buyer}</dd>
+              <dt>{t('facts.at')}</dt>
+              <dd className="num">{sayMoment(claim.at, language)}</dd>
+              <dt>{t('facts.borne')}</dt>
+              <dd className="num">{claim.borne > 0 ? amountWords(claim.borne, language) : t('facts.none')}</dd>
+            </dl>
+          </Panel>
+          <Panel title={t('answer.title')}>
+            <MakerAnswer claim={claim} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}

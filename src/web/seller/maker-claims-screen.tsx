@@ -1,0 +1,79 @@
+import { useUser } from '#web/data/user.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { claimTone } from '#web/staff/claim-tone.ts'
+import { ListPager } from '#web/staff/list-pager.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { TextLink } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import type { MakerClaimsSearch } from './maker-claims-search.ts'
+
+/** `/seller/claims`: what customers report about the maker's packets, newest first. */
+export function MakerClaimsScreen({ search }: { search: MakerClaimsSearch }) {
+  const { t, language } = useTranslation('claim-desk')
+  const admin = useUser()?.role === 'admin'
+  const listed = useStaffList('GET /api/seller/claims', { query: search })
+  return (
+    <>
+      <div className="staff-top">
+        <div className="grow">
+          <h1>{t('nav')}</h1>
+          <p className="small">{t('makerWords')}</p>
+        </div>
+        <RefreshButton of={listed} />
+      </div>
+      <Panel title={t('list')}>
+        <Reading of={listed}>
+          {({ items, nextCursor }) => (
+            <>
+              <DataTable
+                caption={t('list')}
+                hideCaption
+                rows={[...items]}
+                keyOf={({ id }) => id}
+                columns={[
+                  {
+                    key: 'part',
+                    head: t('columns.part'),
+                    cell: ({ id, codes }) => (
+                      <TextLink href={`/seller/claims/${encodeURIComponent(id)}`}>{codes.join(', ')}</TextLink>
+                    ),
+                  },
+                  { key: 'claim', head: t('columns.claim'), cell: ({ kindText }) => kindText },
+                  {
+                    key: 'state',
+                    head: t('columns.state'),
+                    cell: ({ state }) => <Pill tone={claimTone(state)}>{t(`states.${state}`)}</Pill>,
+                  },
+                  { key: 'buyer', head: t('columns.buyer'), cell: ({ buyer }) => buyer },
+                  {
+                    key: 'answered',
+                    head: t('columns.answered'),
+                    cell: ({ answered }) => (answered && !admin ? t('answer.given') : t('facts.none')),
+                  },
+                  { key: 'at', head: t('columns.at'), cell: ({ at }) => sayMoment(at, language) },
+                ]}
+                empty={
+                  <EmptyState sign={t('empty.sign')} meaning={t('empty.meaning')}>
+                    {t('empty.words')}
+                  </EmptyState>
+                }
+              />
+              <ListPager
+                path="/seller/claims"
+                search={search}
+                nextCursor={nextCursor}
+                words={{ first: t('first'), next: t('more') }}
+              />
+            </>
+          )}
+        </Reading>
+      </Panel>
+    </>
+  )
+}

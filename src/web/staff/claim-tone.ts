@@ -1,0 +1,12 @@
+import type { ClaimState } from '#domain/claim-flow.ts'
+import type { Tone } from '#web/ui/pill.tsx'
+
+/** How loudly a claim asks to be looked at. */
+export const claimTone = (state: ClaimState): Tone =>
+  state === 'under_review'
+    ? 'problem'
+    : state === 'evidence_needed'
+      ? 'working'
+      : state === 'refused'
+        ? 'fresh'
+        : 'done'

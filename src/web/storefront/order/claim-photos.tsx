@@ -1,0 +1,102 @@
+import { type ReactNode, useId, useState } from 'react'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
+import { type Claims, useRereadOrder } from './claims-query.ts'
+
+type ClaimPhotosProps = {
+  orderId: string
+  claims: Claims
+  /** What is asked for here. */
+  words: string
+  error?: string | undefined
+}
+
+/** Photographs for a claim: each is sent when it is chosen, so that a slow line is no lost form, and can be taken away again. */
+export function ClaimPhotos({ orderId, claims: { photos, terms }, words, error }: ClaimPhotosProps): ReactNode {
+  const { t } = useTranslation('claims')
+  const id = useId()
+  const reread = useRereadOrder(orderId)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [said, setSaid] = useState('')
+  const act = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (refused) {
+      setProblem(refused instanceof Error ? refused.message : t('photos.refused'))
+    } finally {
+      await reread()
+      setBusy(false)
+    }
+  }
+  const add = (files: readonly File[]) =>
+    act(async () => {
+      for (const [index, file] of files.entries()) {
+        const photo = await shrinkPhoto(file)
+        await send(
+          'POST /api/orders/:id/claim-photos',
+          { params: { id: orderId }, body: new Uint8Array(await photo.arrayBuffer()) },
+          { 'content-type': photo.type },
+        )
+        setSaid(t('photos.added', { n: photos.length + index + 1 }))
+      }
+    })
+  const remove = (photoId: string) =>
+    act(async () => {
+      await send('DELETE /api/orders/:id/claim-photos/:photoId', { params: { id: orderId, photoId } })
+      setSaid(t('photos.removed'))
+    })
+  return (
+    <fieldset className="grid gap-3 claim-photos" aria-describedby={`${id}-words`}>
+      <legend className="label-text">{t('photos.title')}</legend>
+      <p className="hint" id={`${id}-words`}>
+        {words}
+      </p>
+      {photos.length > 0 && (
+        <ul>
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <img src={photo.src} alt={t('photos.alt', { n: index + 1 })} width={120} height={120} />
+              <IconButton
+                icon="close"
+                edged
+                label={t('photos.remove', { n: index + 1 })}
+                disabled={busy}
+                onClick={() => remove(photo.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos.length < terms.mostPhotos && (
+        <label className={busy ? 'button line busy' : 'button line'} htmlFor={id}>
+          {t(busy ? 'photos.busy' : 'photos.add')}
+          <input
+            id={id}
+            className="visually-hidden"
+            type="file"
+            multiple
+            accept="image/jpeg,image/png,image/webp"
+            disabled={busy}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={(event) => {
+              void add([...(event.target.files ?? [])].slice(0, terms.mostPhotos - photos.length))
+              event.target.value = ''
+            }}
+          />
+        </label>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
+    </fieldset>
+  )
+}

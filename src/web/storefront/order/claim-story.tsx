@@ -1,0 +1,50 @@
+import { useAmount } from '#web/i18n/amount-words.ts'
+import { momentWords } from '#web/i18n/day-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { ClaimReply } from './claim-reply.tsx'
+import type { Claims, OwnClaim } from './claims-query.ts'
+
+const toneOf = (state: OwnClaim['state']) =>
+  state === 'granted' || state === 'part_granted' ? 'done' : state === 'refused' ? 'problem' : 'working'
+
+/** One claim as its customer reads it: what it is about, how it stands, what happens next, and what was said. */
+export function ClaimStory({ orderId, claims, claim }: { orderId: string; claims: Claims; claim: OwnClaim }) {
+  const { t, language } = useTranslation('claims')
+  const amount = useAmount()
+  return (
+    <article className="grid gap-3" aria-label={claim.kindText}>
+      <h3 className="label-text">{claim.kindText}</h3>
+      <p>
+        <Pill tone={toneOf(claim.state)}>{claim.stateText}</Pill>
+      </p>
+      <ul className="small">
+        {claim.lines.map(({ lineId, name, weight, quantity }) => (
+          <li key={lineId}>{t('list.line', { name, weight, quantity })}</li>
+        ))}
+      </ul>
+      <p>{claim.next}</p>
+      <ol className="claim-steps">
+        {claim.steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was said never changes places
+          <li key={index}>
+            <b>{t(`steps.${step.kind}`)}</b>
+            {step.amount !== null && <span className="num"> {amount(step.amount)}</span>}
+            <span className="small block">{momentWords(step.at, language).day}</span>
+            {step.words && <p className="said">{step.words}</p>}
+          </li>
+        ))}
+      </ol>
+      {claim.photos.length > 0 && (
+        <ul className="claim-pictures">
+          {claim.photos.map(({ id, src }, index) => (
+            <li key={id}>
+              <img src={src} alt={t('list.photo', { n: index + 1 })} width={88} height={88} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ClaimReply orderId={orderId} claims={claims} claim={claim} />
+    </article>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { momentWords } from '#web/i18n/day-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button, TextLink } from '#web/ui/button.tsx'
+import { ClaimDialog } from './claim-dialog.tsx'
+import { emptyDraft } from './claim-draft.ts'
+import { ClaimStory } from './claim-story.tsx'
+import { type Claims, useClaims } from './claims-query.ts'
+import type { Order } from './order-query.ts'
+import '#web/styles/claims.css'
+
+/** "Something is wrong", once the box has come, and what became of it. Nothing before there is a parcel. */
+export function OrderClaims({ order }: { order: Order }) {
+  const { data: claims } = useClaims(order.id, order.parcel !== null)
+  if (!claims || (claims.deliveredAt === null && claims.items.length === 0)) return null
+  return <OpenClaims orderId={order.id} claims={claims} />
+}
+
+function OpenClaims({ orderId, claims }: { orderId: string; claims: Claims }) {
+  const { t, language } = useTranslation('claims')
+  const [open, setOpen] = useState(false)
+  const [draft, setDraft] = useState(emptyDraft)
+  const { claimable, items, terms } = claims
+  const last = claimable?.kinds.map(({ until }) => until).sort()[0]
+  return (
+    <section className="going-to claims" aria-labelledby="claims-title">
+      <h2 className="heading-3" id="claims-title">
+        {t(items.length > 0 ? 'list.title' : 'open')}
+      </h2>
+      {items.map((claim) => (
+        <ClaimStory key={claim.id} orderId={orderId} claims={claims} claim={claim} />
+      ))}
+      {claimable && last ? (
+        <>
+          <p className="small">{t('until', momentWords(last, language))}</p>
+          <p>
+            <Button look="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {t(items.length > 0 ? 'more' : 'tell')}
+            </Button>
+          </p>
+        </>
+      ) : (
+        items.length === 0 && (
+          <>
+            <p className="small">{t('closed', { hours: terms.hoursAtHome, days: terms.daysAbroad })}</p>
+            <p>
+              <TextLink href="/support">{t('toSupport')}</TextLink>
+            </p>
+          </>
+        )
+      )}
+      {open && claimable && (
+        <ClaimDialog
+          orderId={orderId}
+          claims={claims}
+          claimable={claimable}
+          draft={draft}
+          onChange={setDraft}
+          onClose={() => setOpen(false)}
+          onSent={() => {
+            setOpen(false)
+            setDraft(emptyDraft())
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import type { Language } from '#domain/language.ts'
+import { broughtOrder } from '#tests/support/brought-order.ts'
+import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
+import { walkedIn } from '#tests/support/walked-in.ts'
+import { photograph, prove, signIn } from '#tests/support/workers.ts'
+
+async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectNoOverflow(page)
+}
+
+/** A picture of the screen for whoever wants to look at it: CLAIM_SHOTS names the folder. */
+async function shoot(page: Page, name: string, language: Language): Promise<void> {
+  const folder = process.env.CLAIM_SHOTS
+  if (!folder) return
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
+    await page.screenshot({ path: `${folder}/${name}-${language}-${width}.png`, fullPage: !name.endsWith('dialog') })
+  }
+  await page.setViewportSize({ width: 360, height: 780 })
+}
+
+for (const language of walkedIn('hi')) {
+  test(`a guest reports crushed packets with photographs, the maker answers, an admin grants a part, in ${language}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000)
+    const say = wordsOf(language)
+    const claims = (key: string, values?: Record<string, string>) => say('claims', key, values)
+    const desk = (key: string, values?: Record<string, string>) => say('claim-desk', key, values)
+    await speak(page, language)
+    const id = await broughtOrder(browser, page.request)
+
+    // The customer.
+    await page.goto(`/orders/${id}`)
+    const tell = page.getByRole('button', { name: claims('tell'), exact: true })
+    await tell.click()
+    const dialog = page.getByRole('dialog')
+    const send = dialog.getByRole('button', { name: claims('send'), exact: true })
+    await send.click()
+    // Nothing was given: the first field has the focus and says what is missing.
+    const kind = dialog.getByLabel(claims('kind'))
+    await expect(kind).toBeFocused()
+    await expect(dialog.locator('.field-error').filter({ hasText: claims('pickLine') })).toBeVisible()
+    await kind.selectOption('damaged')
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: say('ui', 'quantity.less') }).click()
+    await dialog.getByLabel(claims('words')).fill('Two packets were crushed, batch K14.')
+    const { buffer, mimeType } = await photograph()
+    const choose = dialog.getByLabel(claims('photos.add'))
+    await choose.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
+    await expect(dialog.getByText(say('refusals', 'file.not-a-picture'))).toBeVisible()
+    await choose.setInputFiles([
+      { name: 'box.jpg', mimeType, buffer },
+      { name: 'item.jpg', mimeType, buffer },
+      { name: 'again.jpg', mimeType, buffer },
+    ])
+    await expect(dialog.getByRole('img')).toHaveCount(3)
+    await dialog.getByRole('button', { name: claims('photos.remove', { n: '3' }) }).click()
+    await expect(dialog.getByRole('img')).toHaveCount(2)
+    await expectAccessible(page)
+    await shoot(page, 'claim-dialog', language)
+    // What was typed is still there after closing.
+    await page.keyboard.press('Escape')
+    await expect(tell).toBeFocused()
+    await tell.click()
+    await expect(dialog.getByLabel(claims('words'))).toHaveValue('Two packets were crushed, batch K14.')
+    await expect(dialog.getByRole('img')).toHaveCount(2)
+    await send.click()
+    await expect(dialog).toBeHidden()
+    const region = page.getByRole('region', { name: claims('list.title') })
+    await expect(region.getByText(say('order-states', 'claim.state.under_review'), { exact: true })).toBeVisible()
+    await expect(region.getByRole('img')).toHaveCount(2)
+    for (const picture of await region.getByRole('img').all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
+    }
+    await expectAccessible(page)
+    await shoot(page, 'order', language)
+
+    const open = async (name: string): Promise<Page> => {
+      const context = await browser.newContext({
+        ...(baseURL ? { baseURL } : {}),
+        viewport: { width: 360, height: 780 },
+      })
+      const staff = await context.newPage()
+      await speak(staff, language)
+      await signIn(staff, name, language)
+      return staff
+    }
+
+    // The maker.
+    const maker = await open('seller')
+    await maker.goto('/seller/claims')
+    await maker.getByRole('link', { name: /^HT-/ }).first().click()
+    await expect(maker.getByText('Two packets were crushed, batch K14.')).toBeVisible()
+    await expect(maker.getByRole('img', { name: likeWords(desk('photo', { n: '1' })) })).toBeVisible()
+    await maker.getByLabel(desk('answer.label')).fill('They left us whole.')
+    await expectAccessible(maker)
+    await shoot(maker, 'maker', language)
+    await maker.getByRole('button', { name: desk('answer.do'), exact: true }).click()
+    await expect(maker.getByText(desk('answer.given'))).toBeVisible()
+    await maker.context().close()
+
+    // The admin, who shows a second factor before money moves.
+    const admin = await open('admin')
+    await admin.goto('/admin/claims?state=under_review')
+    await expectAccessible(admin)
+    await shoot(admin, 'desk-list', language)
+    await admin.getByRole('link', { name: /^HT-/ }).first().click()
+    await expect(admin.getByText('They left us whole.')).toBeVisible()
+    const grant = admin.getByRole('form', { name: desk('grant.title') })
+    await expectAccessible(admin)
+    await shoot(admin, 'desk', language)
+    await grant.getByRole('textbox').nth(0).fill('100')
+    await grant.getByLabel(desk('grant.delivery'), { exact: true }).fill('')
+    await grant.getByLabel(desk('grant.bearer')).selectOption('carrier')
+    await grant.getByLabel(likeWords(desk('grant.words'))).fill('We are sorry for the corners.')
+    await grant.getByRole('button', { name: desk('grant.do'), exact: true }).click()
+    await prove(admin, 'admin', language)
+    await expect(admin.getByText(desk('states.part_granted'), { exact: true }).first()).toBeVisible()
+    await expectAccessible(admin)
+    await admin.context().close()
+
+    // The customer sees what comes back, and why.
+    await page.reload()
+    await expect(
+      region.getByText(say('order-states', 'claim.state.part_granted'), { exact: true }).first(),
+    ).toBeVisible()
+    await expect(region.getByText('We are sorry for the corners.')).toBeVisible()
+    const refunds = page.getByRole('region', { name: say('order', 'refunds.title') })
+    await expect(refunds).toContainText('100')
+    await expectAccessible(page)
+    await shoot(page, 'order-granted', language)
+    const { refunds: shown } = await (await page.request.get(`/api/orders/${id}`)).json()
+    expect(shown).toMatchObject([{ amount: 100 }])
+  })
+}

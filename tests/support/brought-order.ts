@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, type Browser, expect } from '@playwright/test'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { packingOf } from './demo-shop.ts'
+import { photograph } from './workers.ts'
+
+const shipping = {
+  fullName: 'Hetal Joshi',
+  email: 'hetal@example.com',
+  phone: '98250 12345',
+  address: '12 Prabhat Society, Navrangpura',
+  city: 'Ahmedabad',
+  state: 'Gujarat',
+  pincode: '380009',
+  country: 'IN',
+}
+
+/** A guest's order of three packets of one maker, made, joined and brought to her door by those whose work it is. Gives its id. */
+export async function broughtOrder(browser: Browser, guest: APIRequestContext): Promise<string> {
+  const origin = process.env.SHOP_URL ?? ''
+  const post = async (who: APIRequestContext, path: string, data: unknown, headers: Record<string, string> = {}) => {
+    const answer = await who.post(path, { data, headers: { origin, ...headers } })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+  const worker = async (name: string): Promise<APIRequestContext> => {
+    const { request } = await browser.newContext({ baseURL: origin })
+    await post(request, '/api/auth/login', { email: `${name}@haatdi.example`, password: demoPassword })
+    return request
+  }
+  const placed = await post(
+    guest,
+    '/api/orders',
+    {
+      shipping,
+      items: [{ productId: 'methi-khakhra', quantity: 3 }],
+      paymentMethod: 'cod',
+      serviceId: 'dodi-logistics/standard',
+      expectedTotal: 100_000,
+    },
+    { 'idempotency-key': randomUUID() },
+  )
+  const { id, number, total } = placed.order
+  const seller = await worker('seller')
+  const { items } = await (await seller.get('/api/seller/parts?state=new')).json()
+  const part = items.find((item: { orderNumber: string }) => item.orderNumber === number)
+  const accepted = await post(seller, `/api/seller/parts/${part.id}/accept`, { version: 1 })
+  const lineIds = accepted.lines.map(({ lineId }: { lineId: string }) => lineId)
+  await post(seller, `/api/seller/parts/${part.id}/pack`, packingOf(accepted.version, lineIds))
+  const courier = await worker('courier')
+  const { box } = await post(courier, '/api/courier/hub/receive', { code: part.code })
+  const path = `/api/courier/hub/boxes/${box.id}`
+  const { buffer } = await photograph()
+  const photographed = await post(courier, `${path}/photo`, buffer, { 'content-type': 'image/jpeg' })
+  const sealed = await post(courier, `${path}/seal`, {
+    version: photographed.version,
+    weightGrams: 900,
+    lengthMm: 300,
+    widthMm: 220,
+    heightMm: 150,
+    scannedOut: true,
+    seal: `S-${number}`,
+  })
+  const waybill = `DD${String(Date.now()).slice(-11)}`
+  const labelled = await post(courier, `${path}/waybill`, {
+    version: sealed.version,
+    waybill,
+    cost: 64,
+    currency: 'INR',
+  })
+  const events = `/api/courier/parcels/${labelled.parcel.id}/events`
+  await post(courier, events, { event: 'handed_to_carrier', proof: 'Van 4' })
+  await post(courier, events, { event: 'delivered', cashCollected: total })
+  return id
+}
