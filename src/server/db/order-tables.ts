@@ -210,6 +210,8 @@ export const orderLink = pgTable('order_link', {
 export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),
+  lane: text().$type<'money' | 'letters'>().notNull().default('letters'),
+  sequence: text(),
   payload: jsonb().$type<Record<string, unknown>>().notNull(),
   dedupeKey: text().notNull(),
   runAt: moment().notNull().defaultNow(),
