@@ -47,6 +47,17 @@ export type NoticeWish = {
   atSeconds?: number
 }
 
+/** A refund of the vendor's books, by whoever's hand, as it is told; left out: as it is. */
+export type RefundWish = { state?: 'processed' | 'failed' | 'pending'; merchant?: string; secret?: string }
+
+/** A dispute as the payer's bank opens and ends it. */
+export type DisputeWish = {
+  reference: string
+  amountMinor: number
+  state: 'open' | 'won' | 'lost'
+  merchant?: string
+}
+
 export type Notice = { body: string; headers: Record<string, string> }
 
 /** A company that takes money, as far as a test needs to move it. */
@@ -62,6 +73,14 @@ export type LocalVendor = Omit<VendorServer, 'origin'> & {
   refOf(page: string): string
   /** A notice about a page, signed. */
   notice(ref: string, wish?: NoticeWish): Notice
+  /** Gives money back in the vendor's own rooms, as a person there would; gives the vendor's name for it. */
+  refundByHand(captureRef: string, amountMinor: number): string
+  /** The vendor's names for the refunds of a capture. */
+  refundNames(captureRef: string): string[]
+  /** A notice about a refund of its books, signed. */
+  refundNotice(reference: string, wish?: RefundWish): Notice
+  /** A notice about a dispute, signed. */
+  disputeNotice(captureRef: string, wish: DisputeWish): Notice
   /** What went back of a capture, each refund's amount. */
   refundsOf(captureRef: string): number[]
 }

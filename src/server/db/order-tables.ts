@@ -135,6 +135,7 @@ export const payment = pgTable('payment', {
   refundedPaise: paiseColumn().notNull().default(nothing),
   refundPendingPaise: paiseColumn().notNull().default(nothing),
   waivedPaise: paiseColumn().notNull().default(nothing),
+  lostPaise: paiseColumn().notNull().default(nothing),
   failure: text(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),

@@ -8,15 +8,15 @@ import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { Tabs } from '#web/staff/tabs.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
-import { ButtonLink, TextLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { Disputes } from './disputes-list.tsx'
+import { PaymentPages, paymentsPath as path } from './payment-pages.tsx'
 import type { PaymentsSearch } from './payments-search.ts'
-
-const path = '/admin/payments'
 
 /** `/admin/payments`: every attempt to pay; and money that belongs to no order, until it has gone back. */
 export function PaymentsScreen({ search }: { search: PaymentsSearch }) {
@@ -32,11 +32,18 @@ export function PaymentsScreen({ search }: { search: PaymentsSearch }) {
       <Tabs
         label={t('nav')}
         tabs={[
-          { href: path, label: t('list'), current: search.list !== 'late' },
+          { href: path, label: t('list'), current: search.list === undefined },
           { href: addressOf(path, { list: 'late' }), label: t('late'), current: search.list === 'late' },
+          {
+            href: addressOf(path, { list: 'disputes' }),
+            label: t('disputes'),
+            current: search.list === 'disputes',
+          },
         ]}
       />
-      {search.list === 'late' ? <LateMoney search={search} /> : <Attempts search={search} />}
+      {search.list === undefined && <Attempts search={search} />}
+      {search.list === 'late' && <LateMoney search={search} />}
+      {search.list === 'disputes' && <Disputes cursor={search.cursor} />}
     </>
   )
 }
@@ -96,7 +103,7 @@ function Attempts({ search: { state, cursor } }: { search: PaymentsSearch }) {
                 </EmptyState>
               }
             />
-            <Pages query={{ state }} cursor={cursor} next={nextCursor} />
+            <PaymentPages query={{ state }} cursor={cursor} next={nextCursor} />
           </>
         )}
       </Reading>
@@ -162,31 +169,10 @@ function LateMoney({ search: { cursor } }: { search: PaymentsSearch }) {
                 </EmptyState>
               }
             />
-            <Pages query={{ list: 'late' }} cursor={cursor} next={nextCursor} />
+            <PaymentPages query={{ list: 'late' }} cursor={cursor} next={nextCursor} />
           </>
         )}
       </Reading>
     </Panel>
-  )
-}
-
-type PagesProps = { query: Record<string, string | undefined>; cursor: string | undefined; next: string | null }
-
-function Pages({ query, cursor, next }: PagesProps) {
-  const { t } = useTranslation('payments')
-  if (!cursor && !next) return null
-  return (
-    <p className="panel-body flex flex-wrap gap-3">
-      {cursor && (
-        <ButtonLink look="line" href={addressOf(path, query)}>
-          {t('first')}
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink look="line" href={addressOf(path, { ...query, cursor: next })}>
-          {t('more')}
-        </ButtonLink>
-      )}
-    </p>
   )
 }
