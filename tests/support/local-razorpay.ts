@@ -200,8 +200,15 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
       id: wish.captureRef ?? payment.id,
       amount: wish.amountMinor ?? payment.amount,
       currency: wish.currency ?? payment.currency,
+      ...(wish.kind === 'authorized' ? { status: 'authorized', captured: false } : {}),
     }
-    const kinds = { captured: 'payment_link.paid', over: 'payment_link.expired', other: 'payment.captured' }
+    const kinds = {
+      captured: 'payment_link.paid',
+      // Told of the payment alone, without the link it came through.
+      authorized: 'payment.authorized',
+      over: 'payment_link.expired',
+      other: 'payment.captured',
+    }
     const kind = wish.kind ?? 'captured'
     const body = JSON.stringify({
       entity: 'event',
@@ -209,7 +216,7 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
       event: kinds[kind],
       contains: ['payment', 'payment_link'],
       payload: {
-        ...(kind === 'other'
+        ...(kind === 'other' || kind === 'authorized'
           ? {}
           : { payment_link: { entity: kind === 'over' ? { ...told, status: 'expired' } : told } }),
         ...(moved ? { payment: { entity: moved } } : {}),
@@ -262,6 +269,9 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
       back.searchParams.set('razorpay_payment_id', id)
       back.searchParams.set('razorpay_signature', mac(keySecret, [...Object.values(said), id].join('|')))
       return { ref: link.id, captureRef: id, returnAddress: back.href }
+    },
+    expire: (page) => {
+      linkOf(page).status = 'expired'
     },
     isOpen: (page) => linkOf(page).status === 'created',
     refOf: (page) => linkOf(page).id,

@@ -203,6 +203,7 @@ export async function startLocalStripe(): Promise<LocalVendor> {
     const session = sessions.get(ref) as Session
     const kinds = {
       captured: 'checkout.session.completed',
+      authorized: 'checkout.session.completed',
       over: 'checkout.session.expired',
       other: 'payment_intent.succeeded',
     }
@@ -210,6 +211,7 @@ export async function startLocalStripe(): Promise<LocalVendor> {
     const told = {
       ...session,
       ...(kind === 'over' ? { status: 'expired' } : {}),
+      ...(kind === 'authorized' ? { payment_status: 'unpaid' } : {}),
       amount_total: wish.amountMinor ?? session.amount_total,
       currency: (wish.currency ?? session.currency).toLowerCase(),
       client_reference_id: wish.attemptId ?? session.client_reference_id,
@@ -248,6 +250,9 @@ export async function startLocalStripe(): Promise<LocalVendor> {
         currency: currency.toLowerCase(),
       })
       return { ref: session.id, captureRef: id, returnAddress: session.success_url }
+    },
+    expire: (page) => {
+      Object.assign(sessionOf(page), { status: 'expired', url: null })
     },
     isOpen: (page) => sessionOf(page).status === 'open',
     refOf: (page) => sessionOf(page).id,

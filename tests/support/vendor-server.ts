@@ -37,7 +37,7 @@ export type Paid = { ref: string; captureRef: string; returnAddress: string }
 
 /** What a notice says instead of the truth, or how it is signed instead of rightly. */
 export type NoticeWish = {
-  kind?: 'captured' | 'over' | 'other'
+  kind?: 'captured' | 'authorized' | 'over' | 'other'
   amountMinor?: number
   currency?: string
   attemptId?: string
@@ -67,6 +67,8 @@ export type LocalVendor = Omit<VendorServer, 'origin'> & {
   settings: Record<string, string>
   /** Pays at the page the shop sent the browser to; another amount or currency is what a fault or fraud would do. */
   pay(page: string, wish?: { amountMinor?: number; currency?: string }): Paid
+  /** Lets the page's time pass. */
+  expire(page: string): void
   /** Whether the page can be paid. */
   isOpen(page: string): boolean
   /** The name of the page's payment, as the shop keeps it. */
