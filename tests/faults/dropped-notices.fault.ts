@@ -28,7 +28,7 @@ type Seen = Pick<PaidOrder, 'number' | 'dropped' | 'paidAt' | 'charged'> & {
 
 /** Three of ten notices never arrive, and no shopper comes back: the sweep finds what was paid (reliability R5). */
 export async function run({ small }: { small: boolean }): Promise<Result> {
-  const { orders, perSecond } = small ? { orders: 16, perSecond: 2 } : { orders: 1_200, perSecond: 4 }
+  const { orders, perSecond } = small ? { orders: 12, perSecond: 2 } : { orders: 600, perSecond: 3 }
   const dataDir = await mkdtemp(join(tmpdir(), 'haatdi-dropped-'))
   const vendor = await startLocalRazorpay()
   const cluster = small ? undefined : await startPostgresCluster({ fsync: true })
@@ -50,7 +50,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
         `never sent (three of ten, seed ${seed}), and no shopper comes back. The shop is asked each second how each order stands. Without a notice the longest wait ` +
         `was ${longest(waits)} s, with one ${longest(told)} s. The checker first had to find ${plantedForgotten.length} planted faults.`,
       measures: [{ name: 'longest from paid to known, no notice', unit: 's', runs: [longest(waits)], atMost: 300 }],
-      broken: judge(ends),
+      broken: [...(lost === 0 ? ['Every notice arrived: nothing was tried.'] : []), ...judge(ends)],
     }
   } finally {
     await shop.stop()

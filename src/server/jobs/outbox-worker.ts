@@ -4,6 +4,7 @@ import type { Lane } from './outbox-lane.ts'
 import { claim, type Message, sendOne } from './send-message.ts'
 
 const idleMilliseconds = 2_000
+const soonMilliseconds = 25
 
 /** So many leave at once by each lane. The embedded database has one connection, and shoppers wait for the same one. */
 const atOnce = { embedded: { money: 2, letters: 3 }, postgres: { money: 3, letters: 6 } } as const
@@ -31,12 +32,15 @@ export function startOutbox(house: House, database: Database): OutboxWorker {
 function startLane(house: House, database: Database, lane: Lane, places: number): OutboxWorker {
   const underWay = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
+  let soon: NodeJS.Timeout | undefined
   let claiming: Promise<void> | undefined
   let again = false
   let stopped = false
 
   const fill = (): void => {
     again = true
+    clearTimeout(soon)
+    soon = undefined
     if (stopped || claiming) return
     clearTimeout(timer)
     claiming = claimAll()
@@ -67,7 +71,9 @@ function startLane(house: House, database: Database, lane: Lane, places: number)
       .catch((error: unknown) => house.log.warn({ err: error, lane }, 'a message of the outbox could not be marked'))
       .then(() => {
         underWay.delete(sending)
-        fill()
+        // One claim takes several, unless the others are slow.
+        if (underWay.size <= places / 2) fill()
+        else soon ??= setTimeout(fill, soonMilliseconds)
       })
     underWay.add(sending)
   }
@@ -80,6 +86,7 @@ function startLane(house: House, database: Database, lane: Lane, places: number)
     stop: async () => {
       stopped = true
       clearTimeout(timer)
+      clearTimeout(soon)
       await claiming
       await Promise.all(underWay)
     },
