@@ -1,5 +1,6 @@
 import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListPager } from '#web/staff/list-pager.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
@@ -9,14 +10,14 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { PaymentPages } from './payment-pages.tsx'
+import type { PaymentsSearch } from './payments-search.ts'
 
 const tones = { open: 'problem', won: 'done', lost: 'fresh' } as const
 
 /** Money that payers' banks ask back; and, above it, what was told of money nobody here knows. */
-export function Disputes({ cursor }: { cursor: string | undefined }) {
+export function Disputes({ path, search }: { path: string; search: PaymentsSearch }) {
   const { t, language } = useTranslation('payments')
-  const listed = useStaffList('GET /api/admin/disputes', { query: { cursor } })
+  const listed = useStaffList('GET /api/admin/disputes', { query: { cursor: search.cursor } })
   return (
     <>
       <Unplaced />
@@ -70,7 +71,12 @@ export function Disputes({ cursor }: { cursor: string | undefined }) {
                   </EmptyState>
                 }
               />
-              <PaymentPages query={{ list: 'disputes' }} cursor={cursor} next={nextCursor} />
+              <ListPager
+                path={path}
+                search={search}
+                nextCursor={nextCursor}
+                words={{ first: t('first'), next: t('more') }}
+              />
             </>
           )}
         </Reading>

@@ -3,6 +3,7 @@ import { paymentStates } from '#domain/payment-flow.ts'
 import { addressOf } from '#web/api.ts'
 import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListPager } from '#web/staff/list-pager.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
@@ -15,8 +16,9 @@ import { Pill } from '#web/ui/pill.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { Disputes } from './disputes-list.tsx'
-import { PaymentPages, paymentsPath as path } from './payment-pages.tsx'
 import type { PaymentsSearch } from './payments-search.ts'
+
+const path = '/admin/payments'
 
 /** `/admin/payments`: every attempt to pay; and money that belongs to no order, until it has gone back. */
 export function PaymentsScreen({ search }: { search: PaymentsSearch }) {
@@ -43,12 +45,13 @@ export function PaymentsScreen({ search }: { search: PaymentsSearch }) {
       />
       {search.list === undefined && <Attempts search={search} />}
       {search.list === 'late' && <LateMoney search={search} />}
-      {search.list === 'disputes' && <Disputes cursor={search.cursor} />}
+      {search.list === 'disputes' && <Disputes path={path} search={search} />}
     </>
   )
 }
 
-function Attempts({ search: { state, cursor } }: { search: PaymentsSearch }) {
+function Attempts({ search }: { search: PaymentsSearch }) {
+  const { state, cursor } = search
   const { t, language } = useTranslation('payments')
   const router = useRouter()
   const listed = useStaffList('GET /api/admin/payments', { query: { state, cursor } })
@@ -103,7 +106,12 @@ function Attempts({ search: { state, cursor } }: { search: PaymentsSearch }) {
                 </EmptyState>
               }
             />
-            <PaymentPages query={{ state }} cursor={cursor} next={nextCursor} />
+            <ListPager
+              path={path}
+              search={search}
+              nextCursor={nextCursor}
+              words={{ first: t('first'), next: t('more') }}
+            />
           </>
         )}
       </Reading>
@@ -111,9 +119,9 @@ function Attempts({ search: { state, cursor } }: { search: PaymentsSearch }) {
   )
 }
 
-function LateMoney({ search: { cursor } }: { search: PaymentsSearch }) {
+function LateMoney({ search }: { search: PaymentsSearch }) {
   const { t, language } = useTranslation('payments')
-  const listed = useStaffList('GET /api/admin/late-payments', { query: { cursor } })
+  const listed = useStaffList('GET /api/admin/late-payments', { query: { cursor: search.cursor } })
   return (
     <Panel title={t('late')}>
       <p className="small panel-body">{t('lateWords')}</p>
@@ -169,7 +177,12 @@ function LateMoney({ search: { cursor } }: { search: PaymentsSearch }) {
                 </EmptyState>
               }
             />
-            <PaymentPages query={{ list: 'late' }} cursor={cursor} next={nextCursor} />
+            <ListPager
+              path={path}
+              search={search}
+              nextCursor={nextCursor}
+              words={{ first: t('first'), next: t('more') }}
+            />
           </>
         )}
       </Reading>
