@@ -103,6 +103,7 @@ const features = [
   'invoices',
   'payments',
   'refunds',
+  'notices',
   'cancellations',
   'members',
   'seller',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { disputeStates } from '#domain/dispute-flow.ts'
 import { paymentStates } from '#domain/payment-flow.ts'
 import type { Endpoints } from './endpoint.ts'
 import { byId, id, list, money, time } from './wire-values.ts'
@@ -50,6 +51,29 @@ const late = z.object({
   settledAt: time.nullable(),
 })
 
+const dispute = z.object({
+  id,
+  /** Null while nobody has told of the money it is about. */
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  gateway: z.string(),
+  reference: z.string(),
+  amount: money,
+  state: z.enum(disputeStates),
+  reason: z.string().nullable(),
+  at: time,
+  settledAt: time.nullable(),
+})
+
+/** What a gateway told of money that the shop knows nothing of. */
+const unplaced = z.object({
+  gateway: z.string(),
+  kind: z.string(),
+  reference: z.string(),
+  amount: money,
+  at: time,
+})
+
 export const paymentEndpoints = {
   'POST /api/payments/:id/check': {
     summary: 'How a payment stands now, asked of the gateway; for whoever may see its order',
@@ -88,5 +112,16 @@ export const paymentEndpoints = {
     access: { roles: ['admin'] },
     query: z.object({ state: z.enum(['open', 'refunded']).optional(), cursor: z.string().max(200).optional() }),
     reply: list(late),
+  },
+  'GET /api/admin/disputes': {
+    summary: "Payments that the payer's bank asks back, newest first, and how that ended",
+    access: { roles: ['admin'] },
+    query: z.object({ state: z.enum(disputeStates).optional(), cursor: z.string().max(200).optional() }),
+    reply: list(dispute),
+  },
+  'GET /api/admin/unplaced-notices': {
+    summary: 'What gateways told of money the shop knows nothing of, for longer than a minute; the newest hundred',
+    access: { roles: ['admin'] },
+    reply: z.object({ items: z.array(unplaced) }),
   },
 } satisfies Endpoints

@@ -12,6 +12,8 @@ const summary = z.object({
   state: z.enum(refundStates),
   stateText: z.string(),
   method: z.enum(['gateway', 'bank', 'less_cash']),
+  /** `gateway`: made in the gateway's own rooms; nobody asked for it here. */
+  origin: z.enum(['shop', 'gateway']),
   cause: z.enum(refundCauses),
   bearer: z.enum(refundBearers),
   approvals: z.number().int(),

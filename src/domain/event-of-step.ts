@@ -44,8 +44,10 @@ const ofPayment: Readonly<Record<PaymentCommand, OrderEventKind | null>> = {
   refund_part: 'refund_paid',
   refund_rest: 'refund_paid',
   dispute: 'payment_disputed',
-  win_dispute: null,
-  lose_dispute: 'refund_paid',
+  win_dispute: 'dispute_won',
+  win_dispute_of_rest: 'dispute_won',
+  lose_dispute: 'dispute_lost',
+  lose_part_dispute: 'dispute_lost',
   collect_cash: 'cash_collected',
   waive_cash: null,
 }

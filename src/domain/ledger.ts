@@ -14,7 +14,17 @@ export const ledgerAccounts = [
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 /** What happened, one transaction each. */
-export type LedgerKind = 'sale' | 'money_in' | 'cash_collected' | 'refund' | 'refund_paid' | 'late_in' | 'late_returned'
+export type LedgerKind =
+  | 'sale'
+  | 'money_in'
+  | 'cash_collected'
+  | 'refund'
+  | 'refund_paid'
+  | 'refund_bounced'
+  | 'refund_undone'
+  | 'late_in'
+  | 'late_returned'
+  | 'dispute_lost'
 
 /** What of it a row is about. */
 export type LedgerPart =
@@ -26,6 +36,7 @@ export type LedgerPart =
   | 'cod_fee'
   | 'gst'
   | 'goodwill'
+  | 'dispute'
   | 'money'
 
 export type LedgerRow = {

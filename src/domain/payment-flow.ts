@@ -24,7 +24,9 @@ export const paymentCommands = [
   'refund_rest',
   'dispute',
   'win_dispute',
+  'win_dispute_of_rest',
   'lose_dispute',
+  'lose_part_dispute',
   'collect_cash',
   'waive_cash',
 ] as const
@@ -70,7 +72,9 @@ export const paymentTable: StateTable<PaymentState, PaymentCommand, PaymentGuard
     ['captured', 'dispute', 'disputed', ['system'], []],
     ['part_refunded', 'dispute', 'disputed', ['system'], []],
     ['disputed', 'win_dispute', 'captured', ['system', 'admin'], []],
+    ['disputed', 'win_dispute_of_rest', 'part_refunded', ['system', 'admin'], []],
     ['disputed', 'lose_dispute', 'refunded', ['system', 'admin'], []],
+    ['disputed', 'lose_part_dispute', 'part_refunded', ['system', 'admin'], []],
     ['cod_due', 'collect_cash', 'cod_collected', ['delivery', 'carrier', 'system'], ['amounts_agree']],
     ['cod_due', 'waive_cash', 'expired', ['system'], []],
     ['cod_collected', 'refund_part', 'part_refunded', ['system', 'admin'], ['refund_within']],
@@ -91,6 +95,7 @@ export const paymentTable: StateTable<PaymentState, PaymentCommand, PaymentGuard
     ['refunded', 'capture', 'refunded', ['system'], []],
     ['disputed', 'capture', 'disputed', ['system'], []],
     ['disputed', 'dispute', 'disputed', ['system'], []],
+    ['refunded', 'dispute', 'refunded', ['system'], []],
     ['cod_collected', 'collect_cash', 'cod_collected', ['delivery', 'carrier', 'system'], []],
   ],
   guards: {

@@ -4,7 +4,17 @@ import { type Actor, decideStep, openCommands, type StateTable } from './state-t
 export const refundStates = ['requested', 'approved', 'submitted', 'succeeded', 'failed', 'refused'] as const
 export type RefundState = (typeof refundStates)[number]
 
-export const refundCommands = ['approve', 'refuse', 'submit', 'succeed', 'fail', 'retry', 'settle_otherwise'] as const
+export const refundCommands = [
+  'approve',
+  'refuse',
+  'submit',
+  'succeed',
+  'fail',
+  'bounce',
+  'give_up',
+  'retry',
+  'settle_otherwise',
+] as const
 export type RefundCommand = (typeof refundCommands)[number]
 
 /** Why money goes back, and who bears it in the end: that decides which account of the ledger is debited. */
@@ -40,6 +50,15 @@ export const refundTable: StateTable<RefundState, RefundCommand, RefundGuard, Re
     ['approved', 'submit', 'submitted', ['system'], []],
     ['approved', 'settle_otherwise', 'succeeded', ['system', 'admin'], ['reference_given']],
     ['submitted', 'succeed', 'succeeded', ['system'], []],
+    // its answer was lost, or somebody did it in the gateway's own rooms
+    ['approved', 'succeed', 'succeeded', ['system'], []],
+    ['failed', 'succeed', 'succeeded', ['system'], []],
+    // it left, and came back from the payer's bank
+    ['succeeded', 'bounce', 'failed', ['system'], []],
+    // the money it would have given back is gone another way
+    ['requested', 'give_up', 'refused', ['system'], []],
+    ['approved', 'give_up', 'refused', ['system'], []],
+    ['failed', 'give_up', 'refused', ['system'], []],
     ['submitted', 'fail', 'failed', ['system'], []],
     ['failed', 'submit', 'submitted', ['system'], []],
     ['failed', 'retry', 'approved', ['admin'], []],

@@ -6,11 +6,11 @@ import { captureSandboxLate, sendSandboxNotice } from './gateways/sandbox-acts.t
 import type { House } from './house.ts'
 import { deliverLetter } from './mail/deliver-letter.ts'
 import { forgetInvoiceData, forgetLetter } from './members/forget-later.ts'
+import { handleNotice } from './notices/handle-notice.ts'
 import { deliverNotifyLetter } from './notify/deliver-notify-letter.ts'
 import { tellWaiting } from './notify/tell-waiting.ts'
 import { deliverOrderMail } from './orders/deliver-order-mail.ts'
 import { answerLookup } from './orders/look-up-order.ts'
-import { handleNotice } from './payments/take-notice.ts'
 import { submitRefund } from './refunds/submit-refund.ts'
 
 type Message = { kind: string; payload: Record<string, unknown>; dedupeKey: string }

@@ -14,7 +14,7 @@ import { plantedCharges, plantedFaults } from './planted-faults.ts'
 import { countUnsettled, readFinalState, readStock } from './read-final-state.ts'
 
 const stock = 1_000_000
-/** Notices lie behind the letters of a rush; the sweep looks every ten seconds at what has waited for twenty. */
+/** A killed shop leaves notices claimed for a minute; the sweep looks every ten seconds at what has waited for twenty. */
 const roundMs = 15_000
 const mostRounds = 12
 

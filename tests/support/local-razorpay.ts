@@ -146,6 +146,50 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
     return link
   }
 
+  const event = (name: string, payload: Record<string, unknown>, { merchant = accountId, secret = webhookSecret }) => {
+    const entities = Object.fromEntries(Object.entries(payload).map(([kind, entity]) => [kind, { entity }]))
+    const body = JSON.stringify({
+      entity: 'event',
+      account_id: merchant,
+      event: name,
+      contains: Object.keys(payload),
+      payload: entities,
+      created_at: now(),
+    })
+    return { body, headers: { 'x-razorpay-signature': mac(secret, body), 'x-razorpay-event-id': newId('evt') } }
+  }
+
+  const refundNotice: LocalVendor['refundNotice'] = (reference, { state, ...wish } = {}) => {
+    const refund = refunds.find(({ id }) => id === reference) as Refund
+    const {
+      key: _,
+      sent: __,
+      ...told
+    } = { ...refund, entity: 'refund', currency: 'INR', status: state ?? refund.status }
+    const name = told.status === 'pending' ? 'created' : told.status
+    return event(`refund.${name}`, { refund: told, payment: payments.get(refund.payment_id) }, wish)
+  }
+
+  const disputeNotice: LocalVendor['disputeNotice'] = (captureRef, { reference, amountMinor, state, ...wish }) =>
+    event(
+      `payment.dispute.${state === 'open' ? 'created' : state}`,
+      {
+        payment: payments.get(captureRef),
+        dispute: {
+          id: reference,
+          entity: 'dispute',
+          payment_id: captureRef,
+          amount: amountMinor,
+          currency: 'INR',
+          amount_deducted: state === 'lost' ? amountMinor : 0,
+          reason_code: 'goods_not_received',
+          phase: 'chargeback',
+          status: state,
+        },
+      },
+      wish,
+    )
+
   const notice = (ref: string, wish: NoticeWish = {}) => {
     const link = links.get(ref) as Link
     const [paid] = link.payments
@@ -156,8 +200,15 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
       id: wish.captureRef ?? payment.id,
       amount: wish.amountMinor ?? payment.amount,
       currency: wish.currency ?? payment.currency,
+      ...(wish.kind === 'authorized' ? { status: 'authorized', captured: false } : {}),
     }
-    const kinds = { captured: 'payment_link.paid', over: 'payment_link.expired', other: 'payment.captured' }
+    const kinds = {
+      captured: 'payment_link.paid',
+      // Told of the payment alone, without the link it came through.
+      authorized: 'payment.authorized',
+      over: 'payment_link.expired',
+      other: 'payment.captured',
+    }
     const kind = wish.kind ?? 'captured'
     const body = JSON.stringify({
       entity: 'event',
@@ -165,7 +216,7 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
       event: kinds[kind],
       contains: ['payment', 'payment_link'],
       payload: {
-        ...(kind === 'other'
+        ...(kind === 'other' || kind === 'authorized'
           ? {}
           : { payment_link: { entity: kind === 'over' ? { ...told, status: 'expired' } : told } }),
         ...(moved ? { payment: { entity: moved } } : {}),
@@ -219,9 +270,20 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
       back.searchParams.set('razorpay_signature', mac(keySecret, [...Object.values(said), id].join('|')))
       return { ref: link.id, captureRef: id, returnAddress: back.href }
     },
+    expire: (page) => {
+      linkOf(page).status = 'expired'
+    },
     isOpen: (page) => linkOf(page).status === 'created',
     refOf: (page) => linkOf(page).id,
     notice,
+    refundNotice,
+    disputeNotice,
+    refundByHand: (captureRef, amount) => {
+      const id = newId('rfnd')
+      refunds.push({ id, payment_id: captureRef, amount, notes: [], status: 'processed', key: '', sent: '' })
+      return id
+    },
+    refundNames: (captureRef) => refunds.filter(({ payment_id }) => payment_id === captureRef).map(({ id }) => id),
     refundsOf: (captureRef) =>
       refunds.filter(({ payment_id }) => payment_id === captureRef).map(({ amount }) => amount),
   }

@@ -40,6 +40,8 @@ type Refund = {
   metadata: Record<string, string>
 }
 
+type Signing = { merchant?: string; secret?: string; atSeconds?: number }
+
 const now = () => Math.floor(Date.now() / 1000)
 const newId = (kind: string) => `${kind}_test_${randomBytes(9).toString('hex')}`
 
@@ -159,10 +161,49 @@ export async function startLocalStripe(): Promise<LocalVendor> {
     return session
   }
 
+  const event = (type: string, object: unknown, { merchant, secret = webhookSecret, atSeconds = now() }: Signing) => {
+    const body = JSON.stringify({
+      id: newId('evt'),
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created: now(),
+      livemode: false,
+      type,
+      data: { object },
+      ...(merchant ? { account: merchant } : {}),
+    })
+    const signature = createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')
+    return { body, headers: { 'stripe-signature': `t=${atSeconds},v1=${signature}` } }
+  }
+
+  const refundNotice: LocalVendor['refundNotice'] = (reference, { state, ...wish } = {}) => {
+    const refund = refunds.find(({ id }) => id === reference) as Refund
+    const status = { processed: 'succeeded', failed: 'failed', pending: 'pending' }[state ?? 'processed']
+    const kinds = { succeeded: 'refund.updated', failed: 'refund.failed', pending: 'refund.created' }
+    return event(kinds[status as keyof typeof kinds], { ...refund, currency: 'inr', status }, wish)
+  }
+
+  const disputeNotice: LocalVendor['disputeNotice'] = (captureRef, { reference, amountMinor, state, ...wish }) =>
+    event(
+      `charge.dispute.${state === 'open' ? 'created' : 'closed'}`,
+      {
+        id: reference,
+        object: 'dispute',
+        amount: amountMinor,
+        currency: 'inr',
+        charge: newId('ch'),
+        payment_intent: captureRef,
+        reason: 'product_not_received',
+        status: state === 'open' ? 'needs_response' : state,
+      },
+      wish,
+    )
+
   const notice = (ref: string, wish: NoticeWish = {}) => {
     const session = sessions.get(ref) as Session
     const kinds = {
       captured: 'checkout.session.completed',
+      authorized: 'checkout.session.completed',
       over: 'checkout.session.expired',
       other: 'payment_intent.succeeded',
     }
@@ -170,26 +211,13 @@ export async function startLocalStripe(): Promise<LocalVendor> {
     const told = {
       ...session,
       ...(kind === 'over' ? { status: 'expired' } : {}),
+      ...(kind === 'authorized' ? { payment_status: 'unpaid' } : {}),
       amount_total: wish.amountMinor ?? session.amount_total,
       currency: (wish.currency ?? session.currency).toLowerCase(),
       client_reference_id: wish.attemptId ?? session.client_reference_id,
       payment_intent: wish.captureRef ?? session.payment_intent,
     }
-    const body = JSON.stringify({
-      id: newId('evt'),
-      object: 'event',
-      api_version: '2026-10-28.endive',
-      created: now(),
-      livemode: false,
-      type: kinds[kind],
-      data: { object: told },
-      ...(wish.merchant ? { account: wish.merchant } : {}),
-    })
-    const at = wish.atSeconds ?? now()
-    const signature = createHmac('sha256', wish.secret ?? webhookSecret)
-      .update(`${at}.${body}`)
-      .digest('hex')
-    return { body, headers: { 'stripe-signature': `t=${at},v1=${signature}` } }
+    return event(kinds[kind], told, wish)
   }
 
   return {
@@ -223,9 +251,20 @@ export async function startLocalStripe(): Promise<LocalVendor> {
       })
       return { ref: session.id, captureRef: id, returnAddress: session.success_url }
     },
+    expire: (page) => {
+      Object.assign(sessionOf(page), { status: 'expired', url: null })
+    },
     isOpen: (page) => sessionOf(page).status === 'open',
     refOf: (page) => sessionOf(page).id,
     notice,
+    refundNotice,
+    disputeNotice,
+    refundByHand: (captureRef, amount) => {
+      const id = newId('re')
+      refunds.push({ id, object: 'refund', payment_intent: captureRef, amount, status: 'succeeded', metadata: {} })
+      return id
+    },
+    refundNames: (captureRef) => refunds.filter((one) => one.payment_intent === captureRef).map(({ id }) => id),
     refundsOf: (captureRef) => refunds.filter((one) => one.payment_intent === captureRef).map(({ amount }) => amount),
   }
 }

@@ -114,7 +114,8 @@ export async function openShop({
   }
 }
 
-function createVisitor(origin: string, publicUrl: string): ShopVisitor {
+/** A browser at a shop that may also run elsewhere. */
+export function createVisitor(origin: string, publicUrl: string): ShopVisitor {
   const cookies = new Map<string, string>()
   const send = async (method: string, path: string, body: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(origin + path, {

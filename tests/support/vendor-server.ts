@@ -37,7 +37,7 @@ export type Paid = { ref: string; captureRef: string; returnAddress: string }
 
 /** What a notice says instead of the truth, or how it is signed instead of rightly. */
 export type NoticeWish = {
-  kind?: 'captured' | 'over' | 'other'
+  kind?: 'captured' | 'authorized' | 'over' | 'other'
   amountMinor?: number
   currency?: string
   attemptId?: string
@@ -45,6 +45,17 @@ export type NoticeWish = {
   captureRef?: string
   secret?: string
   atSeconds?: number
+}
+
+/** A refund of the vendor's books, by whoever's hand, as it is told; left out: as it is. */
+export type RefundWish = { state?: 'processed' | 'failed' | 'pending'; merchant?: string; secret?: string }
+
+/** A dispute as the payer's bank opens and ends it. */
+export type DisputeWish = {
+  reference: string
+  amountMinor: number
+  state: 'open' | 'won' | 'lost'
+  merchant?: string
 }
 
 export type Notice = { body: string; headers: Record<string, string> }
@@ -56,12 +67,22 @@ export type LocalVendor = Omit<VendorServer, 'origin'> & {
   settings: Record<string, string>
   /** Pays at the page the shop sent the browser to; another amount or currency is what a fault or fraud would do. */
   pay(page: string, wish?: { amountMinor?: number; currency?: string }): Paid
+  /** Lets the page's time pass. */
+  expire(page: string): void
   /** Whether the page can be paid. */
   isOpen(page: string): boolean
   /** The name of the page's payment, as the shop keeps it. */
   refOf(page: string): string
   /** A notice about a page, signed. */
   notice(ref: string, wish?: NoticeWish): Notice
+  /** Gives money back in the vendor's own rooms, as a person there would; gives the vendor's name for it. */
+  refundByHand(captureRef: string, amountMinor: number): string
+  /** The vendor's names for the refunds of a capture. */
+  refundNames(captureRef: string): string[]
+  /** A notice about a refund of its books, signed. */
+  refundNotice(reference: string, wish?: RefundWish): Notice
+  /** A notice about a dispute, signed. */
+  disputeNotice(captureRef: string, wish: DisputeWish): Notice
   /** What went back of a capture, each refund's amount. */
   refundsOf(captureRef: string): number[]
 }

@@ -14,4 +14,5 @@ export const accountLetter = (kind: AccountLetter, accountId: string | null, lan
   kind: 'account-letter',
   dedupeKey: `account-letter:${kind}:${randomUUID()}`,
   payload: { kind, accountId, language },
+  ...(accountId === null ? {} : { sequence: `account:${accountId}` }),
 })

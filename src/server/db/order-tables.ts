@@ -136,6 +136,7 @@ export const payment = pgTable('payment', {
   refundedPaise: paiseColumn().notNull().default(nothing),
   refundPendingPaise: paiseColumn().notNull().default(nothing),
   waivedPaise: paiseColumn().notNull().default(nothing),
+  lostPaise: paiseColumn().notNull().default(nothing),
   failure: text(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
@@ -211,6 +212,8 @@ export const orderLink = pgTable('order_link', {
 export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),
+  lane: text().$type<'money' | 'letters'>().notNull().default('letters'),
+  sequence: text(),
   payload: jsonb().$type<Record<string, unknown>>().notNull(),
   dedupeKey: text().notNull(),
   runAt: moment().notNull().defaultNow(),

@@ -1,9 +1,10 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { DisputeState } from '#domain/dispute-flow.ts'
 import type { Language } from '#domain/language.ts'
 import { nothing } from '#domain/money.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0017-payments.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0017-payments.sql`, and of `dispute` in `0028-notices.sql`. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const paymentNotice = pgTable(
@@ -36,6 +37,21 @@ export const latePayment = pgTable('late_payment', {
   refundRef: text(),
   tries: integer().notNull().default(0),
   lastError: text(),
+  createdAt: moment().notNull().defaultNow(),
+  settledAt: moment(),
+})
+
+export const dispute = pgTable('dispute', {
+  id: text().primaryKey(),
+  gateway: text().notNull(),
+  disputeRef: text().notNull(),
+  captureRef: text().notNull(),
+  paymentId: text(),
+  lateId: text(),
+  orderId: text(),
+  amountPaise: paiseColumn().notNull(),
+  state: text().$type<DisputeState>().notNull(),
+  reason: text(),
   createdAt: moment().notNull().defaultNow(),
   settledAt: moment(),
 })

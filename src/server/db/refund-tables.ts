@@ -32,6 +32,8 @@ export const refund = pgTable('refund', {
   createdAt: moment().notNull().defaultNow(),
   approvedAt: moment(),
   settledAt: moment(),
+  origin: text().$type<'shop' | 'gateway'>().notNull().default('shop'),
+  bouncedAt: moment(),
 })
 
 export const refundComponent = pgTable(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { disputeStates } from '#domain/dispute-flow.ts'
 
 /** A report as it is sent by the sandbox and kept with a notice. */
 export const gatewayReport = z.object({
@@ -11,3 +12,28 @@ export const gatewayReport = z.object({
   captureRef: z.string().max(200).nullable(),
   way: z.enum(['upi', 'card', 'wallet']).nullable(),
 })
+
+const aboutMoney = {
+  reference: z.string().max(200),
+  captureRef: z.string().max(200),
+  merchant: z.string().max(200),
+  amountMinor: z.number().int().positive(),
+  currency: z.string().length(3),
+}
+
+/** What a notice may be about: a payment, where it does not say, a refund or a dispute. */
+export const noticeReport = z.union([
+  z.object({
+    about: z.literal('refund'),
+    ...aboutMoney,
+    state: z.enum(['pending', 'succeeded', 'failed']),
+    key: z.string().max(200).nullable(),
+  }),
+  z.object({
+    about: z.literal('dispute'),
+    ...aboutMoney,
+    state: z.enum(disputeStates),
+    reason: z.string().max(200).nullable(),
+  }),
+  gatewayReport,
+])

@@ -1,3 +1,4 @@
+import type { DisputeState } from '#domain/dispute-flow.ts'
 import type { GatewayName } from '#domain/gateway-choice.ts'
 import type { Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
@@ -37,8 +38,35 @@ export type GatewayReport = {
   way: PaymentWish | null
 }
 
+/** What a gateway says about money that goes back, asked for by us or made in the gateway's own rooms. */
+export type RefundReport = {
+  about: 'refund'
+  /** The gateway's name for the refund, and for the money it gives back. */
+  reference: string
+  captureRef: string
+  merchant: string
+  state: 'pending' | 'succeeded' | 'failed'
+  amountMinor: number
+  currency: string
+  /** The key it was asked for under; null where the gateway names none. */
+  key: string | null
+}
+
+/** What a gateway says about money the payer's bank asks back, and how that ended. */
+export type DisputeReport = {
+  about: 'dispute'
+  reference: string
+  captureRef: string
+  merchant: string
+  state: DisputeState
+  amountMinor: number
+  currency: string
+  /** The bank's word for why. */
+  reason: string | null
+}
+
 /** A signed message of the gateway: `id` is its own, so that the same message twice is known. */
-export type GatewayNotice = { id: string; kind: string; report: GatewayReport }
+export type GatewayNotice = { id: string; kind: string; report: GatewayReport | RefundReport | DisputeReport }
 
 export type RefundAsked = {
   ref: string

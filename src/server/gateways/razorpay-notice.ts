@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '#domain/refusal.ts'
 import type { RazorpayAccount } from '#server/payment-config.ts'
-import type { GatewayNotice, GatewayReport, PaymentWish } from './payment-gateway.ts'
-import { type PaymentEntity, type PaymentLink, razorpayEvent } from './razorpay-shapes.ts'
+import type { DisputeReport, GatewayNotice, GatewayReport, PaymentWish, RefundReport } from './payment-gateway.ts'
+import {
+  type DisputeTold,
+  keyNoted,
+  type PaymentEntity,
+  type PaymentLink,
+  type RazorpayEvent,
+  type RefundTold,
+  razorpayEvent,
+} from './razorpay-shapes.ts'
 import { isSignedByRazorpay } from './razorpay-signature.ts'
 
 /** Reads a notice of Razorpay. Its signature holds no time, so a genuine one that comes late is taken (reliability R5). */
@@ -14,13 +22,55 @@ export function readRazorpayNotice(
   if (!isSignedByRazorpay(webhookSecret, body, signature)) refuse('payment/unsigned')
   const { data } = razorpayEvent.safeParse(readJson(body))
   if (!data) return refuse('request/malformed')
-  const { payment_link: link, payment } = data.payload
-  if (!link) return null
+  const report = reportIn(data)
+  if (!report) return null
   return {
     // The event's own id is a header that nobody signed; whoever replays a notice could send any. The words themselves cannot be changed.
     id: createHash('sha256').update(body).digest('hex'),
     kind: data.event,
-    report: reportOf(data.account_id, link.entity, payment?.entity),
+    report,
+  }
+}
+
+function reportIn({ account_id: merchant, payload }: RazorpayEvent): GatewayNotice['report'] | null {
+  const { payment_link: link, payment, refund, dispute } = payload
+  if (dispute) return disputeReport(merchant, dispute.entity)
+  // What Razorpay gives back by itself was never captured: no money of ours moved.
+  if (refund) return payment?.entity.captured === false ? null : refundReport(merchant, refund.entity)
+  return link ? reportOf(merchant, link.entity, payment?.entity) : null
+}
+
+/** A refund that is accepted is `pending` until the bank has it, then `processed`. */
+export const refundReport = (merchant: string, told: RefundTold): RefundReport => ({
+  about: 'refund',
+  reference: told.id,
+  captureRef: told.payment_id,
+  merchant,
+  state: told.status === 'processed' ? 'succeeded' : told.status === 'failed' ? 'failed' : 'pending',
+  amountMinor: told.amount,
+  currency: told.currency,
+  key: keyNoted.safeParse(told.notes).data?.key ?? null,
+})
+
+/**
+ * | the dispute                            | deducted | means |
+ * |----------------------------------------|----------|-------|
+ * | lost                                   | any      | lost  |
+ * | closed                                 | yes      | lost  |
+ * | won, closed                            | no       | won   |
+ * | open, under_review, action_required ...| any      | open  |
+ */
+export function disputeReport(merchant: string, told: DisputeTold): DisputeReport {
+  const isLost = told.status === 'lost' || (told.status === 'closed' && (told.amount_deducted ?? 0) > 0)
+  return {
+    about: 'dispute',
+    reference: told.id,
+    captureRef: told.payment_id,
+    merchant,
+    state: isLost ? 'lost' : told.status === 'won' || told.status === 'closed' ? 'won' : 'open',
+    amountMinor: (isLost && told.amount_deducted) || told.amount,
+    currency: told.currency,
+    reason: told.reason_code ?? null,
   }
 }
 

@@ -22,15 +22,40 @@ export const paymentEntity = z.object({
 })
 export type PaymentEntity = z.output<typeof paymentEntity>
 
-/** A notice; those about anything but a payment link are taken and left aside. */
+const refundTold = z.object({
+  id: z.string().max(60),
+  payment_id: z.string().max(60),
+  amount: z.coerce.number().int().positive(),
+  currency: z.string().length(3),
+  status: z.string(),
+  notes: z.unknown(),
+})
+export type RefundTold = z.output<typeof refundTold>
+
+const disputeTold = z.object({
+  id: z.string().max(60),
+  payment_id: z.string().max(60),
+  amount: z.coerce.number().int().positive(),
+  currency: z.string().length(3),
+  amount_deducted: z.coerce.number().int().nonnegative().nullish(),
+  reason_code: z.string().max(200).nullish(),
+  status: z.string(),
+})
+export type DisputeTold = z.output<typeof disputeTold>
+
+/** A notice; those about anything but a payment link, a refund or a dispute are taken and left aside. */
 export const razorpayEvent = z.object({
   account_id: z.string(),
   event: z.string().max(60),
   payload: z.object({
     payment_link: z.object({ entity: paymentLink }).optional(),
     payment: z.object({ entity: paymentEntity }).optional(),
+    refund: z.object({ entity: refundTold }).optional(),
+    dispute: z.object({ entity: disputeTold }).optional(),
   }),
 })
+
+export type RazorpayEvent = z.output<typeof razorpayEvent>
 
 export const linkList = z.object({ payment_links: z.array(paymentLink) })
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import type { House } from '#server/house.ts'
-import { gatewayReport } from './gateway-report.ts'
+import { noticeReport } from './gateway-report.ts'
 import { isSignedNotice } from './notice-signature.ts'
 import type { GatewayNotice, PaymentGateway } from './payment-gateway.ts'
 import { findEntry, listMoney, openEntry, refundEntry, reportOf, sandboxMerchant } from './sandbox-books.ts'
@@ -16,7 +16,7 @@ export const noticeSecret = (house: Pick<House, 'secret'>): string =>
 const notice: z.ZodType<GatewayNotice> = z.object({
   id: z.string().min(1).max(200),
   kind: z.string().max(60),
-  report: gatewayReport,
+  report: noticeReport,
 })
 
 /**

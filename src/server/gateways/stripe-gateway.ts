@@ -1,14 +1,11 @@
 import Stripe from 'stripe'
-import { z } from 'zod'
-import { refuse } from '#domain/refusal.ts'
 import type { StripeAccount } from '#server/payment-config.ts'
 import { say } from '#server/say.ts'
-import type { Attempt, GatewayNotice, OpenedPage, PaymentGateway, RefundAsked } from './payment-gateway.ts'
+import type { Attempt, OpenedPage, PaymentGateway, RefundAsked } from './payment-gateway.ts'
+import { readStripeNotice } from './stripe-notice.ts'
 import { merchantOf, refundList, reportOf, type Session, session } from './stripe-shapes.ts'
 import { VendorRefusal, vendorKey, vendorTimeoutMs } from './vendor-call.ts'
 
-/** A message may be on its way this long; Stripe signs again when it tries again (reliability R5). */
-const toleranceSeconds = 5 * 60
 /** Requests for one attempt within this time open one page; after it, an answer that was lost or a fault of theirs is not given again. */
 const openedTogetherMs = 10 * 60_000
 
@@ -100,47 +97,6 @@ async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
       code: error.code ?? error.type,
       words: error.message,
     })
-  }
-}
-
-const stripeEvent = z.object({
-  id: z.string().max(200),
-  type: z.string().max(60),
-  livemode: z.boolean(),
-  account: z.string().nullish(),
-  data: z.object({ object: z.unknown() }),
-})
-
-/** Whether these tell how a payment went; all others are taken and left aside. */
-const tellingKinds = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-]
-
-function readStripeNotice(
-  client: Stripe,
-  { webhookSecret }: StripeAccount,
-  body: Buffer,
-  signature: string | undefined,
-): GatewayNotice | null {
-  const event = stripeEvent.safeParse(readEvent(client, body, signature ?? '', webhookSecret)).data
-  if (!event) return refuse('request/malformed')
-  if (!tellingKinds.includes(event.type)) return null
-  const told = session.safeParse(event.data.object).data ?? refuse('request/malformed')
-  const isRefused = event.type === 'checkout.session.async_payment_failed'
-  const merchant = merchantOf(event.livemode, event.account ?? undefined)
-  return { id: event.id, kind: event.type, report: reportOf(told, merchant, isRefused) }
-}
-
-function readEvent(client: Stripe, body: Buffer, signature: string, secret: string): unknown {
-  try {
-    return client.webhooks.constructEvent(body, signature, secret, toleranceSeconds)
-  } catch (error) {
-    return refuse(
-      error instanceof Stripe.errors.StripeSignatureVerificationError ? 'payment/unsigned' : 'request/malformed',
-    )
   }
 }
 

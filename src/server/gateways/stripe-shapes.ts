@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GatewayReport, PaymentWish } from './payment-gateway.ts'
+import type { DisputeReport, GatewayReport, PaymentWish, RefundReport } from './payment-gateway.ts'
 
 const intent = z.object({
   id: z.string().max(100),
@@ -31,6 +31,24 @@ export const refundList = z.object({
   data: z.array(
     z.object({ id: z.string(), status: z.string().nullable(), metadata: z.record(z.string(), z.string()).nullable() }),
   ),
+})
+
+export const refundTold = z.object({
+  id: z.string().max(100),
+  amount: z.number().int().positive(),
+  currency: z.string().length(3),
+  payment_intent: z.string().max(100).nullable(),
+  status: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
+
+export const disputeTold = z.object({
+  id: z.string().max(100),
+  amount: z.number().int().positive(),
+  currency: z.string().length(3),
+  payment_intent: z.string().max(100).nullable(),
+  reason: z.string().max(200).nullish(),
+  status: z.string(),
 })
 
 /** This account's own money, practice or not; a platform's notices name the account they are about instead. */
@@ -71,3 +89,49 @@ const ways: readonly PaymentWish[] = ['upi', 'card', 'wallet']
 
 const wayOf = (charge: z.output<typeof intent>['latest_charge']): PaymentWish | null =>
   ways.find((way) => typeof charge === 'object' && charge?.payment_method_details?.type === way) ?? null
+
+/** Null for money that came without a checkout of ours. */
+export const refundReport = (told: z.output<typeof refundTold>, merchant: string): RefundReport | null =>
+  told.payment_intent === null
+    ? null
+    : {
+        about: 'refund',
+        reference: told.id,
+        captureRef: told.payment_intent,
+        merchant,
+        state:
+          told.status === 'succeeded'
+            ? 'succeeded'
+            : told.status === 'failed' || told.status === 'canceled'
+              ? 'failed'
+              : 'pending',
+        amountMinor: told.amount,
+        currency: told.currency.toUpperCase(),
+        key: told.metadata?.key ?? null,
+      }
+
+/**
+ * | the dispute                                | means |
+ * |--------------------------------------------|-------|
+ * | lost                                       | lost  |
+ * | won, warning_closed, prevented             | won   |
+ * | needs_response, under_review, warning_...  | open  |
+ */
+export const disputeReport = (told: z.output<typeof disputeTold>, merchant: string): DisputeReport | null =>
+  told.payment_intent === null
+    ? null
+    : {
+        about: 'dispute',
+        reference: told.id,
+        captureRef: told.payment_intent,
+        merchant,
+        state:
+          told.status === 'lost'
+            ? 'lost'
+            : ['won', 'warning_closed', 'prevented'].includes(told.status)
+              ? 'won'
+              : 'open',
+        amountMinor: told.amount,
+        currency: told.currency.toUpperCase(),
+        reason: told.reason ?? null,
+      }

@@ -1,133 +1,94 @@
-import { and, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { outbox } from '#server/db/order-tables.ts'
-import { db } from '#server/db/transaction.ts'
-import { deliver } from '#server/deliveries.ts'
 import type { House } from '#server/house.ts'
+import type { Lane } from './outbox-lane.ts'
+import { claim, type Message, sendOne } from './send-message.ts'
 
-const batch = 20
-const leaseSeconds = 60
 const idleMilliseconds = 2_000
-const mostTries = 10
+const soonMilliseconds = 25
 
-/** What somebody typed without being known to us: such a row goes as soon as it is done with, or was tried for the last time. */
-const forgottenKinds: ReadonlySet<string> = new Set(['order-lookup'])
-
-type Message = typeof outbox.$inferSelect
+/** So many leave at once by each lane. The embedded database has one connection, and shoppers wait for the same one. */
+const atOnce = { embedded: { money: 2, letters: 3 }, postgres: { money: 3, letters: 6 } } as const
 
 export type OutboxWorker = { wake(): void; stop(): Promise<void> }
 
 /**
- * Sends what committed transactions left in the outbox: claims a few rows under a lease, delivers each, marks it done.
- * A failed one waits longer each time and is parked after ten tries, so that it blocks nothing (reliability R6).
- * Delivery may happen twice after a crash; every delivery is keyed, so the receiver can tell.
+ * Sends what committed transactions left in the outbox, money by one lane and letters by another, so that neither waits for the other
+ * (reliability R6). Delivery may happen twice after a crash; every delivery is keyed, so the receiver can tell.
  */
 export function startOutbox(house: House, database: Database): OutboxWorker {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-  let again = false
-  let stopped = false
-
-  const run = (): void => {
-    if (stopped) return
-    if (running) {
-      again = true
-      return
-    }
-    clearTimeout(timer)
-    running = database
-      .run(() => drain(house, () => stopped))
-      .catch((error: unknown) => house.log.warn({ err: error }, 'the outbox could not be read'))
-      .then(() => {
-        running = undefined
-        if (stopped) return
-        timer = setTimeout(run, again ? 0 : idleMilliseconds)
-        timer.unref()
-        again = false
-      })
-  }
-  timer = setTimeout(run, idleMilliseconds)
-  timer.unref()
-
+  const slots = atOnce[database.kind]
+  const lanes = [startLane(house, database, 'money', slots.money), startLane(house, database, 'letters', slots.letters)]
   return {
-    wake: run,
+    wake: () => {
+      for (const lane of lanes) lane.wake()
+    },
     stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await running
+      await Promise.all(lanes.map((lane) => lane.stop()))
     },
   }
 }
 
-async function drain(house: House, stopped: () => boolean): Promise<void> {
-  for (;;) {
-    const messages = await claim()
-    if (messages.length === 0) return
-    for (const message of messages) {
-      if (stopped()) return giveBack(messages)
-      await send(house, message)
+/** One lane: as many on their way as it has places; one that hangs takes one place and holds up nobody else. */
+function startLane(house: House, database: Database, lane: Lane, places: number): OutboxWorker {
+  const underWay = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let soon: NodeJS.Timeout | undefined
+  let claiming: Promise<void> | undefined
+  let again = false
+  let stopped = false
+
+  const fill = (): void => {
+    again = true
+    clearTimeout(soon)
+    soon = undefined
+    if (stopped || claiming) return
+    clearTimeout(timer)
+    claiming = claimAll()
+      .catch((error: unknown) => {
+        again = false
+        house.log.warn({ err: error, lane }, 'the outbox could not be read')
+      })
+      .then(() => {
+        claiming = undefined
+        if (stopped) return
+        if (again && underWay.size < places) return fill()
+        timer = setTimeout(fill, idleMilliseconds)
+        timer.unref()
+      })
+  }
+
+  const claimAll = async (): Promise<void> => {
+    while (again && !stopped && underWay.size < places) {
+      again = false
+      for (const message of await database.run(() => claim(lane, places - underWay.size))) start(message)
     }
   }
-}
 
-async function claim(): Promise<Message[]> {
-  const due = db()
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(
-      and(
-        isNull(outbox.doneAt),
-        isNull(outbox.parkedAt),
-        lte(outbox.runAt, sql`now()`),
-        or(isNull(outbox.lockedUntil), lt(outbox.lockedUntil, sql`now()`)),
-      ),
-    )
-    .orderBy(outbox.runAt, outbox.id)
-    .limit(batch)
-    .for('update', { skipLocked: true })
-  return db()
-    .update(outbox)
-    .set({ lockedUntil: sql`now() + make_interval(secs => ${leaseSeconds})`, tries: sql`${outbox.tries} + 1` })
-    .where(inArray(outbox.id, due))
-    .returning()
-}
-
-async function send(house: House, message: Message): Promise<void> {
-  const row = sql`${outbox.id} = ${message.id}`
-  try {
-    await deliver(house, message)
-    if (forgottenKinds.has(message.kind)) await db().delete(outbox).where(row)
-    else await db().update(outbox).set({ doneAt: sql`now()`, lockedUntil: null, lastError: null }).where(row)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-    house.log.warn(
-      { kind: message.kind, id: message.id, tries: message.tries, reason },
-      'a message could not be delivered',
-    )
-    const parked = message.tries >= mostTries
-    if (parked && forgottenKinds.has(message.kind)) return void (await db().delete(outbox).where(row))
-    await db()
-      .update(outbox)
-      .set({
-        lockedUntil: null,
-        lastError: reason,
-        ...(parked ? { parkedAt: sql`now()` } : { runAt: sql`now() + make_interval(secs => ${2 ** message.tries})` }),
+  const start = (message: Message): void => {
+    const sending = database
+      .run(() => sendOne(house, message))
+      // What could not even be written down is claimed anew when its lease is over.
+      .catch((error: unknown) => house.log.warn({ err: error, lane }, 'a message of the outbox could not be marked'))
+      .then(() => {
+        underWay.delete(sending)
+        // One claim takes several, unless the others are slow.
+        if (underWay.size <= places / 2) fill()
+        else soon ??= setTimeout(fill, soonMilliseconds)
       })
-      .where(row)
+    underWay.add(sending)
   }
-}
 
-async function giveBack(messages: Message[]): Promise<void> {
-  await db()
-    .update(outbox)
-    .set({ lockedUntil: null })
-    .where(
-      and(
-        inArray(
-          outbox.id,
-          messages.map((message) => message.id),
-        ),
-        isNull(outbox.doneAt),
-      ),
-    )
+  timer = setTimeout(fill, idleMilliseconds)
+  timer.unref()
+
+  return {
+    wake: fill,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      clearTimeout(soon)
+      await claiming
+      await Promise.all(underWay)
+    },
+  }
 }

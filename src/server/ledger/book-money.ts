@@ -4,7 +4,7 @@ import { refundRows } from '#domain/refund-rows.ts'
 import { saleRows } from '#domain/sale-rows.ts'
 import type { latePayment } from '#server/db/payment-tables.ts'
 import type { refund, refundComponent } from '#server/db/refund-tables.ts'
-import { book, listBooked, readSold } from './ledger-store.ts'
+import { book, listBooked, readHappening, readSold } from './ledger-store.ts'
 
 /** Where money lies or goes through, besides with the customer. */
 type Purse = Pick<LedgerRow, 'account' | 'gateway'>
@@ -54,5 +54,29 @@ export async function bookRefund(
 }
 
 /** The money of a refund has left: by the gateway, or from the bank when it was settled otherwise. */
-export const bookRefundPaid = ({ id, orderId, amountPaise }: RefundRow, purse: Purse): Promise<void> =>
-  book(`refund_paid:${id}`, 'refund_paid', { orderId, refundId: id }, between(purse, paise(-amountPaise)))
+export const bookRefundPaid = ({ id, orderId, amountPaise, bouncedAt }: RefundRow, purse: Purse): Promise<void> =>
+  book(
+    bouncedAt === null ? `refund_paid:${id}` : `refund_paid:${id}:again`,
+    'refund_paid',
+    { orderId, refundId: id },
+    between(purse, paise(-amountPaise)),
+  )
+
+/** The money of a refund that had left came back: it is owed again. */
+export const bookRefundBounced = ({ id, orderId, amountPaise }: RefundRow, purse: Purse): Promise<void> =>
+  book(`refund_bounced:${id}`, 'refund_bounced', { orderId, refundId: id }, between(purse, amountPaise))
+
+/** A refund that was owed is owed no more: its rows the other way round. */
+export async function bookRefundUndone({ id, orderId }: RefundRow): Promise<void> {
+  const rows = (await readHappening(`refund:${id}`)).map((row) => ({ ...row, amount: paise(-row.amount) }))
+  await book(`refund_undone:${id}`, 'refund_undone', { orderId, refundId: id }, rows)
+}
+
+type Lost = { id: string; orderId: string | null; gateway: string; amount: Paise }
+
+/** The payer's bank took money back: the gateway holds less of ours, and the shop bears it. */
+export const bookDisputeLost = ({ id, orderId, gateway, amount }: Lost): Promise<void> =>
+  book(`dispute_lost:${id}`, 'dispute_lost', { orderId }, [
+    { account: 'gateway', gateway, part: 'money', amount },
+    { account: 'platform', part: 'dispute', amount: paise(-amount) },
+  ])

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { balanced, type LedgerKind, type LedgerRow } from '#domain/ledger.ts'
 import { nothing } from '#domain/money.ts'
 import type { BookedRefund } from '#domain/refund-rows.ts'
@@ -39,6 +39,23 @@ export async function book(
         amountPaise: amount,
       })),
     )
+}
+
+/** The rows of one happening, as they were booked. */
+export async function readHappening(id: string): Promise<LedgerRow[]> {
+  const rows = await db()
+    .select()
+    .from(ledgerEntry)
+    .where(eq(ledgerEntry.transactionId, id))
+    .orderBy(asc(ledgerEntry.position))
+  return rows.map(({ account, brandId, gateway, lineId, part, amountPaise }) => ({
+    account,
+    part,
+    amount: amountPaise,
+    ...(brandId === null ? {} : { brandId }),
+    ...(gateway === null ? {} : { gateway }),
+    ...(lineId === null ? {} : { lineId }),
+  }))
 }
 
 /** An order as it was sold, with what was fixed for each line; a line without it (sold before there were terms) gives the shop nothing. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Mail } from './mail-sender.ts'
@@ -36,9 +36,12 @@ export async function keepMail(dataDir: string, mail: Mail & { from: string }): 
   await rename(join(folder, `${name}.part`), join(folder, `${name}.json`))
 }
 
-async function isKept(folder: string, name: string): Promise<boolean> {
-  return (await readdir(folder)).includes(`${name}.json`)
-}
+/** Asked of the one file: reading the whole folder for each letter would take longer with each letter in it. */
+const isKept = (folder: string, name: string): Promise<boolean> =>
+  access(join(folder, `${name}.json`)).then(
+    () => true,
+    () => false,
+  )
 
 /** Every kept letter, newest first. */
 export async function listMails(dataDir: string): Promise<KeptMail[]> {

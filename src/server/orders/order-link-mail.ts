@@ -8,5 +8,6 @@ export const orderLinkMail = (
 ): Post => ({
   kind: 'order-mail',
   dedupeKey: `order-mail:link:${orderId}:${once}`,
+  sequence: `order:${orderId}:customer`,
   payload: { orderId, kind: 'order_link', audience: 'customer', accountId: null, brandId: null, link, language },
 })

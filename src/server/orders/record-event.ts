@@ -51,8 +51,8 @@ const recordAndPost = {
       select 'admin', a.id, null from account a
         where a.role = 'admin' and a.disabled_at is null and 'admin' = any($9::text[])
     ), posted as (
-      insert into outbox (kind, payload, dedupe_key)
-      select 'order-mail',
+      insert into outbox (kind, sequence, payload, dedupe_key)
+      select 'order-mail', 'order:' || $1::text || ':' || coalesce(reader.account_id, 'customer'),
         jsonb_build_object('orderId', $1::text, 'eventId', recorded.id, 'kind', $3::text, 'audience', reader.audience,
           'accountId', reader.account_id, 'brandId', reader.brand_id),
         'order-mail:' || recorded.id || ':' || coalesce(reader.account_id, 'customer')

@@ -3,11 +3,11 @@ import type { Language } from '#domain/language.ts'
 import type { PaymentState } from '#domain/payment-flow.ts'
 import { readCursor, writeCursor } from '#server/catalogue/page-cursor.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
-import { latePayment } from '#server/db/payment-tables.ts'
+import { type dispute, latePayment } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { say } from '#server/say.ts'
 
-const page = 30
+export const page = 30
 const newest = 'newest'
 
 type Wanted<State> = { state?: State | undefined; cursor?: string | undefined }
@@ -71,18 +71,18 @@ export async function listLatePayments({ state, cursor }: Wanted<'open' | 'refun
   }
 }
 
-type Listed = typeof payment | typeof latePayment
+type Listed = typeof payment | typeof latePayment | typeof dispute
 
 /** As fine as a cursor can tell. */
-const atOf = (table: Listed): SQL => sql`date_trunc('milliseconds', ${table.createdAt})`
+export const atOf = (table: Listed): SQL => sql`date_trunc('milliseconds', ${table.createdAt})`
 
-function after(table: Listed, cursor: string | undefined, language: Language): SQL | undefined {
+export function after(table: Listed, cursor: string | undefined, language: Language): SQL | undefined {
   if (cursor === undefined) return undefined
   const { value, id } = readCursor(cursor, newest, language)
   return sql`(${atOf(table)}, ${table.id}) < (to_timestamp(${value}::numeric / 1000), ${id})`
 }
 
-function endOf(rows: readonly { id: string; createdAt: Date }[]): string | null {
+export function endOf(rows: readonly { id: string; createdAt: Date }[]): string | null {
   const last = rows.length > page ? rows[page - 1] : undefined
   return last ? writeCursor({ sort: newest, value: String(last.createdAt.getTime()), id: last.id }) : null
 }

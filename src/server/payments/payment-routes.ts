@@ -3,6 +3,7 @@ import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { checkPayment } from './check-payment.ts'
+import { listDisputes, listUnplaced } from './dispute-lists.ts'
 import { payAgain } from './pay-again.ts'
 import { listLatePayments, listPayments } from './payment-lists.ts'
 import { takeNotice } from './take-notice.ts'
@@ -19,6 +20,8 @@ export function paymentDoors(house: House, findRates: FindRates): Door[] {
       return { received: true }
     },
     'GET /api/admin/payments': async ({ query }, { language }) => listPayments(query, language),
+    'GET /api/admin/disputes': async ({ query }, { language }) => listDisputes(query, language),
+    'GET /api/admin/unplaced-notices': async () => ({ items: await listUnplaced() }),
     'GET /api/admin/late-payments': async ({ query }, { language }) => listLatePayments(query, language),
   })
 }

@@ -19,7 +19,13 @@ export async function returnLateMoney(house: House, gateway: PaymentGateway): Pr
     .select()
     .from(latePayment)
     .where(
-      and(eq(latePayment.state, 'open'), eq(latePayment.gateway, gateway.name), lt(latePayment.tries, mostRefundTries)),
+      and(
+        eq(latePayment.state, 'open'),
+        eq(latePayment.gateway, gateway.name),
+        lt(latePayment.tries, mostRefundTries),
+        // The payer's bank may give the same money back.
+        sql`not exists (select from dispute d where d.late_id = ${latePayment.id} and d.state = 'open')`,
+      ),
     )
     .orderBy(latePayment.createdAt)
     .limit(batch)
@@ -45,7 +51,12 @@ export async function returnLateMoney(house: House, gateway: PaymentGateway): Pr
   return returned
 }
 
-const markReturned = (house: House, late: typeof latePayment.$inferSelect, refundRef: string): Promise<boolean> =>
+/** The money has gone back; whether that was new. */
+export const markReturned = (
+  house: House,
+  late: typeof latePayment.$inferSelect,
+  refundRef: string,
+): Promise<boolean> =>
   transaction(async () => {
     const [done] = await db()
       .update(latePayment)

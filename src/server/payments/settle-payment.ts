@@ -12,6 +12,7 @@ import { bookCapture, bookLate, bookSale } from '#server/ledger/book-money.ts'
 import { acceptByOf } from '#server/orders/accept-by.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { takeGoodsAgain } from './hold-goods.ts'
+import { retellNotices } from './notice-store.ts'
 import {
   changePayment,
   findAttempt,
@@ -104,6 +105,7 @@ async function take({ house, gateway, report, order, attempt }: Case): Promise<S
   })
   await startOrder(house, order, attempt.amountPaise, 'online')
   await bookCapture({ id: attempt.id, orderId: order.id, amount: attempt.amountPaise, gateway: gateway.name })
+  await retellNotices(house, gateway.name, report.captureRef ?? '')
   return 'paid'
 }
 
@@ -157,6 +159,7 @@ async function putMoneyAside(
   }
   const isNew = await putAside(late)
   if (isNew) await bookLate(late, 'late_in')
+  if (isNew) await retellNotices(house, gateway.name, report.captureRef)
   if (isNew && about)
     await recordEvent(house, { orderId: about.order.id, kind: 'payment_late', actor: systemDoer, data: { amount } })
   return 'put-aside'

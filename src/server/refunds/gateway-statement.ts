@@ -20,6 +20,10 @@ export async function listBookedMoney(gateway: string): Promise<GatewayMoney[]> 
     union all
     select 'refunded', r.reference, e.amount_paise
       from ledger_entry e join refund r on e.transaction_id = 'refund_paid:' || r.id
+      where e.account = 'gateway' and e.gateway = ${gateway} and r.bounced_at is null
+    union all
+    select 'refunded', d.dispute_ref, e.amount_paise
+      from ledger_entry e join dispute d on e.transaction_id = 'dispute_lost:' || d.id
       where e.account = 'gateway' and e.gateway = ${gateway}`)
   return rows.map(({ kind, reference, amount }) => ({ kind, reference, amount: paise(Number(amount)) }))
 }

@@ -25,9 +25,10 @@ const withinTheShop: readonly SQL[] = [
     where ${sinceLedger} and coalesce(-e.amount_paise, 0) <> coalesce(p.collected_paise, 0)`,
   sql`select 'refund owed' as what, r.id as reference, e.amount_paise as ours, r.amount_paise as theirs
     from refund r left join ledger_entry e on e.transaction_id = 'refund:' || r.id and e.account = 'customer'
-    where r.approved_at is not null and e.amount_paise is distinct from r.amount_paise`,
+    where r.approved_at is not null and r.state <> 'refused' and e.amount_paise is distinct from r.amount_paise`,
   sql`select 'refund paid' as what, r.id as reference, -e.amount_paise as ours, r.amount_paise as theirs
-    from refund r left join ledger_entry e on e.transaction_id = 'refund_paid:' || r.id and e.account = 'customer'
+    from refund r left join ledger_entry e on e.account = 'customer'
+      and e.transaction_id = 'refund_paid:' || r.id || case when r.bounced_at is null then '' else ':again' end
     where r.state = 'succeeded' and r.method <> 'less_cash' and -e.amount_paise is distinct from r.amount_paise`,
   sql`select 'refunds of a payment' as what, p.id as reference, p.refunded_paise as ours, coalesce(r.paid, 0) as theirs
     from payment p left join (
@@ -37,6 +38,13 @@ const withinTheShop: readonly SQL[] = [
     from payment p left join (
       select payment_id, sum(amount_paise) as open from refund where state not in ('succeeded', 'refused') group by 1
     ) r on r.payment_id = p.id where p.refund_pending_paise <> coalesce(r.open, 0)`,
+  sql`select 'disputes of a payment' as what, p.id as reference, p.lost_paise as ours, coalesce(d.lost, 0) as theirs
+    from payment p left join (
+      select payment_id, sum(amount_paise) as lost from dispute where state = 'lost' group by 1
+    ) d on d.payment_id = p.id where p.lost_paise <> coalesce(d.lost, 0)`,
+  sql`select 'dispute lost' as what, d.id as reference, e.amount_paise as ours, d.amount_paise as theirs
+    from dispute d left join ledger_entry e on e.transaction_id = 'dispute_lost:' || d.id and e.account = 'gateway'
+    where d.state = 'lost' and d.payment_id is not null and e.amount_paise is distinct from d.amount_paise`,
   sql`select 'refunds of a line' as what, l.id as reference, l.refunded_paise as ours, coalesce(c.given, 0) as theirs
     from order_line l left join (
       select c.line_id, sum(c.amount_paise) as given from refund_component c join refund r on r.id = c.refund_id

@@ -33,6 +33,7 @@ const show = ({ row, number, approvals }: Listed, language: Language) => ({
   state: row.state,
   stateText: say(language, 'order-states', `refund.${row.state}`),
   method: row.method,
+  origin: row.origin,
   cause: row.cause,
   bearer: row.bearer,
   approvals,

@@ -27,6 +27,10 @@ export const moneyOf = (held: PaymentRow): Paise => {
   return held.state === 'cod_due' ? held.amountPaise : (held.collectedPaise ?? paise(0))
 }
 
+/** What of the money is still there to be given back: less what went back, what is on its way and what the payer's bank took back. */
+export const leftOf = (held: PaymentRow): Paise =>
+  paise(Math.max(0, moneyOf(held) - held.refundedPaise - held.refundPendingPaise - held.lostPaise))
+
 /** What may still be given back, in all and of each thing; to be asked with the order locked. */
 export async function roomOf(order: OrderRow, held: PaymentRow | undefined): Promise<RefundRoom> {
   const lines = await db()
@@ -35,7 +39,7 @@ export async function roomOf(order: OrderRow, held: PaymentRow | undefined): Pro
     .where(eq(orderLine.orderId, order.id))
     .orderBy(asc(orderLine.position))
   return {
-    left: held ? paise(moneyOf(held) - held.refundedPaise - held.refundPendingPaise) : paise(0),
+    left: held ? leftOf(held) : paise(0),
     lines: new Map(lines.map(({ id, paid, refunded }) => [id, { paid, refunded }])),
     delivery: { paid: order.deliveryPaise, refunded: order.refundedDeliveryPaise },
     codFee: { paid: order.codFeePaise, refunded: order.refundedCodFeePaise },

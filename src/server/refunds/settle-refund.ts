@@ -32,7 +32,10 @@ export const settleRefund = (house: House, { id, command, reference, by, seen }:
     const { attempt } = await lockPayment(about.orderId, about.paymentId)
     const row = (await lockRefund(id)) ?? refuse('thing/not-found')
     if (seen !== undefined && row.version !== seen) refuse('flow/stale')
-    if (row.state === 'succeeded' && command === 'succeed') return row
+    // One that came back is not paid by an answer that was given before.
+    if (command === 'succeed' && (row.state === 'succeeded' || row.bouncedAt !== null)) return row
+    // The bank may still give all of it back.
+    if (command === 'settle_otherwise' && attempt.state === 'disputed') refuse('flow/not-now')
     if (command === 'settle_otherwise' && row.state === 'approved' && row.method === 'gateway') refuse('flow/not-now')
     const state = decideRefund(row.state, command, by?.actor ?? system, { reference })
     const settled = await changeRefund(id, {
@@ -57,19 +60,22 @@ const purseOf = (command: Settlement['command'], { gateway }: PaymentRow) =>
   command === 'succeed' && gateway ? { account: 'gateway' as const, gateway } : { account: 'bank' as const }
 
 /** What was on its way is now given back; a payment in dispute stays so, the bank decides it. */
-async function countPaidBack(attempt: PaymentRow, { amountPaise }: RefundRow): Promise<void> {
+export async function countPaidBack(attempt: PaymentRow, { amountPaise }: RefundRow): Promise<void> {
   const capturedMinor = moneyOf(attempt)
-  const isRest = attempt.refundedPaise + amountPaise === capturedMinor
+  const refundedMinor = attempt.refundedPaise + attempt.lostPaise
+  // With a dispute lost besides, more than came in may be gone.
+  const refundMinor = Math.min(amountPaise, capturedMinor - refundedMinor)
+  const isRest = refundedMinor + refundMinor === capturedMinor
   await changePayment(attempt.id, {
     refundedPaise: paise(attempt.refundedPaise + amountPaise),
     refundPendingPaise: paise(attempt.refundPendingPaise - amountPaise),
-    ...(attempt.state === 'disputed'
+    ...(attempt.state === 'disputed' || attempt.state === 'refunded'
       ? {}
       : {
           state: decidePayment(attempt.state, isRest ? 'refund_rest' : 'refund_part', system, {
             capturedMinor,
-            refundedMinor: attempt.refundedPaise,
-            refundMinor: amountPaise,
+            refundedMinor,
+            refundMinor,
           }),
         }),
   })

@@ -28,14 +28,23 @@ export async function submitRefund(house: House, { payload }: { payload: unknown
   await settleRefund(house, { id: row.id, command: 'succeed', reference })
 }
 
-/** Says that the gateway is being asked; nothing when somebody has settled or refused the refund meanwhile. */
+/**
+ * Says that the gateway is being asked; nothing when somebody has settled or refused the refund meanwhile. While the payer's bank looks into the payment
+ * nothing new is asked for: it may give the same money back. Once the shop has won, it is asked for again.
+ */
 const begin = (id: string): Promise<RefundRow | null> =>
   transaction(async () => {
     const row = await lockRefund(id)
     if (!row || !['approved', 'failed', 'submitted'].includes(row.state)) return null
+    if (row.state !== 'submitted' && (await isDisputed(row.paymentId))) return null
     const state = decideRefund(row.state, 'submit', system)
     return changeRefund(id, { state, tries: sql`tries + 1` as unknown as number })
   })
+
+async function isDisputed(paymentId: string): Promise<boolean> {
+  const [paid] = await db().select({ state: payment.state }).from(payment).where(eq(payment.id, paymentId))
+  return paid?.state === 'disputed'
+}
 
 async function askGateway(house: House, row: RefundRow): Promise<string> {
   const [paid] = await db().select().from(payment).where(eq(payment.id, row.paymentId))

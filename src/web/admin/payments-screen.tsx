@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { Disputes } from './disputes-list.tsx'
 import type { PaymentsSearch } from './payments-search.ts'
 
 const path = '/admin/payments'
@@ -33,11 +34,18 @@ export function PaymentsScreen({ search }: { search: PaymentsSearch }) {
       <Tabs
         label={t('nav')}
         tabs={[
-          { href: path, label: t('list'), current: search.list !== 'late' },
+          { href: path, label: t('list'), current: search.list === undefined },
           { href: addressOf(path, { list: 'late' }), label: t('late'), current: search.list === 'late' },
+          {
+            href: addressOf(path, { list: 'disputes' }),
+            label: t('disputes'),
+            current: search.list === 'disputes',
+          },
         ]}
       />
-      {search.list === 'late' ? <LateMoney search={search} /> : <Attempts search={search} />}
+      {search.list === undefined && <Attempts search={search} />}
+      {search.list === 'late' && <LateMoney search={search} />}
+      {search.list === 'disputes' && <Disputes path={path} search={search} />}
     </>
   )
 }

@@ -63,10 +63,13 @@ function Detail({ refund }: { refund: RefundDetail }) {
               facts={[
                 [t('facts.amount'), words(refund.amount)],
                 [t('facts.way'), t(`method.${refund.method}`)],
-                [t('facts.cause'), t(`cause.${refund.cause}`)],
+                [t('facts.cause'), refund.origin === 'gateway' ? t('notAsked') : t(`cause.${refund.cause}`)],
                 [t('facts.bearer'), t(`bearer.${refund.bearer}`)],
                 ...optional('reason', refund.reason),
-                [t('facts.askedBy'), refund.askedBy ?? t(`admin:actor.${refund.askedAs}`)],
+                [
+                  t('facts.askedBy'),
+                  refund.askedBy ?? t(refund.origin === 'gateway' ? 'atGateway' : `admin:actor.${refund.askedAs}`),
+                ],
                 [t('facts.at'), sayMoment(refund.at, language)],
                 ...refund.agreed.map(
                   ({ name, at }) => [t('facts.agreed'), `${name}, ${sayMoment(at, language)}`] as const,

@@ -42,7 +42,11 @@ export function RefundTable({ caption, items }: { caption: string; items: readon
           head: t('columns.state'),
           cell: ({ state }) => <Pill tone={toneOf(state)}>{t(`states.${state}`)}</Pill>,
         },
-        { key: 'cause', head: t('columns.cause'), cell: ({ cause }) => t(`cause.${cause}`) },
+        {
+          key: 'cause',
+          head: t('columns.cause'),
+          cell: ({ cause, origin }) => (origin === 'gateway' ? t('notAsked') : t(`cause.${cause}`)),
+        },
         {
           key: 'agreed',
           head: t('columns.agreed'),

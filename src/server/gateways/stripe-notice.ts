@@ -1,0 +1,73 @@
+import Stripe from 'stripe'
+import { z } from 'zod'
+import { refuse } from '#domain/refusal.ts'
+import type { StripeAccount } from '#server/payment-config.ts'
+import type { GatewayNotice } from './payment-gateway.ts'
+import { disputeReport, disputeTold, merchantOf, refundReport, refundTold, reportOf, session } from './stripe-shapes.ts'
+
+/** A message may be on its way this long; Stripe signs again when it tries again (reliability R5). */
+const toleranceSeconds = 5 * 60
+
+const stripeEvent = z.object({
+  id: z.string().max(200),
+  type: z.string().max(60),
+  livemode: z.boolean(),
+  account: z.string().nullish(),
+  data: z.object({ object: z.unknown() }),
+})
+
+type StripeEvent = z.output<typeof stripeEvent>
+
+/** These tell how a payment went. */
+const sessionKinds = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+]
+
+const refundKinds = ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']
+
+const disputeKinds = [
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+]
+
+/** Reads a notice of Stripe. */
+export function readStripeNotice(
+  client: Stripe,
+  { webhookSecret }: StripeAccount,
+  body: Buffer,
+  signature: string | undefined,
+): GatewayNotice | null {
+  const event = stripeEvent.safeParse(readEvent(client, body, signature ?? '', webhookSecret)).data
+  if (!event) return refuse('request/malformed')
+  const report = reportIn(event)
+  return report && { id: event.id, kind: event.type, report }
+}
+
+/** What an event tells; those of all other kinds are taken and left aside. */
+function reportIn({ type, livemode, account, data: { object } }: StripeEvent): GatewayNotice['report'] | null {
+  const merchant = merchantOf(livemode, account ?? undefined)
+  if (sessionKinds.includes(type))
+    return reportOf(read(session, object), merchant, type === 'checkout.session.async_payment_failed')
+  if (refundKinds.includes(type)) return refundReport(read(refundTold, object), merchant)
+  if (disputeKinds.includes(type)) return disputeReport(read(disputeTold, object), merchant)
+  return null
+}
+
+const read = <Told>(shape: z.ZodType<Told>, object: unknown): Told =>
+  shape.safeParse(object).data ?? refuse('request/malformed')
+
+function readEvent(client: Stripe, body: Buffer, signature: string, secret: string): unknown {
+  try {
+    return client.webhooks.constructEvent(body, signature, secret, toleranceSeconds)
+  } catch (error) {
+    return refuse(
+      error instanceof Stripe.errors.StripeSignatureVerificationError ? 'payment/unsigned' : 'request/malformed',
+    )
+  }
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { letter } from '#server/mail/deliver-letter.ts'
+import type { MailSender } from '#server/mail/mail-sender.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { type Post, post } from './outbox.ts'
+import { type OutboxWorker, startOutbox } from './outbox-worker.ts'
+
+let database: Database
+let workers: OutboxWorker[]
+beforeEach(async () => {
+  database = await openTestDatabase()
+  workers = []
+})
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  await database.close()
+})
+
+const start = (sendMail: MailSender): OutboxWorker => {
+  const house = { config: { publicUrl: 'http://shop.example' }, sendMail, log: pino({ level: 'silent' }) }
+  const worker = startOutbox(house as unknown as House, database)
+  workers.push(worker)
+  worker.wake()
+  return worker
+}
+const put = (posts: readonly Post[]) =>
+  database.run(() => transaction(() => post({ wakeOutbox: () => undefined }, posts)))
+const letterTo = (to: string, key: string, sequence?: string): Post => ({
+  ...letter(key, { to, language: 'en', letter: 'passwordChanged', values: { name: 'Hetal' } }),
+  ...(sequence ? { sequence } : {}),
+})
+/** A submission of a refund nobody asked for: there is nothing to do, and it is done. */
+const refund = (key: string): Post => ({ kind: 'submit-refund', dedupeKey: key, payload: { refundId: key } })
+const rows = async (text: string) => (await database.pool.query(text)).rows
+const left = async (where = 'true') =>
+  (await rows(`select count(*)::int as n from outbox where done_at is null and ${where}`))[0].n
+const allSent = () => vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 20_000, interval: 30 })
+
+test('letters of one sequence leave in their order however long each takes, in two processes at once', async () => {
+  const sent: string[] = []
+  const slow: MailSender = async ({ key }) => {
+    await sleep(Math.random() * 15)
+    sent.push(key)
+  }
+  const ways = ['a', 'b', 'c', 'd']
+  await put(
+    Array.from({ length: 10 }, (_, turn) => ways.map((way) => letterTo('x@example.com', `${way}:${turn}`, way))).flat(),
+  )
+  start(slow)
+  start(slow)
+  await allSent()
+  expect(sent).toHaveLength(40)
+  for (const way of ways)
+    expect(sent.filter((key) => key.startsWith(`mail:${way}:`))).toEqual(
+      Array.from({ length: 10 }, (_, turn) => `mail:${way}:${turn}`),
+    )
+})
+
+test('money passes a thousand letters that wait (reliability R6)', async () => {
+  await put(Array.from({ length: 1_000 }, (_, turn) => letterTo('x@example.com', String(turn))))
+  await put(Array.from({ length: 20 }, (_, turn) => refund(`r${turn}`)))
+  const worker = start(() => sleep(20))
+  await vi.waitFor(async () => expect(await left(`kind = 'submit-refund'`)).toBe(0), { timeout: 5_000, interval: 10 })
+  expect(await left(`kind = 'mail'`)).toBeGreaterThan(700)
+  await worker.stop()
+})
+
+test('a letter whose address hangs or fails holds nobody else up, and its own followers only for a while', async () => {
+  const sent: string[] = []
+  let hang: () => void = () => undefined
+  start(async ({ key, to }) => {
+    if (to === 'hangs@example.com')
+      await new Promise<void>((resolve) => {
+        hang = resolve
+      })
+    if (to === 'fails@example.com') throw new Error('no such mailbox')
+    sent.push(key)
+  })
+  await put([
+    letterTo('hangs@example.com', 'hanging'),
+    letterTo('fails@example.com', 'failing', 'dead'),
+    letterTo('fine@example.com', 'follower', 'dead'),
+    ...Array.from({ length: 60 }, (_, turn) => letterTo('fine@example.com', `fine:${turn}`)),
+  ])
+  workers[0]?.wake()
+  await vi.waitFor(() => expect(sent).toHaveLength(60), { timeout: 10_000, interval: 20 })
+  expect(sent).not.toContain('mail:follower')
+  // Its third try fails: what comes after it leaves.
+  await rows(`update outbox set tries = 2, run_at = now() where dedupe_key = 'mail:failing'`)
+  workers[0]?.wake()
+  await vi.waitFor(() => expect(sent).toContain('mail:follower'), { timeout: 10_000, interval: 20 })
+  expect(await rows(`select tries, last_error from outbox where dedupe_key = 'mail:failing'`)).toEqual([
+    { tries: 3, last_error: 'no such mailbox' },
+  ])
+  hang()
+  await vi.waitFor(() => expect(sent).toContain('mail:hanging'))
+})
+
+test('after ten tries a letter is parked and asked for no more', async () => {
+  let tries = 0
+  await put([letterTo('fails@example.com', 'failing')])
+  await rows('update outbox set tries = 9')
+  start(async () => {
+    tries++
+    throw new Error('no such mailbox')
+  })
+  await vi.waitFor(async () => expect(await rows('select 1 from outbox where parked_at is not null')).toHaveLength(1))
+  workers[0]?.wake()
+  await sleep(200)
+  expect(tries).toBe(1)
+})
+
+test('a stop waits for what is on its way and begins nothing new; the rest leaves after the next start, each once', async () => {
+  const sent: string[] = []
+  await put(Array.from({ length: 40 }, (_, turn) => letterTo('x@example.com', String(turn))))
+  const sendMail: MailSender = async ({ key }) => {
+    await sleep(30)
+    sent.push(key)
+  }
+  const worker = start(sendMail)
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), { interval: 5 })
+  await worker.stop()
+  const before = sent.length
+  expect(before).toBeLessThan(40)
+  expect(await left()).toBe(40 - before)
+  expect(await left('locked_until is not null')).toBe(0)
+  await sleep(100)
+  expect(sent).toHaveLength(before)
+  start(sendMail)
+  await allSent()
+  expect(new Set(sent).size).toBe(40)
+  expect(sent).toHaveLength(40)
+})

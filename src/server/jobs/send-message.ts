@@ -1,0 +1,77 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { outbox } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { deliver } from '#server/deliveries.ts'
+import type { House } from '#server/house.ts'
+import type { Lane } from './outbox-lane.ts'
+
+const leaseSeconds = 60
+const mostTries = 10
+/** After so many tries the next ones of its sequence may pass a message that fails: a dead address must not silence an order for good. */
+const triesInOrder = 3
+
+/** What somebody typed without being known to us: such a row goes as soon as it is done with, or was tried for the last time. */
+const forgottenKinds: ReadonlySet<string> = new Set(['order-lookup'])
+
+export type Message = typeof outbox.$inferSelect
+
+/** Nothing of the same sequence was posted before it and is still to be sent. */
+const isItsTurn = or(
+  isNull(outbox.sequence),
+  sql`not exists (
+    select from outbox earlier where earlier.sequence = ${outbox.sequence} and earlier.id < ${outbox.id}
+      and earlier.done_at is null and earlier.parked_at is null
+      and (earlier.tries < ${triesInOrder} or earlier.locked_until > now()))`,
+)
+
+/** Takes up to so many messages that are due under a lease; several processes may do so at once. */
+export async function claim(lane: Lane, most: number): Promise<Message[]> {
+  const due = db()
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.lane, lane),
+        isNull(outbox.doneAt),
+        isNull(outbox.parkedAt),
+        lte(outbox.runAt, sql`now()`),
+        or(isNull(outbox.lockedUntil), lt(outbox.lockedUntil, sql`now()`)),
+        isItsTurn,
+      ),
+    )
+    .orderBy(asc(outbox.runAt), asc(outbox.id))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return db()
+    .update(outbox)
+    .set({ lockedUntil: sql`now() + make_interval(secs => ${leaseSeconds})`, tries: sql`${outbox.tries} + 1` })
+    .where(inArray(outbox.id, due))
+    .returning()
+}
+
+/** Delivers a claimed message and marks it; a failed one waits longer each time and is parked after ten tries, so that it blocks nothing. */
+export async function sendOne(house: House, message: Message): Promise<void> {
+  const row = eq(outbox.id, message.id)
+  try {
+    await deliver(house, message)
+  } catch (error) {
+    return noteFailure(house, message, error instanceof Error ? error.message.slice(0, 300) : 'unknown')
+  }
+  if (forgottenKinds.has(message.kind)) await db().delete(outbox).where(row)
+  else await db().update(outbox).set({ doneAt: sql`now()`, lockedUntil: null, lastError: null }).where(row)
+}
+
+async function noteFailure(house: House, { id, kind, tries }: Message, reason: string): Promise<void> {
+  house.log.warn({ kind, id, tries, reason }, 'a message could not be delivered')
+  const row = eq(outbox.id, id)
+  const parked = tries >= mostTries
+  if (parked && forgottenKinds.has(kind)) return void (await db().delete(outbox).where(row))
+  await db()
+    .update(outbox)
+    .set({
+      lockedUntil: null,
+      lastError: reason,
+      ...(parked ? { parkedAt: sql`now()` } : { runAt: sql`now() + make_interval(secs => ${2 ** tries})` }),
+    })
+    .where(row)
+}

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reconcile } from '#server/refunds/reconcile.ts'
+import { startLocalRazorpay } from '#tests/support/local-razorpay.ts'
+import { startLocalStripe } from '#tests/support/local-stripe.ts'
+import { proveSessions } from '#tests/support/prove-session.ts'
+import { askRefund, part } from '#tests/support/refund-asking.ts'
+import { type DisputeWish, type LocalVendor, type Notice, sendNotice } from '#tests/support/vendor-server.ts'
+import { type Begun, openVendorShop, type VendorShop } from '#tests/support/vendor-shop.ts'
+
+const starters = { razorpay: startLocalRazorpay, stripe: startLocalStripe }
+
+describe.each(Object.entries(starters))('what %s tells of money it took', (name, start) => {
+  let vendor: LocalVendor
+  let there: VendorShop
+  beforeAll(async () => {
+    vendor = await start()
+    there = await openVendorShop(vendor.settings)
+  })
+  afterAll(async () => {
+    await there?.shop.close()
+    await vendor?.close()
+  })
+  beforeEach(() => {
+    for (const fault of Object.keys(vendor.faults)) Reflect.deleteProperty(vendor.faults, fault)
+  })
+
+  const tell = async (...notices: Notice[]) => {
+    for (const notice of notices) expect((await sendNotice(there.shop.origin, name, notice)).status).toBe(200)
+    await there.noticesDone()
+  }
+  const provenAdmin = async () => {
+    const admin = await there.shop.signIn('admin')
+    await proveSessions(there.shop, 'admin@haatdi.example')
+    return admin
+  }
+  type Paid = Begun & { captureRef: string; paise: number; line: string }
+  const pay = async (): Promise<Paid> => {
+    const begun = await there.begin()
+    const { captureRef } = vendor.pay(begun.page)
+    expect((await there.check(begun)).body.state).toBe('paid')
+    const [line] = await there.rows('select id from order_line where order_id = $1', [begun.order.id])
+    return { ...begun, captureRef, paise: Math.round(begun.order.total * 100), line: String(line?.id) }
+  }
+  const paymentOf = async ({ payment }: Begun) =>
+    (
+      await there.rows(
+        `select state, refunded_paise::int as refunded, refund_pending_paise::int as pending, lost_paise::int as lost
+         from payment where id = $1`,
+        [payment],
+      )
+    )[0]
+  const refundsOf = ({ order }: Begun) =>
+    there.rows('select id, state, origin, reference, amount_paise::int as amount from refund where order_id = $1', [
+      order.id,
+    ])
+  const balances = async ({ order }: Begun) =>
+    Object.fromEntries(
+      (
+        await there.rows(
+          'select account, sum(amount_paise)::int as amount from ledger_entry where order_id = $1 group by 1',
+          [order.id],
+        )
+      ).map(({ account, amount }) => [account, amount]),
+    )
+  const booksAgree = async () => expect((await there.shop.database.run(() => reconcile(null))).differences).toEqual([])
+  const disputed = (paid: Paid, state: DisputeWish['state'], amountMinor = paid.paise) =>
+    vendor.disputeNotice(paid.captureRef, { reference: `disp_${paid.captureRef}`, amountMinor, state })
+  const ask = (paid: Paid, rupees: number) =>
+    askRefund(there.shop, { orderId: paid.order.id, components: [part('goods', rupees, paid.line)] })
+  const letters = async ({ order }: Begun, kind: string) =>
+    (
+      await there.rows(`select 1 from outbox where payload ->> 'orderId' = $1 and payload ->> 'kind' = $2`, [
+        order.id,
+        kind,
+      ])
+    ).length
+
+  test('a refund of ours whose answers were all lost is settled by their notice, once', async () => {
+    const paid = await pay()
+    vendor.faults.losesAnswers = true
+    const { id } = await ask(paid, 10)
+    await vi.waitFor(() => expect(vendor.refundNames(paid.captureRef)).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await refundsOf(paid))[0]?.state).toBe('failed'), { timeout: 10_000 })
+    vendor.faults.losesAnswers = false
+    const [refundName = ''] = vendor.refundNames(paid.captureRef)
+    await tell(vendor.refundNotice(refundName), vendor.refundNotice(refundName), vendor.refundNotice(refundName))
+    expect(await refundsOf(paid)).toEqual([
+      { id, state: 'succeeded', origin: 'shop', reference: refundName, amount: 1_000 },
+    ])
+    expect(await paymentOf(paid)).toEqual({ state: 'part_refunded', refunded: 1_000, pending: 0, lost: 0 })
+    expect(await letters(paid, 'refund_paid')).toBe(1)
+    await booksAgree()
+  })
+
+  test('a refund made in their own rooms is written down, booked, told to an admin, and not given again', async () => {
+    const paid = await pay()
+    const reference = vendor.refundByHand(paid.captureRef, 2_000)
+    await tell(vendor.refundNotice(reference), vendor.refundNotice(reference))
+    expect(await refundsOf(paid)).toMatchObject([{ state: 'succeeded', origin: 'gateway', reference, amount: 2_000 }])
+    expect(await paymentOf(paid)).toEqual({ state: 'part_refunded', refunded: 2_000, pending: 0, lost: 0 })
+    expect(await balances(paid)).toMatchObject({ customer: 0, gateway: -(paid.paise - 2_000) })
+    expect(await there.eventsOf(paid)).toEqual(expect.arrayContaining(['refund_paid', 'refund_not_asked']))
+    expect(await letters(paid, 'refund_not_asked')).toBeGreaterThan(0)
+    const admin = await provenAdmin()
+    const listed = (await admin.get('/api/admin/refunds')).body.items.find(
+      ({ orderId }: { orderId: string }) => orderId === paid.order.id,
+    )
+    expect(listed).toMatchObject({ origin: 'gateway', amount: 20, state: 'succeeded' })
+    const over = { attempt: crypto.randomUUID(), cause: 'goodwill', bearer: 'platform', reason: 'late' }
+    const rest = [{ kind: 'goods', lineId: null, amount: paid.order.total }]
+    const refused = await admin.post(`/api/admin/orders/${paid.order.id}/refunds`, { ...over, components: rest })
+    expect(refused.body.code).toBe('payment/over-refund')
+    await booksAgree()
+  })
+
+  test('what could not be sent by us and was then given by hand there is one refund', async () => {
+    const paid = await pay()
+    vendor.faults.status = 500
+    const { id } = await askRefund(there.shop, {
+      orderId: paid.order.id,
+      components: [{ kind: 'goods', lineId: null, amount: paid.paise as never }],
+    })
+    await there.shop.database.pool.query(
+      `insert into refund_approval (refund_id, admin_id, admin_name) select $1, id, 'a' from account where role = 'admin' limit 1`,
+      [id],
+    )
+    await vi.waitFor(async () => expect((await refundsOf(paid))[0]?.state).toBe('failed'), { timeout: 10_000 })
+    vendor.faults.status = 0
+    const reference = vendor.refundByHand(paid.captureRef, paid.paise)
+    await tell(vendor.refundNotice(reference))
+    expect(await refundsOf(paid)).toMatchObject([{ id, state: 'succeeded', origin: 'shop', reference }])
+    expect(await paymentOf(paid)).toMatchObject({ state: 'refunded', refunded: paid.paise })
+    await booksAgree()
+  })
+
+  test('a refund that came back from the bank is owed again, and an admin pays it by bank', async () => {
+    const paid = await pay()
+    const { id } = await ask(paid, 10)
+    await vi.waitFor(async () => expect((await refundsOf(paid))[0]?.state).toBe('succeeded'), { timeout: 10_000 })
+    const [reference = ''] = vendor.refundNames(paid.captureRef)
+    await tell(vendor.refundNotice(reference, { state: 'failed' }), vendor.refundNotice(reference, { state: 'failed' }))
+    expect(await refundsOf(paid)).toMatchObject([{ id, state: 'failed' }])
+    expect(await paymentOf(paid)).toEqual({ state: 'captured', refunded: 0, pending: 1_000, lost: 0 })
+    expect(await balances(paid)).toMatchObject({ customer: 1_000, gateway: -paid.paise })
+    await booksAgree()
+    const admin = await provenAdmin()
+    const { body } = await admin.get(`/api/admin/refunds/${id}`)
+    const settled = await admin.post(`/api/admin/refunds/${id}/settle`, { seen: body.version, reference: `N-${id}` })
+    expect(settled.body).toMatchObject({ state: 'succeeded' })
+    // An old success that comes late does not make the shop believe it was paid twice.
+    await tell(vendor.refundNotice(reference))
+    expect(await paymentOf(paid)).toEqual({ state: 'part_refunded', refunded: 1_000, pending: 0, lost: 0 })
+    expect(await balances(paid)).toMatchObject({ customer: 0, gateway: -paid.paise, bank: 1_000 })
+    await booksAgree()
+  })
+
+  test('while a dispute is open nothing of that money is given back; won, what waited is sent', async () => {
+    const paid = await pay()
+    await tell(disputed(paid, 'open'), disputed(paid, 'open'))
+    expect(await paymentOf(paid)).toMatchObject({ state: 'disputed' })
+    await expect(ask(paid, 10)).rejects.toMatchObject({ code: 'payment/over-refund' })
+    // One that was approved before the notice came does not leave either.
+    const [line] = await there.rows(`update payment set state = 'captured' where id = $1 returning id`, [paid.payment])
+    expect(line).toBeDefined()
+    vendor.faults.status = 503
+    const { id } = await ask(paid, 10)
+    await vi.waitFor(async () => expect((await refundsOf(paid))[0]?.state).toBe('failed'), { timeout: 10_000 })
+    await there.rows(`update payment set state = 'disputed' where id = $1`, [paid.payment])
+    vendor.faults.status = 0
+    await there.rows(`update outbox set run_at = now() where kind = 'submit-refund' and done_at is null`)
+    await vi.waitFor(
+      async () =>
+        expect(await there.rows(`select 1 from outbox where kind = 'submit-refund' and done_at is null`)).toEqual([]),
+      { timeout: 10_000 },
+    )
+    expect(vendor.refundsOf(paid.captureRef)).toEqual([])
+    await tell(disputed(paid, 'won'))
+    await vi.waitFor(async () => expect((await refundsOf(paid))[0]).toMatchObject({ id, state: 'succeeded' }), {
+      timeout: 10_000,
+    })
+    expect(vendor.refundsOf(paid.captureRef)).toEqual([1_000])
+    expect(await paymentOf(paid)).toMatchObject({ state: 'part_refunded', refunded: 1_000, lost: 0 })
+    const told = (await there.eventsOf(paid)).filter((kind) => String(kind).includes('dispute'))
+    expect(told).toEqual(['payment_disputed', 'dispute_won'])
+    await booksAgree()
+  })
+
+  test.each([
+    ['after it was opened', ['open', 'lost', 'lost']],
+    ['before it was opened', ['lost', 'open']],
+  ] as const)('a dispute told as lost %s: the shop bears it once, and nothing more goes back', async (_, states) => {
+    const paid = await pay()
+    await tell(...states.map((state) => disputed(paid, state)))
+    expect(await paymentOf(paid)).toEqual({ state: 'refunded', refunded: 0, pending: 0, lost: paid.paise })
+    expect(await balances(paid)).toMatchObject({ customer: 0, gateway: 0 })
+    await expect(ask(paid, 1)).rejects.toMatchObject({ code: 'payment/over-refund' })
+    const admin = await provenAdmin()
+    const [listed] = (await admin.get('/api/admin/disputes')).body.items
+    expect(listed).toMatchObject({ orderId: paid.order.id, state: 'lost', amount: paid.order.total })
+    await booksAgree()
+  })
+
+  test('a dispute lost about a part gives up what had not left of it, and leaves the rest', async () => {
+    const paid = await pay()
+    vendor.faults.status = 503
+    await ask(paid, 10)
+    await vi.waitFor(async () => expect((await refundsOf(paid))[0]?.state).toBe('failed'), { timeout: 10_000 })
+    await tell(disputed(paid, 'open', paid.paise - 500))
+    await tell(disputed(paid, 'lost', paid.paise - 500))
+    vendor.faults.status = 0
+    expect((await refundsOf(paid))[0]).toMatchObject({ state: 'refused' })
+    expect(await paymentOf(paid)).toEqual({ state: 'part_refunded', refunded: 0, pending: 0, lost: paid.paise - 500 })
+    expect(await balances(paid)).toMatchObject({ customer: 0, gateway: -500 })
+    await booksAgree()
+  })
+
+  test('told before the capture: it waits, and takes effect with it', async () => {
+    const begun = await there.begin()
+    const { captureRef } = vendor.pay(begun.page)
+    const paid = { ...begun, captureRef, paise: Math.round(begun.order.total * 100), line: '' }
+    const reference = vendor.refundByHand(captureRef, 700)
+    for (const notice of [vendor.refundNotice(reference), disputed(paid, 'open', 1_000)])
+      expect((await sendNotice(there.shop.origin, name, notice)).status).toBe(200)
+    await vi.waitFor(async () =>
+      expect(
+        await there.rows('select 1 from payment_notice where gateway_ref = $1 and handled_at is null', [captureRef]),
+      ).toHaveLength(2),
+    )
+    const admin = await provenAdmin()
+    await there.rows(`update payment_notice set received_at = now() - interval '2 minutes' where handled_at is null`)
+    const { body } = await admin.get('/api/admin/unplaced-notices')
+    expect(body.items).toMatchObject(
+      [
+        { gateway: name, amount: 10 },
+        { gateway: name, reference, amount: 7 },
+      ].toSorted(),
+    )
+    expect((await there.check(begun)).body.state).toBe('paid')
+    await vi.waitFor(
+      async () => expect(await paymentOf(paid)).toEqual({ state: 'disputed', refunded: 700, pending: 0, lost: 0 }),
+      { timeout: 10_000 },
+    )
+    expect((await admin.get('/api/admin/unplaced-notices')).body.items).toEqual([])
+    await booksAgree()
+  })
+
+  test('about money that was put aside: a refund there is the one the shop owes, a dispute holds it back', async () => {
+    // The shop's own sweep gives such money back whenever it likes: here it finds it given back, or nobody to ask.
+    const late = async (meanwhile: (captureRef: string, amount: number) => unknown) => {
+      const begun = await there.begin()
+      await there.giveUp(begun)
+      await there.rows(`update product set stock = 1 where id = 'methi-khakhra'`)
+      const { captureRef } = vendor.pay(begun.page)
+      const amount = Math.round(begun.order.total * 100)
+      meanwhile(captureRef, amount)
+      await tell(vendor.notice(vendor.refOf(begun.page)))
+      return { ...begun, captureRef, paise: amount, line: '' }
+    }
+    let reference = ''
+    const byHand = await late((captureRef, amount) => {
+      reference = vendor.refundByHand(captureRef, amount)
+    })
+    await tell(vendor.refundNotice(reference))
+    await there.sweep()
+    expect(await there.lateOf(byHand)).toMatchObject([{ state: 'refunded' }])
+    expect(vendor.refundsOf(byHand.captureRef)).toEqual([byHand.paise])
+    const asked = await late(() => {
+      vendor.faults.status = 503
+    })
+    await tell(disputed(asked, 'open'))
+    vendor.faults.status = 0
+    await there.sweep()
+    expect(await there.lateOf(asked)).toMatchObject([{ state: 'open' }])
+    await tell(disputed(asked, 'lost'))
+    await there.sweep()
+    expect(await there.lateOf(asked)).toMatchObject([{ state: 'refunded', refund_ref: `disp_${asked.captureRef}` }])
+    expect(vendor.refundsOf(asked.captureRef)).toEqual([])
+    await booksAgree()
+  })
+
+  test('of another shop, or unsigned: nothing changes', async () => {
+    const paid = await pay()
+    const reference = vendor.refundByHand(paid.captureRef, 500)
+    const wish = { reference: 'disp_x', amountMinor: 500, state: 'lost' as const }
+    await tell(vendor.refundNotice(reference, { merchant: 'acc_somebodyelse' }))
+    await tell(vendor.disputeNotice(paid.captureRef, { ...wish, merchant: 'acc_somebodyelse' }))
+    const forged = await sendNotice(there.shop.origin, name, vendor.refundNotice(reference, { secret: 'another' }))
+    expect((await forged.json()).code).toBe('payment/unsigned')
+    expect(await paymentOf(paid)).toEqual({ state: 'captured', refunded: 0, pending: 0, lost: 0 })
+    expect(await refundsOf(paid)).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { paymentNotice } from '#server/db/payment-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { GatewayNotice } from '#server/gateways/payment-gateway.ts'
+import type { House } from '#server/house.ts'
+import { type Post, post } from '#server/jobs/outbox.ts'
+
+/** Stores a notice within the caller's transaction, once however often it comes, and has the outbox work on it. */
+export async function storeNotice(house: House, gateway: string, { id, kind, report }: GatewayNotice): Promise<void> {
+  const [stored] = await db()
+    .insert(paymentNotice)
+    .values({
+      gateway,
+      noticeId: id,
+      // What is told of a refund or a dispute names the money it is about, which was told of by the page it came through.
+      gatewayRef: 'about' in report ? report.captureRef : report.ref,
+      kind,
+      report,
+    })
+    .onConflictDoNothing()
+    .returning({ id: paymentNotice.noticeId })
+  if (stored) await post(house, [noticePost(gateway, id)])
+}
+
+const noticePost = (gateway: string, noticeId: string, again = ''): Post => ({
+  kind: 'payment-notice',
+  dedupeKey: `payment-notice:${gateway}:${noticeId}${again}`,
+  payload: { gateway, noticeId },
+})
+
+/** Refunds and disputes may be told before the money they are about: once that is known, they are worked on again, in the caller's transaction. */
+export async function retellNotices(house: House, gateway: string, captureRef: string): Promise<void> {
+  const waiting = await db()
+    .select({ id: paymentNotice.noticeId })
+    .from(paymentNotice)
+    .where(
+      and(
+        eq(paymentNotice.gateway, gateway),
+        eq(paymentNotice.gatewayRef, captureRef),
+        isNull(paymentNotice.handledAt),
+      ),
+    )
+  await post(
+    house,
+    waiting.map(({ id }) => noticePost(gateway, id, ':captured')),
+  )
+}
+
+const its = (gateway: string, noticeId: string) =>
+  and(eq(paymentNotice.gateway, gateway), eq(paymentNotice.noticeId, noticeId))
+
+export async function findNotice(gateway: string, noticeId: string) {
+  const [notice] = await db().select().from(paymentNotice).where(its(gateway, noticeId))
+  return notice
+}
+
+export const markHandled = (gateway: string, noticeId: string, outcome: string) =>
+  db()
+    .update(paymentNotice)
+    .set({ handledAt: sql`now()` as unknown as Date, outcome })
+    .where(its(gateway, noticeId))

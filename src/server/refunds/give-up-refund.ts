@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { paise } from '#domain/money.ts'
+import { sumByCap } from '#domain/refund-cap.ts'
+import { decideRefund } from '#domain/refund-flow.ts'
+import { system } from '#domain/state-table.ts'
+import { bookRefundUndone } from '#server/ledger/book-money.ts'
+import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
+import { changeRefund, countRefunded, listComponents, type RefundRow } from './refund-store.ts'
+
+/**
+ * Takes back a refund that has not left and never will, since its money went another way: nothing is owed for it any more. To be called with the
+ * order and its payment locked; gives the payment as it is now.
+ */
+export async function giveUpRefund(attempt: PaymentRow, row: RefundRow, note: string): Promise<PaymentRow> {
+  const state = decideRefund(row.state, 'give_up', system)
+  const components = (await listComponents(row.id)).map(({ kind, lineId, amountPaise }) => ({
+    kind,
+    lineId,
+    amount: amountPaise,
+  }))
+  await countRefunded(row.orderId, sumByCap(components), -1)
+  const refundPendingPaise = paise(attempt.refundPendingPaise - row.amountPaise)
+  await changePayment(attempt.id, { refundPendingPaise })
+  if (row.approvedAt !== null) await bookRefundUndone(row)
+  await changeRefund(row.id, { state, note, settledAt: sql`now()` as unknown as Date })
+  return { ...attempt, refundPendingPaise }
+}

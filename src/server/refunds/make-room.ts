@@ -1,0 +1,29 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Paise } from '#domain/money.ts'
+import { refund } from '#server/db/refund-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { PaymentRow } from '#server/payments/payment-store.ts'
+import { giveUpRefund } from './give-up-refund.ts'
+import { leftOf } from './refund-store.ts'
+
+/**
+ * Money that is gone cannot be given back a second time: gives up as many of the refunds that have not left as it takes, the newest first. To be called
+ * with the order and its payment locked; gives the payment as it is now. Throws while one that the gateway is being asked for stands in the way.
+ */
+export async function makeRoom(attempt: PaymentRow, gone: Paise, note: string): Promise<PaymentRow> {
+  const waiting = await db()
+    .select()
+    .from(refund)
+    .where(
+      and(eq(refund.paymentId, attempt.id), inArray(refund.state, ['requested', 'approved', 'submitted', 'failed'])),
+    )
+    .orderBy(desc(refund.createdAt), desc(refund.id))
+  let now = attempt
+  for (const row of waiting) {
+    if (leftOf(now) >= gone) break
+    if (row.state === 'submitted')
+      throw new Error(`the refund ${row.id} is on its way; this is looked at again when it has ended`)
+    now = await giveUpRefund(now, row, note)
+  }
+  return now
+}

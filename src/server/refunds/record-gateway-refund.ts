@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Paise, paise } from '#domain/money.ts'
+import type { House } from '#server/house.ts'
+import { bookRefund, bookRefundPaid } from '#server/ledger/book-money.ts'
+import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import type { PaymentRow } from '#server/payments/payment-store.ts'
+import { makeRoom } from './make-room.ts'
+import { insertRefund, listComponents } from './refund-store.ts'
+import { countPaidBack } from './settle-refund.ts'
+
+const now = sql`now()` as unknown as Date
+
+/**
+ * Writes down a refund that was made at the gateway itself: it has happened, so nobody is asked. The shop bears it, as it knows of no
+ * line or fault it was for; it counts like any other, so that the same money is not given back again. To be called with the order and its payment
+ * locked.
+ */
+export async function recordGatewayRefund(
+  house: House,
+  attempt: PaymentRow,
+  { reference, amount }: { reference: string; amount: Paise },
+): Promise<void> {
+  const { gateway, orderId, ...paid } = await makeRoom(attempt, amount, `given back at the gateway: ${reference}`)
+  const row = await insertRefund(
+    {
+      id: randomUUID(),
+      orderId,
+      paymentId: paid.id,
+      key: `at-gateway:${reference}`,
+      cause: 'goodwill',
+      bearer: 'platform',
+      reason: null,
+      amountPaise: amount,
+      method: 'gateway',
+      state: 'succeeded',
+      approvalsNeeded: 0,
+      askedAs: 'system',
+      origin: 'gateway',
+      reference,
+      approvedAt: now,
+      settledAt: now,
+    },
+    [{ kind: 'goods', lineId: null, amount }],
+  )
+  await countPaidBack({ ...paid, gateway, orderId, refundPendingPaise: paise(paid.refundPendingPaise + amount) }, row)
+  await bookRefund(row, await listComponents(row.id))
+  await bookRefundPaid(row, { account: 'gateway', gateway: gateway ?? '' })
+  await recordEvent(house, {
+    orderId,
+    kind: 'refund_paid',
+    actor: systemDoer,
+    data: { refund: amount, amount, reference },
+  })
+  await recordEvent(house, { orderId, kind: 'refund_not_asked', actor: systemDoer, data: { amount, reference } })
+}

@@ -1,0 +1,15 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { refund } from '#server/db/refund-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { sendToGateway } from './approve-refund.ts'
+import { changeRefund } from './refund-store.ts'
+
+/** Refunds that waited for the end of a dispute are asked for now. To be called with the order and its payment locked. */
+export async function resumeRefunds(house: House, paymentId: string): Promise<void> {
+  const waiting = await db()
+    .select({ id: refund.id })
+    .from(refund)
+    .where(and(eq(refund.paymentId, paymentId), inArray(refund.state, ['approved', 'failed'])))
+  for (const { id } of waiting) await sendToGateway(house, await changeRefund(id, {}))
+}
