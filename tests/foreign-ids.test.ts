@@ -96,6 +96,8 @@ const claims: Record<string, Claim> = {
   'GET /api/auth/google/callback ?code': {
     everybodys: 'it counts only beside the sealed cookie of the browser that set out (google.test.ts)',
   },
+  'PUT /api/admin/settings/commission-terms rules.id': { everybodys: 'it is what the admin calls the rule' },
+  'PUT /api/admin/settings/commission-terms rules.target.brandId': { everybodys: published },
   'POST /api/orders items.productId': { everybodys: published },
   'POST /api/orders serviceId': { everybodys: 'it is on the list of rates' },
   'POST /api/account/second-factor/authenticator/confirm code': {

@@ -8,5 +8,6 @@ import people from '#texts/en/people.json'
 import refunds from '#texts/en/refunds.json'
 import seller from '#texts/en/seller.json'
 import staff from '#texts/en/staff.json'
+import terms from '#texts/en/terms.json'
 
-export const texts = { admin, courier, hub, inbox, offers, payments, people, refunds, seller, staff }
+export const texts = { admin, courier, hub, inbox, offers, payments, people, refunds, seller, staff, terms }

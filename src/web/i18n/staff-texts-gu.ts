@@ -8,5 +8,6 @@ import people from '#texts/gu/people.json'
 import refunds from '#texts/gu/refunds.json'
 import seller from '#texts/gu/seller.json'
 import staff from '#texts/gu/staff.json'
+import terms from '#texts/gu/terms.json'
 
-export const texts = { admin, courier, hub, inbox, offers, payments, people, refunds, seller, staff }
+export const texts = { admin, courier, hub, inbox, offers, payments, people, refunds, seller, staff, terms }

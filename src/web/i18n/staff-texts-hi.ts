@@ -8,5 +8,6 @@ import people from '#texts/hi/people.json'
 import refunds from '#texts/hi/refunds.json'
 import seller from '#texts/hi/seller.json'
 import staff from '#texts/hi/staff.json'
+import terms from '#texts/hi/terms.json'
 
-export const texts = { admin, courier, hub, inbox, offers, payments, people, refunds, seller, staff }
+export const texts = { admin, courier, hub, inbox, offers, payments, people, refunds, seller, staff, terms }
