@@ -166,6 +166,20 @@ const claims: Record<string, Claim> = {
   'GET /api/seller/store ?brandId': {
     refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/store?brandId=${makers[1]}`),
   },
+  'GET /api/seller/store/tax ?brandId': {
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/store/tax?brandId=${makers[1]}`),
+  },
+  'PUT /api/seller/store/tax brandId': {
+    refused: ({ visitors }) =>
+      visitors['the maker'].put('/api/seller/store/tax', {
+        brandId: makers[1],
+        gstin: null,
+        legalName: 'Somebody else',
+        address: 'Somewhere else',
+        state: 'Gujarat',
+        seen: 0,
+      }),
+  },
   'POST /api/payments/:id/check': {
     refused: async ({ visitors, order, one }) => {
       const id = await one('select id from payment where order_id = $1', [order.id])
