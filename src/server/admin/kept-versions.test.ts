@@ -85,7 +85,7 @@ async function cancelLate({ guest, id }: Placed) {
 
 const billsOf = (id: string) =>
   shop.database.run(async () => {
-    await db().update(fulfilment).set({ state: 'received' }).where(eq(fulfilment.orderId, id))
+    await db().update(fulfilment).set({ state: 'received', packedGrams: 500 }).where(eq(fulfilment.orderId, id))
     await transaction(() => issueInvoices(id))
     return db().select().from(invoice).where(eq(invoice.orderId, id)).orderBy(asc(invoice.series))
   })
