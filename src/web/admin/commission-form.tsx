@@ -97,7 +97,7 @@ export function CommissionForm({ standing: { now, version }, reload }: Commissio
         {act.problem && <Notice tone="problem">{act.problem}</Notice>}
         <p className="actions">
           <Button type="submit" busy={act.busy} disabled={!terms || same}>
-            {t('save', { what: t('commission-terms.title') })}
+            {t('save')} <span className="visually-hidden">{t('commission-terms.title')}</span>
           </Button>
         </p>
       </form>

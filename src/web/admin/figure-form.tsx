@@ -86,7 +86,7 @@ export function FigureForm<Name extends FigureSetting>({ name, standing, save, r
         {act.problem && <Notice tone="problem">{act.problem}</Notice>}
         <p className="actions">
           <Button type="submit" busy={act.busy} disabled={!ready}>
-            {t('save', { what: t(`${name}.title`) })}
+            {t('save')} <span className="visually-hidden">{t(`${name}.title`)}</span>
           </Button>
         </p>
       </form>

@@ -74,7 +74,7 @@ function Setup({ store }: { store: Store }) {
           <Facts store={store} />
         </Panel>
       </div>
-      <p className="max-w-prose">
+      <p className="max-w-prose mb-4">
         <WithParts
           words={t('setup.change')}
           parts={{ support: (words) => <TextLink href="/support">{words}</TextLink> }}
