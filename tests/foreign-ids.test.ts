@@ -105,6 +105,8 @@ const claims: Record<string, Claim> = {
   'GET /api/auth/google/callback ?code': {
     everybodys: 'it counts only beside the sealed cookie of the browser that set out (google.test.ts)',
   },
+  'PUT /api/admin/settings/commission-terms rules.id': { everybodys: 'it is what the admin calls the rule' },
+  'PUT /api/admin/settings/commission-terms rules.target.brandId': { everybodys: published },
   'POST /api/orders items.productId': { everybodys: published },
   'POST /api/orders serviceId': { everybodys: 'it is on the list of rates' },
   'POST /api/account/second-factor/authenticator/confirm code': {
@@ -172,6 +174,20 @@ const claims: Record<string, Claim> = {
   'GET /api/admin/couriers/:id/payment': courier,
   'GET /api/seller/store ?brandId': {
     refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/store?brandId=${makers[1]}`),
+  },
+  'GET /api/seller/store/tax ?brandId': {
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/store/tax?brandId=${makers[1]}`),
+  },
+  'PUT /api/seller/store/tax brandId': {
+    refused: ({ visitors }) =>
+      visitors['the maker'].put('/api/seller/store/tax', {
+        brandId: makers[1],
+        gstin: null,
+        legalName: 'Somebody else',
+        address: 'Somewhere else',
+        state: 'Gujarat',
+        seen: 0,
+      }),
   },
   'POST /api/payments/:id/check': {
     refused: async ({ visitors, order, one }) => {

@@ -81,12 +81,53 @@ const store = z.object({
   live: z.boolean(),
 })
 
+/** What a store's documents say about it; `version` is its newest change, 0 before the first. */
+const storeTax = z.object({
+  gstin: z.string().nullable(),
+  legalName: z.string(),
+  address: z.string(),
+  state: z.string(),
+  version: z.number().int(),
+  changes: z.array(
+    z.object({
+      version: z.number().int(),
+      gstin: z.string().nullable(),
+      legalName: z.string().nullable(),
+      address: z.string().nullable(),
+      state: z.string().nullable(),
+      actor: z.string(),
+      at: time,
+    }),
+  ),
+})
+
 export const sellerEndpoints = {
   'GET /api/seller/store': {
     summary: "The seller's store as it is set up; none for a seller whose store is still to come",
     access: { roles: ['seller'] },
     query: z.object({ brandId: id.optional() }),
     reply: z.object({ store: store.nullable() }),
+  },
+  'GET /api/seller/store/tax': {
+    summary: "What a store's invoices and bills say about it, and every change; none for a store still to come",
+    access: { roles: ['seller'] },
+    query: z.object({ brandId: id.optional() }),
+    reply: z.object({ tax: storeTax.nullable() }),
+  },
+  'PUT /api/seller/store/tax': {
+    summary:
+      'Says who the store is on documents from now on; a GSTIN must fit its check sign and its state, none is a bill of supply',
+    access: { roles: ['seller'] },
+    body: z.object({
+      brandId: id.optional(),
+      gstin: z.string().trim().max(30).nullable(),
+      legalName: z.string().trim().min(1).max(200),
+      address: z.string().trim().min(1).max(400),
+      state: z.string().trim().min(1).max(60),
+      seen: z.number().int(),
+    }),
+    limit: 'write',
+    reply: z.object({ tax: storeTax.nullable() }),
   },
   'GET /api/seller/parts': {
     summary: "The maker's parts of orders, work first",

@@ -1,41 +1,145 @@
 import { z } from 'zod'
+import { type Figure, type FigureName, type FigureSetting, settingFigures } from '#domain/setting-figures.ts'
 import type { Endpoints } from './endpoint.ts'
-import { time } from './wire-values.ts'
+import { category, id, money, time } from './wire-values.ts'
 
 const ordering = z.object({ open: z.boolean(), opensAt: time.nullable() })
 
-/** One change of a setting; every setting that joins adds its own shape. */
-const change = z.discriminatedUnion('name', [
+const figure = ({ least, most }: Figure) => z.number().min(least).max(most)
+const figuresOf = <Name extends FigureSetting>(name: Name) =>
+  z.object(
+    Object.fromEntries(Object.entries(settingFigures[name]).map(([key, bounds]) => [key, figure(bounds)])) as Record<
+      FigureName<Name>,
+      z.ZodNumber
+    >,
+  )
+const refundTerms = figuresOf('refund-terms')
+const cancelTerms = figuresOf('cancel-terms')
+const orderFlow = figuresOf('order-flow')
+const taxRates = figuresOf('tax-rates')
+const cashTerms = figuresOf('cash-terms')
+const hubFees = figuresOf('hub-fees')
+
+const percent = z.number().min(0).max(100).multipleOf(0.01)
+const fee = money.refine((amount) => amount >= 0 && amount <= 1_000_000_00)
+const ruleFrame = {
+  /** What the admin calls it; a sale keeps it. */
+  id: z.string().trim().min(1).max(60),
+  target: z.discriminatedUnion('of', [
+    z.object({ of: z.literal('everything') }),
+    z.object({ of: z.literal('category'), category }),
+    z.object({ of: z.literal('brand'), brandId: id }),
+  ]),
+  activeFrom: z.iso.datetime().nullable(),
+  activeUntil: z.iso.datetime().nullable(),
+}
+/** What the shop keeps of a sale: the first rule that fits counts; `gstPercent` is the tax on it. */
+const commissionTerms = z.object({
+  gstPercent: z.number().min(0).max(50).multipleOf(0.01),
+  rules: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.object({ ...ruleFrame, kind: z.literal('percent'), percent, most: fee.nullable() }),
+        z.object({ ...ruleFrame, kind: z.literal('per_unit'), amount: fee }),
+      ]),
+    )
+    .max(200),
+})
+
+/** A setting as it stands; `version` is its newest change, 0 before the first. */
+const standing = <Terms extends z.ZodType>(now: Terms) => z.object({ now, version: z.number().int() })
+/** The same where a change may be made for later: what will hold, from when. */
+const dated = <Terms extends z.ZodType>(terms: Terms) =>
+  standing(terms).extend({ coming: z.array(z.object({ from: time, terms })) })
+
+const changeOf = <Name extends string, Terms extends z.ZodType>(name: Name, terms: Terms) =>
   z.object({
-    name: z.literal('ordering'),
+    name: z.literal(name),
     version: z.number().int(),
-    before: ordering,
-    after: ordering,
+    before: terms,
+    after: terms,
     actor: z.string(),
     at: time,
-  }),
+    /** From when it holds. */
+    validFrom: time,
+  })
+
+/** One change of a setting; every setting that joins adds its own shape. */
+const change = z.discriminatedUnion('name', [
+  changeOf('ordering', ordering),
+  changeOf('refund-terms', refundTerms),
+  changeOf('cancel-terms', cancelTerms),
+  changeOf('order-flow', orderFlow),
+  changeOf('commission-terms', commissionTerms),
+  changeOf('tax-rates', taxRates),
+  changeOf('cash-terms', cashTerms),
+  changeOf('hub-fees', hubFees),
 ])
 
 const shopSettings = z.object({
   /** As it is kept, and whether orders are taken at this moment; `version` is its newest change, 0 before the first. */
   ordering: ordering.extend({ openNow: z.boolean(), version: z.number().int() }),
+  refundTerms: standing(refundTerms),
+  cancelTerms: standing(cancelTerms),
+  orderFlow: standing(orderFlow),
+  commissionTerms: standing(commissionTerms),
+  taxRates: dated(taxRates),
+  cashTerms: dated(cashTerms),
+  hubFees: dated(hubFees),
   changes: z.array(change),
 })
 
-/** The operator's switches. */
+const seen = { seen: z.number().int() }
+/** From when it holds; null is at once. */
+const from = { from: time.nullable() }
+const saving = { access: { roles: ['admin'] }, limit: 'write', secondFactor: true, reply: shopSettings } as const
+
+/** The operator's switches and figures. */
 export const settingsEndpoints = {
   'GET /api/admin/settings': {
-    summary: "The operator's switches as they stand, and who changed them",
+    summary: "The operator's switches and figures as they stand, and who changed them",
     access: { roles: ['admin'] },
     reply: shopSettings,
   },
   'PUT /api/admin/settings/ordering': {
     summary:
       'Opens the shop for orders or closes it, with an optional moment to open by itself; `seen` is the version looked at',
-    access: { roles: ['admin'] },
-    body: ordering.extend({ seen: z.number().int() }),
-    limit: 'write',
-    secondFactor: true,
-    reply: shopSettings,
+    ...saving,
+    body: ordering.extend(seen),
+  },
+  'PUT /api/admin/settings/refund-terms': {
+    summary: 'Up to which amount the shop pays back by itself, above which two admins agree, and how long money takes',
+    ...saving,
+    body: refundTerms.extend(seen),
+  },
+  'PUT /api/admin/settings/cancel-terms': {
+    summary: 'What is kept of goods cancelled late, and how long a shortage waits; for orders placed from now on',
+    ...saving,
+    body: cancelTerms.extend(seen),
+  },
+  'PUT /api/admin/settings/order-flow': {
+    summary: 'How long makers may take to answer an order',
+    ...saving,
+    body: orderFlow.extend(seen),
+  },
+  'PUT /api/admin/settings/commission-terms': {
+    summary: 'What the shop keeps of sales from now on: rules with dates, the first that fits counts',
+    ...saving,
+    body: commissionTerms.extend(seen),
+  },
+  'PUT /api/admin/settings/tax-rates': {
+    summary: "GST on the shop's own services from a moment on",
+    ...saving,
+    body: taxRates.extend({ ...from, ...seen }),
+  },
+  'PUT /api/admin/settings/cash-terms': {
+    summary: 'Limits and fee of paying in cash from a moment on: a new version of the rates',
+    ...saving,
+    body: cashTerms.extend({ ...from, ...seen }),
+  },
+  'PUT /api/admin/settings/hub-fees': {
+    summary: 'What joining several makers costs from a moment on: a new version of the rates',
+    ...saving,
+    body: hubFees.extend({ ...from, ...seen }),
   },
 } satisfies Endpoints

@@ -41,6 +41,9 @@ const codes: Readonly<Record<string, string>> = {
 const plain = (name: string): string => name.trim().toLowerCase().replace(/&/g, 'and').replace(/\s+/g, ' ')
 const byPlainName = new Map(Object.entries(codes).map(([name, code]) => [plain(name), code]))
 
+/** Every state and union territory by the name addresses use, in the order of the alphabet. */
+export const indianStates: readonly string[] = Object.keys(codes).sort()
+
 /** The code of a state by its name, or null for a name that is none. */
 export const stateCodeOf = (name: string): string | null => byPlainName.get(plain(name)) ?? null
 

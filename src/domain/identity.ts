@@ -28,7 +28,7 @@ export const identity = {
     grievanceEmail: 'grievance@haatdi.example',
     grievancePhone: '+91 79 0000 0001',
     cin: 'U00000GJ2026PTC000000',
-    gstin: '24AAAAA0000A1Z5',
+    gstin: '24AAAAA0000A1Z8',
     /** The state the shop is registered in. */
     state: 'Gujarat',
     /** Importer Exporter Code, and the letter of undertaking under which exports bear no tax. */

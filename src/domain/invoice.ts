@@ -9,7 +9,8 @@ import { allocate, nothing, type Paise, paise, sum } from './money.ts'
 export const invoiceKinds = ['tax_invoice', 'bill_of_supply', 'invoice_cum_bill', 'credit_note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
-export type InvoiceLineKind = 'goods' | 'delivery' | 'cod_fee'
+/** `kept` is what is kept of goods that were cancelled late. */
+export type InvoiceLineKind = 'goods' | 'delivery' | 'cod_fee' | 'kept'
 
 /** One line as it is frozen: `net` is what the customer paid for it, and what the split adds up to. */
 export type InvoiceLine = TaxSplit & {

@@ -76,7 +76,8 @@ function undoneRows(sold: SoldOrder, component: RefundComponent, from: Paise, to
   }
   const part = component.kind === 'cod_fee' ? 'cod_fee' : 'delivery'
   const whole = part === 'cod_fee' ? sold.codFee : sold.delivery
-  return serviceRows(part, { amount: paise(to - from), gst: between(inclusiveTax(whole, sold.gstPercent), whole) }, -1)
+  const rate = part === 'cod_fee' ? sold.gst.codFee : sold.gst.delivery
+  return serviceRows(part, { amount: paise(to - from), gst: between(inclusiveTax(whole, rate), whole) }, -1)
 }
 
 /** The share of a part when so much of the whole is given back; all of it with the last paisa (largest remainder, correctness 2). */

@@ -18,7 +18,7 @@ const order: SoldOrder = {
   ],
   delivery: paise(8_000),
   codFee: paise(4_000),
-  gstPercent: 18,
+  gst: { delivery: 18, codFee: 18 },
 }
 
 const told = (rows: readonly LedgerRow[]) =>
@@ -113,7 +113,7 @@ const anyOrder: fc.Arbitrary<SoldOrder> = fc.integer({ min: 1, max: 6 }).chain((
     lines: fc.tuple(...Array.from({ length: size }, (_, index) => soldLine(index))),
     delivery: amount(60_000),
     codFee: amount(5_000),
-    gstPercent: fc.constantFrom(0, 5, 18),
+    gst: fc.record({ delivery: fc.constantFrom(0, 5, 18), codFee: fc.constantFrom(0, 5, 18) }),
   }),
 )
 

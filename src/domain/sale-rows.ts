@@ -17,8 +17,8 @@ export type SoldOrder = {
   readonly lines: readonly SoldLine[]
   readonly delivery: Paise
   readonly codFee: Paise
-  /** On the shop's own services, which their prices include. */
-  readonly gstPercent: number
+  /** In percent, on the shop's own services, which their prices include: by the tax table the order keeps. */
+  readonly gst: { readonly delivery: number; readonly codFee: number }
 }
 
 /** What a customer pays for an order. */
@@ -37,12 +37,12 @@ export const totalOf = ({ lines, delivery, codFee }: SoldOrder): Paise =>
  * | tax      | GST on the commission, and in the delivery and the fee for cash                         |
  */
 export function saleRows(order: SoldOrder): LedgerRow[] {
-  const { lines, delivery, codFee, gstPercent } = order
+  const { lines, delivery, codFee, gst } = order
   return balanced([
     { account: 'customer', part: 'money', amount: paise(-totalOf(order)) },
     ...lines.flatMap((line) => lineRows(line, line, 1)),
-    ...serviceRows('delivery', { amount: delivery, gst: inclusiveTax(delivery, gstPercent) }, 1),
-    ...serviceRows('cod_fee', { amount: codFee, gst: inclusiveTax(codFee, gstPercent) }, 1),
+    ...serviceRows('delivery', { amount: delivery, gst: inclusiveTax(delivery, gst.delivery) }, 1),
+    ...serviceRows('cod_fee', { amount: codFee, gst: inclusiveTax(codFee, gst.codFee) }, 1),
   ])
 }
 

@@ -1,4 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { setting } from '#server/db/catalogue-tables.ts'
@@ -6,7 +7,7 @@ import { settingChange } from '#server/db/notify-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 
-/** One of the operator's switches: its name in the database, its shape, and what holds before anybody sets it. */
+/** One of the operator's settings: its name in the database, its shape, and what holds before anybody sets it. */
 export type SettingKind<Value> = { name: string; schema: z.ZodType<Value>; usual: Value }
 
 /** A setting as it is kept, with the number of its newest change (0 before the first). */
@@ -15,7 +16,7 @@ export async function readSetting<Value>({ name, schema, usual }: SettingKind<Va
   return { value: row ? schema.parse(row.value) : usual, version: await versionOf(name) }
 }
 
-async function versionOf(name: string): Promise<number> {
+export async function versionOf(name: string): Promise<number> {
   const [newest] = await db()
     .select({ version: sql<number>`coalesce(max(${settingChange.id}), 0)::int` })
     .from(settingChange)
@@ -23,30 +24,50 @@ async function versionOf(name: string): Promise<number> {
   return newest?.version ?? 0
 }
 
-/** The latest changes of all settings, newest first. */
-export const listSettingChanges = (most: number) =>
-  db().select().from(settingChange).orderBy(desc(settingChange.id)).limit(most)
+/** The latest changes of these settings, newest first. */
+export const listSettingChanges = (names: readonly string[], most: number) =>
+  db()
+    .select()
+    .from(settingChange)
+    .where(inArray(settingChange.name, [...names]))
+    .orderBy(desc(settingChange.id))
+    .limit(most)
 
 /**
- * Within the caller's transaction: replaces a setting under its lock and notes who did it, from what and to what. Gives the number of the
- * change; nothing where it stood so already. `seen` is the version the admin looked at: refuses with flow/stale when another was quicker.
+ * Within the caller's transaction: keeps everybody else from changing a setting until it ends. `seen` is the version the admin looked at:
+ * refuses with flow/stale when another was quicker. Gives what is kept, or `usual`.
+ */
+export async function lockSetting(name: string, usual: unknown, seen: number): Promise<unknown> {
+  await db().insert(setting).values({ name, value: usual }).onConflictDoNothing()
+  const [row] = await db().select().from(setting).where(eq(setting.name, name)).for('update')
+  if ((await versionOf(name)) !== seen) refuse('flow/stale')
+  return row?.value
+}
+
+type Change = { name: string; before: unknown; after: unknown; validFrom: Date | null }
+
+/** Writes down who changed a setting, from what and to what, and from when it holds (null: at once); gives the number of the change. */
+export async function noteChange(change: Change, actor: Principal): Promise<number> {
+  const [noted] = await db()
+    .insert(settingChange)
+    .values({ ...change, actorId: actor.id, actorName: actor.name })
+    .returning({ id: settingChange.id })
+  if (!noted) throw new Error(`a change of ${change.name} was not written`)
+  return noted.id
+}
+
+/**
+ * Within the caller's transaction: replaces a setting under its lock and notes who did it. Gives the number of the change; nothing where it
+ * stood so already. Refuses with flow/stale.
  */
 export async function changeSetting<Value>(
-  kind: SettingKind<Value>,
+  { name, schema, usual }: SettingKind<Value>,
   value: Value,
   seen: number,
   actor: Principal,
 ): Promise<number | undefined> {
-  const { name, schema, usual } = kind
-  await db().insert(setting).values({ name, value: usual }).onConflictDoNothing()
-  const [row] = await db().select().from(setting).where(eq(setting.name, name)).for('update')
-  if ((await versionOf(name)) !== seen) refuse('flow/stale')
-  const before = schema.parse(row?.value)
-  if (JSON.stringify(before) === JSON.stringify(value)) return undefined
+  const before = schema.parse(await lockSetting(name, usual, seen))
+  if (isDeepStrictEqual(before, value)) return undefined
   await db().update(setting).set({ value }).where(eq(setting.name, name))
-  const [change] = await db()
-    .insert(settingChange)
-    .values({ name, before, after: value, actorId: actor.id, actorName: actor.name })
-    .returning({ id: settingChange.id })
-  return change?.id
+  return noteChange({ name, before, after: value, validFrom: null }, actor)
 }

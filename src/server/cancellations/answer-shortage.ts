@@ -8,7 +8,7 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { carryOut } from './cancel-order.ts'
-import { readCancelTerms } from './cancel-terms.ts'
+import { readCancelTermsOf } from './cancel-terms.ts'
 import { customerHands } from './customer-hands.ts'
 import { type LockedOrder, lockWholeOrder } from './lock-whole-order.ts'
 import { packetsLeft } from './packets-left.ts'
@@ -53,7 +53,7 @@ export async function answerShortage(house: House, orderId: string, choices: rea
     }
     const wished = wishedLines(chosen)
     if (wished === undefined) return
-    const weighed = await weighCancelling(whole, wished, await readCancelTerms(), 'ours')
+    const weighed = await weighCancelling(whole, wished, await readCancelTermsOf(whole.order), 'ours')
     await carryOut(house, whole, weighed, { hands, cause: 'shortage', reason: 'out_of_stock', note: null })
   })
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { isSealed } from '#domain/box-flow.ts'
-import { goodsBack } from '#domain/cancel-plan.ts'
-import { nothing } from '#domain/money.ts'
+import { type CancellableLine, goodsBack } from '#domain/cancel-plan.ts'
+import { nothing, type Paise, paise } from '#domain/money.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { cancellation } from '#server/db/cancellation-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
+import { billKept } from '#server/invoices/bill-kept.ts'
 import { type Hands, handsOf } from '#server/orders/hands.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { say } from '#server/say.ts'
@@ -70,6 +71,11 @@ async function grant(house: House, whole: LockedOrder, { wish, lines }: Open, ke
     sellAgain: false,
     facts: { boxSealed: isSealed(whole.box.state) },
   })
+  await billKept(
+    whole.order.id,
+    `kept:${wish.id}`,
+    leaving.map(({ lineId, goods }) => ({ lineId, kept: keptOf(asked, lineId, goods) })),
+  )
   await settleCancellation(
     wish.id,
     { goodsPaise: came.goods, deliveryPaise: came.delivery, codFeePaise: came.codFee },
@@ -86,6 +92,10 @@ async function grant(house: House, whole: LockedOrder, { wish, lines }: Open, ke
     back: came,
   })
 }
+
+/** What stays charged of a line that is cancelled late. */
+const keptOf = (lines: readonly CancellableLine[], lineId: string, goods: Paise): Paise =>
+  paise((lines.find((line) => line.lineId === lineId)?.charged ?? goods) - goods)
 
 async function decline(house: House, { order, lines }: LockedOrder, { wish, lines: asked }: Open, hands: Hands) {
   await settleCancellation(

@@ -10,7 +10,7 @@ import { demandOrderAccess } from '#server/orders/order-access.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { letGo } from '#server/payments/hold-goods.ts'
 import { askMoneyBack } from './ask-money-back.ts'
-import { readCancelTerms } from './cancel-terms.ts'
+import { readCancelTermsOf } from './cancel-terms.ts'
 import { addCancellation, settleCancellation } from './cancellation-store.ts'
 import { customerHands } from './customer-hands.ts'
 import { type LockedOrder, lockWholeOrder } from './lock-whole-order.ts'
@@ -36,7 +36,7 @@ export async function cancelOrder(house: House, orderId: string, wish: CancelWis
   await demandOrderAccess(visitor, orderId)
   await transaction(async () => {
     const whole = await lockWholeOrder(orderId)
-    const weighed = await weighCancelling(whole, wish.lines ?? null, await readCancelTerms())
+    const weighed = await weighCancelling(whole, wish.lines ?? null, await readCancelTermsOf(whole.order))
     if (wish.seen !== undefined && wish.seen !== weighed.seen) refuse('flow/stale')
     await carryOut(house, whole, weighed, {
       hands: customerHands(whole.order, visitor),

@@ -8,7 +8,7 @@ import { db } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
 import { say } from '#server/say.ts'
-import { readCancelTerms } from './cancel-terms.ts'
+import { readCancelTermsOf } from './cancel-terms.ts'
 import { listOpenWishes } from './cancellation-store.ts'
 import { type LockedOrder, readLockable } from './lock-whole-order.ts'
 import { packetsLeft } from './packets-left.ts'
@@ -45,7 +45,7 @@ export async function showCancelling(orderId: string, wished: readonly string[] 
 /** Without named lines it is a question, and "nothing" is an answer to it. */
 async function weighOrNothing(whole: LockedOrder, wished: readonly string[] | undefined): Promise<Weighed | null> {
   try {
-    return await weighCancelling(whole, wished ?? null, await readCancelTerms())
+    return await weighCancelling(whole, wished ?? null, await readCancelTermsOf(whole.order))
   } catch (error) {
     if (wished === undefined && error instanceof Refusal) return null
     throw error

@@ -6,7 +6,7 @@ import type { ThemeDays, ThemeOverride } from '#domain/theme.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
 /** Typed mirrors of `database/migrations/0001-catalogue.sql`, `0004-search.sql` and `0008-themes.sql`, and what
- * `0020-invoices.sql` adds; a test holds the two together. */
+ * `0020-invoices.sql` and `0029-terms.sql` add; a test holds the two together. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const hub = pgTable('hub', {
@@ -48,6 +48,7 @@ export const brand = pgTable('brand', {
   legalName: text(),
   streetAddress: text(),
   invoiceSeries: integer().notNull().generatedAlwaysAsIdentity(),
+  taxState: text(),
 })
 
 export type Nutrition = {
@@ -135,6 +136,7 @@ export const rateTable = pgTable('rate_table', {
   version: text().primaryKey(),
   effectiveFrom: moment().notNull(),
   rates: jsonb().notNull(),
+  createdAt: moment().notNull().defaultNow(),
 })
 
 export type ThemeRow = {

@@ -3,7 +3,7 @@ import type { InvoiceBuyer, InvoiceContent, InvoiceKind } from '#domain/invoice.
 import type { InvoiceLetter } from '#domain/invoice-number.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0020-invoices.sql`. */
+/** Typed mirrors of `database/migrations/0020-invoices.sql`, and what `0029-terms.sql` adds. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export type ServiceTax = { code: string; rate: number }
@@ -46,6 +46,19 @@ export const invoice = pgTable('invoice', {
   statePaise: paiseColumn().notNull(),
   integratedPaise: paiseColumn().notNull(),
   issuedAt: moment().notNull(),
+  chargeKey: text(),
+})
+
+export const storeTaxChange = pgTable('store_tax_change', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  brandId: text().notNull(),
+  gstin: text(),
+  legalName: text(),
+  streetAddress: text(),
+  taxState: text(),
+  actorId: text(),
+  actorName: text().notNull(),
+  at: moment().notNull().defaultNow(),
 })
 
 export const lineHsCode = pgTable('line_hs_code', {

@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
 
-/** Typed mirrors of `database/migrations/0009-notify-me.sql`; a test holds the two together. */
+/** Typed mirrors of `database/migrations/0009-notify-me.sql`, and what `0029-terms.sql` adds; a test holds the two together. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const settingChange = pgTable('setting_change', {
@@ -12,6 +12,8 @@ export const settingChange = pgTable('setting_change', {
   actorId: text(),
   actorName: text().notNull(),
   at: moment().notNull().defaultNow(),
+  /** From when it holds; null is from `at` on. */
+  validFrom: moment(),
 })
 
 export const notifyMe = pgTable('notify_me', {

@@ -65,6 +65,7 @@ export const customerOrder = pgTable('customer_order', {
   refundedCodFeePaise: paiseColumn().notNull().default(nothing),
   placedAt: moment().notNull().defaultNow(),
   taxVersion: text().notNull().default(sql`tax_version_at(now())`),
+  cancelTermsVersion: integer().notNull().default(sql`setting_version('cancel-terms')`),
 })
 
 export const fulfilment = pgTable('fulfilment', {

@@ -206,7 +206,7 @@ function drawNotes(
   from: number,
 ): void {
   const { supplier, lines, supply } = content
-  const isMakers = lines.some(({ what }) => what === 'goods')
+  const isMakers = lines.some(({ what }) => what === 'goods' || what === 'kept')
   const noTax = supplier.gstin === null ? texts.noTax : lines.every(({ rate }) => rate === 0) ? texts.exempt : null
   const notes = [
     texts.allInRupees,

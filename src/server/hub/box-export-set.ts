@@ -22,7 +22,9 @@ export async function readExportSet(boxId: string, language: Language): Promise<
   }
   if (papers.lacks.length > 0) refuse('papers/missing', { papers: sayPapers(papers.lacks, language) })
   const goods = sum(papers.lines.map(({ value }) => value))
-  const invoices = (await listDocuments(order.id)).filter(({ letter, brandId }) => letter === 'I' && brandId !== null)
+  const invoices = (await listDocuments(order.id)).filter(
+    ({ letter, brandId, chargeKey }) => letter === 'I' && brandId !== null && chargeKey === null,
+  )
   const { shipping } = order
   const destination = countryName?.en ?? order.destination
   return {

@@ -70,6 +70,12 @@ export async function lockBox(id: string): Promise<BoxRow> {
   return row ?? refuse('thing/not-found')
 }
 
+/** Keeps an order's money as it is until the transaction ends; taken before its box, as everywhere (docs/decisions/0023). */
+export const lockOrderOfBox = (id: string) =>
+  db().execute(
+    sql`select from customer_order where id = (select order_id from public.box where id = ${id}) for no key update`,
+  )
+
 /** The same by the order's id. */
 export async function lockBoxOfOrder(orderId: string): Promise<BoxRow> {
   const [row] = await db().select().from(box).where(eq(box.orderId, orderId)).for('update')

@@ -12,7 +12,7 @@ import { type BoxRow, takeBoxStep } from '#server/orders/take-box-step.ts'
 import { takePartStep } from '#server/orders/take-part-step.ts'
 import { listMissingPapers } from './box-papers.ts'
 import { demandOpenAndFull } from './box-photo.ts'
-import { findBox, lockBox, lockPartsOfOrder } from './box-store.ts'
+import { findBox, lockBox, lockOrderOfBox, lockPartsOfOrder } from './box-store.ts'
 
 export type Sealing = { version: number; measure: BoxMeasure; scannedOut: boolean; seal: string }
 
@@ -34,6 +34,8 @@ export async function sealBox(house: House, id: string, sealing: Sealing, visito
 
 async function packAndSeal(house: House, id: string, sealing: Sealing, visitor: Visitor): Promise<void> {
   const hands = handsOf(member(visitor), 'hub')
+  // A refund that is paid meanwhile is either in the bills or on a credit note, never in neither.
+  await lockOrderOfBox(id)
   const before = await lockBox(id)
   const parts = await lockPartsOfOrder(before.orderId)
   demandOpenAndFull(

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { indianDay } from '#domain/calendar-day.ts'
 import { isReceivedPart } from '#domain/fulfilment-flow.ts'
+import { supplyKindOf } from '#domain/gst.ts'
 import { stateCodeOf, stateCodeOfGstin } from '#domain/gst-states.ts'
 import { identity } from '#domain/identity.ts'
 import type { InvoiceBuyer, InvoiceContent, InvoiceParty } from '#domain/invoice.ts'
@@ -47,19 +48,25 @@ export type InvoiceFacts = Awaited<ReturnType<typeof readInvoiceFacts>>
 export const packedOf = (line: LineRow, part: InvoiceFacts['parts'][number]['part']): number =>
   isReceivedPart(part.state) ? (line.receivedQuantity ?? line.acceptedQuantity ?? line.quantity) : 0
 
-/** A store as its documents show it. All are in the state of their hub unless a GSTIN says otherwise. */
+/** A store as its documents show it. It is in the state it said, else in that of its hub, unless its GSTIN says otherwise. */
 export function partyOf(row: InvoiceFacts['parts'][number]['brand'], hubState: string): InvoiceParty {
   const { gstin, name, licence } = row
   return {
     name,
     legalName: row.legalName ?? name.en,
     address: row.streetAddress ?? '',
-    state: hubState,
-    stateCode: gstin ? stateCodeOfGstin(gstin) : stateCodeOf(hubState),
+    state: row.taxState ?? hubState,
+    stateCode: gstin ? stateCodeOfGstin(gstin) : stateCodeOf(row.taxState ?? hubState),
     gstin,
     licence,
   }
 }
+
+/** Which taxes the goods of a part bear: whether their maker is registered, and from which state to which they go. */
+export const treatmentOf = ({ order, hubState }: InvoiceFacts, { brand }: InvoiceFacts['parts'][number]) => ({
+  registered: brand.gstin !== null,
+  supply: supplyKindOf('goods', partyOf(brand, hubState).stateCode, order.shipping),
+})
 
 /** The shop itself, for what it does with its own hands. */
 export const shopParty: InvoiceParty = {

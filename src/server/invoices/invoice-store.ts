@@ -18,6 +18,8 @@ type NewDocument = {
   fulfilmentId: string | null
   corrects?: string
   causeKey?: string
+  /** Of a charge that is billed for itself: the key under which it is billed once. */
+  chargeKey?: string
   content: InvoiceContent
   buyer: InvoiceBuyer | null
 }

@@ -84,7 +84,7 @@ describe('the documents of an order (decisions 40)', () => {
     expect(delivery?.content).toMatchObject({
       supply: 'inside_state',
       taxVersion: 'gst-2017-07',
-      supplier: { gstin: '24AAAAA0000A1Z5', stateCode: '24' },
+      supplier: { gstin: '24AAAAA0000A1Z8', stateCode: '24' },
       lines: [{ code: '996812', rate: 18, net: 80_00, taxable: 67_80, central: 6_10, state: 6_10 }],
     })
     expect(unregistered).toMatchObject({ taxablePaise: unregistered?.netPaise, centralPaise: 0, integratedPaise: 0 })
@@ -120,7 +120,7 @@ describe('the documents of an order (decisions 40)', () => {
     await expect(rewrite("update invoice set content = '{}'")).rejects.toThrow()
     await expect(rewrite('delete from invoice')).rejects.toThrow()
     await shop.database.run(() =>
-      db().update(brand).set({ legalName: 'Rankaar Farsan LLP', gstin: '24AAAAA0002A1Z5' }).where(eq(brand.id, farsan)),
+      db().update(brand).set({ legalName: 'Rankaar Farsan LLP', gstin: '24AAAAA0002A1Z6' }).where(eq(brand.id, farsan)),
     )
   })
 })

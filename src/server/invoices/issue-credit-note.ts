@@ -1,6 +1,6 @@
 import { indianDay } from '#domain/calendar-day.ts'
 import { creditLine, type InvoiceLine } from '#domain/invoice.ts'
-import { type Paise, sum } from '#domain/money.ts'
+import { nothing, type Paise, paise, sum } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type InvoiceRow, lockDocuments, saveDocument } from './invoice-store.ts'
 
@@ -30,16 +30,32 @@ export async function issueCreditNote(request: CreditRequest): Promise<string[]>
   const documents = await lockDocuments(request.orderId)
   const earlier = documents.filter(({ letter, causeKey }) => letter === 'C' && causeKey === request.key)
   if (earlier.length > 0) return earlier.map(({ number }) => number)
+  const left = new Map(request.components.map((component) => [component, component.amount]))
   const numbers: string[] = []
   for (const billed of documents.filter(({ letter }) => letter === 'I')) {
     const credits = documents.filter(({ corrects }) => corrects === billed.number)
     const lines = billed.content.lines.flatMap((line) => {
-      const amount = sum(request.components.filter((component) => concerns(component, line)).map((one) => one.amount))
+      const amount = draw(left, line, paise(line.net - takenBack(credits, line)))
       return amount > 0 ? [takeBack(billed, credits, line, amount)] : []
     })
     if (lines.length > 0) numbers.push(await saveNote(billed, lines, request))
   }
+  const isBilled = (component: CreditComponent) =>
+    documents.some(({ letter, content }) => letter === 'I' && content.lines.some((line) => concerns(component, line)))
+  for (const [component, rest] of left) if (rest > 0 && isBilled(component)) refuse('payment/over-refund')
   return numbers
+}
+
+/** Takes of what is still to be credited as much as a billed line has room for: one line may stand on two documents. */
+function draw(left: Map<CreditComponent, Paise>, line: InvoiceLine, room: Paise): Paise {
+  let drawn = nothing
+  for (const [component, rest] of left) {
+    if (!concerns(component, line)) continue
+    const amount = paise(Math.min(rest, room - drawn))
+    left.set(component, paise(rest - amount))
+    drawn = sum([drawn, amount])
+  }
+  return drawn
 }
 
 const concerns = ({ kind, lineId }: CreditComponent, line: InvoiceLine): boolean =>
@@ -57,7 +73,6 @@ export const takenBack = (credits: readonly InvoiceRow[], line: Pick<InvoiceLine
 
 function takeBack(billed: InvoiceRow, credits: readonly InvoiceRow[], line: InvoiceLine, amount: Paise): InvoiceLine {
   const before = takenBack(credits, line)
-  if (before + amount > line.net) refuse('payment/over-refund')
   const { supplier, supply } = billed.content
   return creditLine(line, before, amount, { registered: supplier.gstin !== null, supply })
 }

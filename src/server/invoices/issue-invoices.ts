@@ -1,13 +1,25 @@
 import { supplyKindOf } from '#domain/gst.ts'
 import { billLine, type InvoiceLine, invoiceKindOf, totalsOf } from '#domain/invoice.ts'
-import { type Language, languages, type Trilingual } from '#domain/language.ts'
-import { nothing, paise } from '#domain/money.ts'
+import { nothing, type Paise, paise, sum } from '#domain/money.ts'
 import { say } from '#server/say.ts'
-import { buyerOf, frameOf, type InvoiceFacts, packedOf, partyOf, readInvoiceFacts, shopParty } from './invoice-facts.ts'
+import { capOfBilled, readGivenBack } from './given-back.ts'
+import {
+  buyerOf,
+  frameOf,
+  type InvoiceFacts,
+  packedOf,
+  partyOf,
+  readInvoiceFacts,
+  shopParty,
+  treatmentOf,
+} from './invoice-facts.ts'
 import { type InvoiceRow, lockDocuments, saveDocument } from './invoice-store.ts'
 import { issueCreditNote, takenBack } from './issue-credit-note.ts'
+import { inEach } from './trilingual-words.ts'
 
 type Part = InvoiceFacts['parts'][number]
+/** By line, delivery and fee: what is not to be billed with the box. */
+type Without = ReadonlyMap<string, Paise>
 
 /**
  * The documents of an order whose box has just been sealed, in the caller's transaction: one of the shop for delivery, and one of each maker for
@@ -17,10 +29,13 @@ type Part = InvoiceFacts['parts'][number]
 export async function issueInvoices(orderId: string): Promise<void> {
   const given = await lockDocuments(orderId)
   const facts = await readInvoiceFacts(orderId)
-  if (!given.some(({ brandId, letter }) => brandId === null && letter === 'I')) await billDelivery(facts)
+  const without = await readWithout(orderId, given)
+  if (!given.some(({ brandId, letter }) => brandId === null && letter === 'I')) await billDelivery(facts, without)
   for (const part of facts.parts) {
-    const lines = linesOf(facts, part)
-    const before = given.find(({ brandId, letter }) => brandId === part.brand.id && letter === 'I')
+    const lines = linesOf(facts, part, without)
+    const before = given.find(
+      ({ brandId, letter, chargeKey }) => brandId === part.brand.id && letter === 'I' && chargeKey === null,
+    )
     if (before) {
       const credits = given.filter(({ corrects }) => corrects === before.number)
       await takeBackMissing(before, credits, lines, part)
@@ -30,12 +45,18 @@ export async function issueInvoices(orderId: string): Promise<void> {
   }
 }
 
-const treatmentOf = ({ order, hubState }: InvoiceFacts, { brand }: Part) => ({
-  registered: brand.gstin !== null,
-  supply: supplyKindOf('goods', partyOf(brand, hubState).stateCode, order.shipping),
-})
+/** What was given back for good, and what stands on a document of its own already. */
+async function readWithout(orderId: string, given: readonly InvoiceRow[]): Promise<Without> {
+  const without = new Map(await readGivenBack(orderId))
+  for (const { chargeKey, content } of given) {
+    if (chargeKey === null) continue
+    for (const line of content.lines)
+      without.set(capOfBilled(line), sum([without.get(capOfBilled(line)) ?? nothing, line.net]))
+  }
+  return without
+}
 
-function linesOf(facts: InvoiceFacts, part: Part): InvoiceLine[] {
+function linesOf(facts: InvoiceFacts, part: Part, without: Without): InvoiceLine[] {
   const treatment = treatmentOf(facts, part)
   return facts.lines
     .filter((line) => line.fulfilmentId === part.part.id && packedOf(line, part.part) > 0)
@@ -53,7 +74,7 @@ function linesOf(facts: InvoiceFacts, part: Part): InvoiceLine[] {
           packed: packedOf(line, part.part),
           gross: line.grossPaise,
           discount: line.discountPaise,
-          refunded: line.refundedPaise,
+          refunded: without.get(`line:${line.id}`) ?? nothing,
         },
         treatment,
       ),
@@ -78,15 +99,13 @@ async function billPart(facts: InvoiceFacts, part: Part, lines: InvoiceLine[]): 
   })
 }
 
-const inEach = (word: (language: Language) => string): Trilingual =>
-  Object.fromEntries(languages.map((language) => [language, word(language)])) as Trilingual
-
-async function billDelivery(facts: InvoiceFacts): Promise<void> {
+async function billDelivery(facts: InvoiceFacts, without: Without): Promise<void> {
   const { order, rates } = facts
   const treatment = { registered: true, supply: supplyKindOf('delivery', shopParty.stateCode, order.shipping) }
+  const left = (cap: string, charged: Paise) => paise(charged - (without.get(cap) ?? nothing))
   const charges = [
-    { what: 'delivery', gross: paise(order.deliveryPaise - order.refundedDeliveryPaise), tax: rates.delivery },
-    { what: 'cod_fee', gross: paise(order.codFeePaise - order.refundedCodFeePaise), tax: rates.cod_fee },
+    { what: 'delivery', gross: left('delivery', order.deliveryPaise), tax: rates.delivery },
+    { what: 'cod_fee', gross: left('cod_fee', order.codFeePaise), tax: rates.cod_fee },
   ] as const
   const lines = charges
     .filter(({ gross }) => gross > 0)

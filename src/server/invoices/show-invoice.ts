@@ -2,7 +2,7 @@ import { identity } from '#domain/identity.ts'
 import type { Language } from '#domain/language.ts'
 import { type InvoiceDocument, renderInvoice } from '#server/documents/invoice-document.ts'
 import type { House } from '#server/house.ts'
-import { say } from '#server/say.ts'
+import { canSay, say } from '#server/say.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 
 /** A document as it stands in a list; `folder` is where its PDF is asked for. */
@@ -20,7 +20,8 @@ export const showInvoice = (row: InvoiceRow, folder: string, language: Language)
 
 /** A document as it is printed: what was frozen, with the words of the language asked for. */
 export function printInvoice(house: House, row: InvoiceRow, language: Language, copy: InvoiceDocument['copy']) {
-  const { number, kind, issuedAt, content, buyer } = row
+  const { number, kind, issuedAt, buyer } = row
+  const content = { ...row.content, reason: reasonWords(row.content.reason, language) }
   return renderInvoice(
     {
       language,
@@ -35,4 +36,10 @@ export function printInvoice(house: House, row: InvoiceRow, language: Language, 
     },
     house.printFonts,
   )
+}
+
+/** A reason of the list in the reader's language; words as they were written. */
+function reasonWords(reason: string | null, language: Language): string | null {
+  const key = `reason.${reason}`
+  return reason !== null && canSay(language, 'order-states', key) ? say(language, 'order-states', key) : reason
 }

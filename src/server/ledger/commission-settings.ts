@@ -8,7 +8,6 @@ import { settingChange } from '#server/db/notify-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
 export const commissionTermsName = 'commission-terms'
-export const usualGstPercent = startingCommission.gstPercent
 
 const amount = z.int().min(0).max(100_000_000).transform(paise)
 const dates = {

@@ -3,10 +3,10 @@ import { balanced, type LedgerKind, type LedgerRow } from '#domain/ledger.ts'
 import { nothing } from '#domain/money.ts'
 import type { BookedRefund } from '#domain/refund-rows.ts'
 import type { SoldOrder } from '#domain/sale-rows.ts'
+import { taxTable } from '#server/db/invoice-tables.ts'
 import { customerOrder, orderLine } from '#server/db/order-tables.ts'
 import { ledgerEntry, lineCommission, refund, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { usualGstPercent } from './commission-settings.ts'
 
 type About = { orderId: string | null; refundId?: string | undefined }
 
@@ -66,9 +66,11 @@ export async function readSold(orderId: string): Promise<SoldOrder> {
       codFee: customerOrder.codFeePaise,
       line: orderLine,
       kept: lineCommission,
+      tax: taxTable.rates,
     })
     .from(customerOrder)
     .innerJoin(orderLine, eq(orderLine.orderId, customerOrder.id))
+    .innerJoin(taxTable, eq(taxTable.version, customerOrder.taxVersion))
     .leftJoin(lineCommission, eq(lineCommission.lineId, orderLine.id))
     .where(eq(customerOrder.id, orderId))
     .orderBy(orderLine.position)
@@ -77,7 +79,7 @@ export async function readSold(orderId: string): Promise<SoldOrder> {
   return {
     delivery: first.delivery,
     codFee: first.codFee,
-    gstPercent: first.kept?.gstPercent ?? usualGstPercent,
+    gst: { delivery: first.tax.delivery.rate, codFee: first.tax.cod_fee.rate },
     lines: rows.map(({ line, kept }) => ({
       lineId: line.id,
       brandId: line.brandId,

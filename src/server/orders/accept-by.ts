@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** Makers answer within this many hours unless the setting `order-flow` says otherwise. */
-const usualAcceptHours = 24
-const orderFlow = z
-  .object({
-    acceptHours: z
-      .number()
-      .positive()
-      .max(24 * 14),
-  })
-  .partial()
+/** The setting of how long makers may take to answer, and its shape. */
+export const orderFlowName = 'order-flow'
+export const orderFlowShape = z.object({
+  acceptHours: z
+    .number()
+    .positive()
+    .max(24 * 14)
+    .default(24),
+})
+export type OrderFlow = z.output<typeof orderFlowShape>
 
 /** Until when the makers of an order may answer, counted from when it is theirs to answer; `kept` is the setting as it stands. */
 export function acceptByOf(kept: unknown, from: Date): Date {
-  const hours = orderFlow.parse(kept ?? {}).acceptHours ?? usualAcceptHours
-  return new Date(from.getTime() + hours * 3_600_000)
+  const { acceptHours } = orderFlowShape.parse(kept ?? {})
+  return new Date(from.getTime() + acceptHours * 3_600_000)
 }

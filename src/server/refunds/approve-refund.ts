@@ -6,6 +6,7 @@ import type { House } from '#server/house.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { bookRefund } from '#server/ledger/book-money.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import { creditPaid } from './credit-paid.ts'
 import { readRefundTerms } from './refund-settings.ts'
 import { changeRefund, listApprovals, listComponents, type RefundRow } from './refund-store.ts'
 
@@ -39,6 +40,7 @@ export async function sendToGateway(house: House, { id, method, version }: Refun
 
 async function settleLessCash(house: House, row: RefundRow): Promise<RefundRow> {
   const settled = await changeRefund(row.id, { state: 'succeeded', approvedAt: now, settledAt: now })
+  await creditPaid(row)
   await recordEvent(house, {
     orderId: row.orderId,
     kind: 'cash_lowered',

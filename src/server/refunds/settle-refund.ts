@@ -10,6 +10,7 @@ import type { House } from '#server/house.ts'
 import { bookRefundPaid } from '#server/ledger/book-money.ts'
 import { type Doer, recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { changePayment, lockPayment, type PaymentRow } from '#server/payments/payment-store.ts'
+import { creditPaid } from './credit-paid.ts'
 import { changeRefund, lockRefund, moneyOf, type RefundRow } from './refund-store.ts'
 
 type Settlement = {
@@ -47,6 +48,7 @@ export const settleRefund = (house: House, { id, command, reference, by, seen }:
     })
     await countPaidBack(attempt, row)
     await bookRefundPaid(row, purseOf(command, attempt))
+    await creditPaid(row)
     await recordEvent(house, {
       orderId: row.orderId,
       kind: 'refund_paid',

@@ -11,6 +11,7 @@ import { readPartSlips } from './part-slip.ts'
 import { acceptPart, packPart } from './part-steps.ts'
 import { countParts, findPart, findStoreFace, listPartLines, listParts, listToMake, storeScope } from './part-store.ts'
 import { expectedGrams, showPartLine, showPartPicture, showPartSummary } from './show-part.ts'
+import { changeStoreTax, showStoreTax } from './store-tax.ts'
 import { rejectPart, shortenPart } from './withdraw-part.ts'
 
 /** The four piles of a maker's day; what was turned down or has lapsed is only among all. */
@@ -27,6 +28,12 @@ export function sellerDoors(house: House): Door[] {
     'GET /api/seller/store': async ({ query }, visitor) => ({
       store: await findStore(storeOf(member(visitor), query.brandId), visitor.language),
     }),
+
+    'GET /api/seller/store/tax': async ({ query }, visitor) => ({
+      tax: await showStoreTax(storeOf(member(visitor), query.brandId)),
+    }),
+
+    'PUT /api/seller/store/tax': async ({ body }, visitor) => ({ tax: await changeStoreTax(body, visitor) }),
 
     'GET /api/seller/parts': async ({ query }, visitor) => {
       const { language } = visitor

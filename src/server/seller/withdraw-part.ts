@@ -4,7 +4,7 @@ import type { Reason } from '#domain/reason-code.ts'
 import { refuse } from '#domain/refusal.ts'
 import { demandVersion } from '#domain/state-table.ts'
 import { askMoneyBack } from '#server/cancellations/ask-money-back.ts'
-import { readCancelTerms } from '#server/cancellations/cancel-terms.ts'
+import { readCancelTermsOf } from '#server/cancellations/cancel-terms.ts'
 import { addCancellation, type LeavingLine, settleCancellation } from '#server/cancellations/cancellation-store.ts'
 import { type LockedOrder, lockWholeOrder } from '#server/cancellations/lock-whole-order.ts'
 import { chargedFor, packetsLeft } from '#server/cancellations/packets-left.ts'
@@ -56,7 +56,7 @@ export async function shortenPart(house: House, id: string, shortening: Shorteni
         quantity: missing,
         goods: shareOfPackets(chargedFor(line), missing, packetsLeft(line)),
       }))
-    const { shortageHours } = await readCancelTerms()
+    const { shortageHours } = await readCancelTermsOf(whole.order)
     const short = await takePartStep(house, part, 'accept_part', hands, {
       facts: {
         now: new Date(),

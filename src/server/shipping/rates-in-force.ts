@@ -40,7 +40,7 @@ async function readRates(house: House): Promise<Rates> {
     .select()
     .from(rateTable)
     .where(lte(rateTable.effectiveFrom, sql`now()`))
-    .orderBy(desc(rateTable.effectiveFrom))
+    .orderBy(desc(rateTable.effectiveFrom), desc(rateTable.createdAt))
     .limit(1)
   if (!newest) return refuse('delivery/not-available')
   const countries = await db().select().from(country).orderBy(asc(country.position))

@@ -8,11 +8,13 @@ import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { CommissionForm } from './commission-form.tsx'
+import { FigureForm } from './figure-form.tsx'
+import { SettingChanges } from './setting-changes.tsx'
 
 type Settings = CallReply<'GET /api/admin/settings'>
 type Ordering = Settings['ordering']
@@ -30,17 +32,78 @@ export function SettingsScreen() {
         </div>
       </div>
       <Reading of={settings}>
-        {({ ordering, changes }) => (
-          <>
-            <Panel title={t('settings.ordering.title')}>
-              <OrderingForm key={ordering.version} ordering={ordering} reload={() => settings.refetch()} />
-            </Panel>
-            <Panel title={t('settings.changes.title')}>
-              <ChangeTable changes={changes} />
-            </Panel>
-          </>
-        )}
+        {(read) => {
+          const reload = () => settings.refetch()
+          const { ordering, commissionTerms, changes } = read
+          return (
+            <>
+              <Panel title={t('settings.ordering.title')}>
+                <OrderingForm key={ordering.version} ordering={ordering} reload={reload} />
+              </Panel>
+              <FigureForms read={read} reload={reload} />
+              <CommissionForm
+                key={`commission-${commissionTerms.version}`}
+                standing={commissionTerms}
+                reload={reload}
+              />
+              <Panel title={t('settings.changes.title')}>
+                <SettingChanges changes={changes} />
+              </Panel>
+            </>
+          )
+        }}
       </Reading>
+    </>
+  )
+}
+
+/** The settings that are plain figures, each a form of its own; a form begins anew with every version. */
+function FigureForms({ read, reload }: { read: Settings; reload: () => Promise<unknown> }) {
+  const { refundTerms, cancelTerms, orderFlow, taxRates, cashTerms, hubFees } = read
+  return (
+    <>
+      <FigureForm
+        key={`cash-${cashTerms.version}`}
+        name="cash-terms"
+        standing={cashTerms}
+        save={(body) => send('PUT /api/admin/settings/cash-terms', { body })}
+        reload={reload}
+      />
+      <FigureForm
+        key={`hub-${hubFees.version}`}
+        name="hub-fees"
+        standing={hubFees}
+        save={(body) => send('PUT /api/admin/settings/hub-fees', { body })}
+        reload={reload}
+      />
+      <FigureForm
+        key={`flow-${orderFlow.version}`}
+        name="order-flow"
+        standing={orderFlow}
+        save={(body) => send('PUT /api/admin/settings/order-flow', { body })}
+        reload={reload}
+      />
+      <FigureForm
+        key={`cancel-${cancelTerms.version}`}
+        name="cancel-terms"
+        standing={cancelTerms}
+        save={(body) => send('PUT /api/admin/settings/cancel-terms', { body })}
+        reload={reload}
+      />
+      <FigureForm
+        key={`refund-${refundTerms.version}`}
+        name="refund-terms"
+        standing={refundTerms}
+        save={(body) => send('PUT /api/admin/settings/refund-terms', { body })}
+        reload={reload}
+      />
+      <FigureForm
+        key={`tax-${taxRates.version}`}
+        name="tax-rates"
+        standing={taxRates}
+        save={(body) => send('PUT /api/admin/settings/tax-rates', { body })}
+        reload={reload}
+      />
     </>
   )
 }
@@ -105,31 +168,5 @@ function OrderingForm({ ordering, reload }: { ordering: Ordering; reload: () => 
         </Button>
       </p>
     </form>
-  )
-}
-
-function ChangeTable({ changes }: Pick<Settings, 'changes'>) {
-  const { t, language } = useTranslation('admin')
-  const value = ({ open, opensAt }: Pick<Ordering, 'open' | 'opensAt'>): string => {
-    if (open) return t('settings.value.open')
-    return opensAt
-      ? t('settings.value.closedUntil', { moment: sayMoment(opensAt, language) })
-      : t('settings.value.closed')
-  }
-  return (
-    <DataTable
-      caption={t('settings.changes.title')}
-      hideCaption
-      rows={changes}
-      keyOf={({ version }) => String(version)}
-      columns={[
-        { key: 'at', head: t('settings.changes.at'), cell: ({ at }) => sayMoment(at, language) },
-        { key: 'what', head: t('settings.changes.what'), cell: ({ name }) => t(`settings.${name}.title`) },
-        { key: 'before', head: t('settings.changes.before'), cell: ({ before }) => value(before) },
-        { key: 'after', head: t('settings.changes.after'), cell: ({ after }) => value(after) },
-        { key: 'actor', head: t('settings.changes.actor'), cell: ({ actor }) => actor },
-      ]}
-      empty={t('settings.changes.never')}
-    />
   )
 }

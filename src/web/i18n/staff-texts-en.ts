@@ -9,6 +9,7 @@ import people from '#texts/en/people.json'
 import refunds from '#texts/en/refunds.json'
 import seller from '#texts/en/seller.json'
 import staff from '#texts/en/staff.json'
+import terms from '#texts/en/terms.json'
 
 export const texts = {
   admin,
@@ -22,4 +23,5 @@ export const texts = {
   refunds,
   seller,
   staff,
+  terms,
 }

@@ -9,6 +9,7 @@ import people from '#texts/gu/people.json'
 import refunds from '#texts/gu/refunds.json'
 import seller from '#texts/gu/seller.json'
 import staff from '#texts/gu/staff.json'
+import terms from '#texts/gu/terms.json'
 
 export const texts = {
   admin,
@@ -22,4 +23,5 @@ export const texts = {
   refunds,
   seller,
   staff,
+  terms,
 }

@@ -9,6 +9,7 @@ import people from '#texts/hi/people.json'
 import refunds from '#texts/hi/refunds.json'
 import seller from '#texts/hi/seller.json'
 import staff from '#texts/hi/staff.json'
+import terms from '#texts/hi/terms.json'
 
 export const texts = {
   admin,
@@ -22,4 +23,5 @@ export const texts = {
   refunds,
   seller,
   staff,
+  terms,
 }

@@ -9,12 +9,14 @@ import type { Part } from './part-screen.tsx'
 
 /** The maker's own invoice of a part the hub has, and what was taken back of it. */
 export function PartInvoices({ part }: { part: Part }) {
-  return isReceivedPart(part.state) ? <ReceivedPartInvoices part={part} /> : null
+  // What is kept of goods that were cancelled late is billed although they never came.
+  return isReceivedPart(part.state) || part.state === 'cancelled' ? <ReceivedPartInvoices part={part} /> : null
 }
 
 function ReceivedPartInvoices({ part }: { part: Part }) {
   const { t, language } = useTranslation('seller')
   const read = useStaffRead('GET /api/seller/parts/:id/invoices', { params: { id: part.id } })
+  if (part.state === 'cancelled' && !read.data?.items.length) return null
   return (
     <Panel title={t('invoices.title')}>
       <div className="panel-body">

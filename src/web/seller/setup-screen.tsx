@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import type { SellerSearch } from './piles.ts'
 import { type Store, setupSteps } from './setup-steps.ts'
 import { StorePicker } from './store-picker.tsx'
+import { StoreTaxPanel } from './store-tax.tsx'
 
 /** `/seller/setup`: how a store stands and how far it has come on its way into the shop. An admin picks whose. */
 export function SetupScreen({ search }: { search: SellerSearch }) {
@@ -26,7 +27,16 @@ export function SetupScreen({ search }: { search: SellerSearch }) {
         <RefreshButton of={read} />
       </div>
       <Reading of={read}>
-        {({ store }) => (store ? <Setup store={store} /> : <Notice>{t('setup.pick')}</Notice>)}
+        {({ store }) =>
+          store ? (
+            <>
+              <Setup store={store} />
+              <StoreTaxPanel key={store.id} brandId={brandId} />
+            </>
+          ) : (
+            <Notice>{t('setup.pick')}</Notice>
+          )
+        }
       </Reading>
     </>
   )
@@ -64,7 +74,7 @@ function Setup({ store }: { store: Store }) {
           <Facts store={store} />
         </Panel>
       </div>
-      <p className="max-w-prose">
+      <p className="max-w-prose mb-4">
         <WithParts
           words={t('setup.change')}
           parts={{ support: (words) => <TextLink href="/support">{words}</TextLink> }}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { isSealed } from '#domain/box-flow.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
@@ -6,15 +7,23 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DocumentList } from '#web/ui/document-list.tsx'
 import type { Order } from './order-query.ts'
 
-/** Invoices, bills and credit notes, from when the box is sealed; nothing while there are none. */
+/** Invoices, bills and credit notes, from when the box is sealed or money went back; nothing while there are none. */
 export function OrderDocuments({ order }: { order: Order }) {
   const { t, language } = useTranslation('order')
   const amount = useAmount()
-  const { data } = useQuery({
-    ...readQuery('GET /api/orders/:id/invoices', { params: { id: order.id }, query: { lng: language } }),
+  const { id, box, refunds, timeline } = order
+  const { data, refetch } = useQuery({
+    ...readQuery('GET /api/orders/:id/invoices', { params: { id }, query: { lng: language } }),
     staleTime: 0,
-    enabled: isSealed(order.box.state),
+    enabled: isSealed(box.state) || refunds.length > 0,
   })
+  // A page that stands open hears of what happens; a paper may have come with it.
+  const known = useRef(timeline.length)
+  useEffect(() => {
+    if (known.current === timeline.length) return
+    known.current = timeline.length
+    void refetch()
+  }, [timeline.length, refetch])
   if (!data || data.items.length === 0) return null
   return (
     <section className="order-amounts" id="invoices" aria-labelledby="invoices-title">

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { checkSignOf, problemOfGstin, tidyGstin } from './gstin.ts'
+import { identity } from './identity.ts'
+
+describe('a GSTIN', () => {
+  it.each([
+    ['24AAAAA0000A1Z8', 'Gujarat', null],
+    ['24AAAAA0000A1Z8', 'gujarat ', null],
+    ['27AAAAA0000A1Z2', 'Maharashtra', null],
+    ['24AAAAA0000A1Z5', 'Gujarat', 'check'],
+    // Two neighbours swapped.
+    ['42AAAAA0000A1Z8', 'Gujarat', 'check'],
+    ['24AAAAA0000A1Z8', 'Maharashtra', 'state'],
+    ['24AAAAA0000A1Z8', 'Nowhere', 'state'],
+    ['24AAAAA0000A1Y8', 'Gujarat', 'shape'],
+    ['24aaaaa0000a1z8', 'Gujarat', 'shape'],
+    ['', 'Gujarat', 'shape'],
+  ] as const)('%s in %s: %s', (gstin, state, problem) => {
+    expect(problemOfGstin(gstin, state)).toBe(problem)
+  })
+
+  it('is tidied of spaces and small letters', () => {
+    expect(tidyGstin(' 24 aaaaa 0000a 1z8 ')).toBe('24AAAAA0000A1Z8')
+  })
+
+  it('with any one sign mistyped never fits its check sign', () => {
+    const right = '24AAAAA0000A1Z8'
+    for (let place = 0; place < 14; place++)
+      for (const sign of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+        const typed = right.slice(0, place) + sign + right.slice(place + 1)
+        if (typed !== right) expect(checkSignOf(typed), typed).not.toBe('8')
+      }
+  })
+
+  it('of the shop itself fits', () => {
+    expect(problemOfGstin(identity.legal.gstin, identity.legal.state)).toBeNull()
+  })
+})

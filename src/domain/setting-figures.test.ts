@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { type Figure, problemOfFigure, problemsOfFigures, settingFigures } from './setting-figures.ts'
+
+const rupees: Figure = { unit: 'rupees', least: 0, most: 100 }
+const hours: Figure = { unit: 'hours', least: 1, most: 168 }
+const kept: Figure = settingFigures['cancel-terms'].keptPercent
+
+describe('a figure of a setting', () => {
+  it.each<[Figure, number, ReturnType<typeof problemOfFigure>]>([
+    [rupees, 0, null],
+    [rupees, 100, null],
+    [rupees, 19.99, null],
+    [rupees, 0.29, null],
+    [rupees, 19.999, 'decimals'],
+    [rupees, -0.01, 'bounds'],
+    [rupees, 100.01, 'bounds'],
+    [rupees, Number.NaN, 'number'],
+    [rupees, Number.POSITIVE_INFINITY, 'number'],
+    [hours, 1, null],
+    [hours, 1.5, 'whole'],
+    [hours, 0, 'bounds'],
+    [hours, 169, 'bounds'],
+    // At most 20 of a hundred may be kept, whatever an admin wishes (decisions 31).
+    [kept, 20, null],
+    [kept, 21, 'bounds'],
+    [kept, 12.5, 'whole'],
+  ])('%j at %d: %s', (figure, value, problem) => {
+    expect(problemOfFigure(figure, value)).toBe(problem)
+  })
+})
+
+describe('the figures of a setting together', () => {
+  it.each([
+    [2_000, 20_000, {}],
+    [2_000, 2_000, {}],
+    [2_000, 1_999, { twoAbove: 'order' }],
+    [2_000, -1, { twoAbove: 'bounds' }],
+    [100_001, 200_000, { aloneUpTo: 'bounds' }],
+  ])('alone up to %d, two above %d: %j', (aloneUpTo, twoAbove, problems) => {
+    expect(problemsOfFigures('refund-terms', { aloneUpTo, twoAbove, daysToArrive: 7 })).toEqual(problems)
+  })
+
+  it('the least order that is paid in cash is never above the most', () => {
+    const terms = { least: 99, most: 5_000, fee: 40, percentFrom: 2_000, percent: 2 }
+    expect(problemsOfFigures('cash-terms', terms)).toEqual({})
+    expect(problemsOfFigures('cash-terms', { ...terms, least: 5_001 })).toEqual({ most: 'order' })
+  })
+})

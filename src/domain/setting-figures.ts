@@ -1,0 +1,73 @@
+import { mostKeptPercent } from './cancellation.ts'
+
+export type FigureUnit = 'rupees' | 'percent' | 'hours' | 'days'
+/** A number of a setting: what it counts, and between what it may be. Rupees and percent may have two decimals, the others none. */
+export type Figure = { readonly unit: FigureUnit; readonly least: number; readonly most: number; readonly whole?: true }
+
+/** Settings that are plain figures, with the bounds of each. */
+export const settingFigures = {
+  'refund-terms': {
+    aloneUpTo: { unit: 'rupees', least: 0, most: 100_000 },
+    twoAbove: { unit: 'rupees', least: 0, most: 1_000_000 },
+    daysToArrive: { unit: 'days', least: 1, most: 30 },
+  },
+  'cancel-terms': {
+    keptPercent: { unit: 'percent', least: 0, most: mostKeptPercent, whole: true },
+    shortageHours: { unit: 'hours', least: 1, most: 168 },
+  },
+  'order-flow': { acceptHours: { unit: 'hours', least: 1, most: 336 } },
+  'tax-rates': {
+    delivery: { unit: 'percent', least: 0, most: 50 },
+    codFee: { unit: 'percent', least: 0, most: 50 },
+  },
+  'cash-terms': {
+    least: { unit: 'rupees', least: 0, most: 100_000 },
+    most: { unit: 'rupees', least: 1, most: 1_000_000 },
+    fee: { unit: 'rupees', least: 0, most: 1_000 },
+    percentFrom: { unit: 'rupees', least: 0, most: 1_000_000 },
+    percent: { unit: 'percent', least: 0, most: 25 },
+  },
+  'hub-fees': {
+    first: { unit: 'rupees', least: 0, most: 10_000 },
+    eachFurther: { unit: 'rupees', least: 0, most: 10_000 },
+    most: { unit: 'rupees', least: 0, most: 100_000 },
+  },
+} as const satisfies Record<string, Record<string, Figure>>
+
+export type FigureSetting = keyof typeof settingFigures
+export type FigureName<Name extends FigureSetting> = keyof (typeof settingFigures)[Name] & string
+/** A setting's figures in the units they are said in: rupees, percent, hours, days. */
+export type Figures<Name extends FigureSetting> = Record<FigureName<Name>, number>
+
+/** Figures of one setting that must stand in an order: the first never above the second. */
+const ordered: { readonly [Name in FigureSetting]?: readonly (readonly [FigureName<Name>, FigureName<Name>])[] } = {
+  'refund-terms': [['aloneUpTo', 'twoAbove']],
+  'cash-terms': [['least', 'most']],
+  'hub-fees': [['first', 'most']],
+}
+
+export type FigureProblem = 'number' | 'whole' | 'decimals' | 'bounds' | 'order'
+
+/** What is wrong with one figure alone. */
+export function problemOfFigure({ unit, least, most, whole }: Figure, value: number): FigureProblem | null {
+  if (!Number.isFinite(value)) return 'number'
+  if ((whole || unit === 'hours' || unit === 'days') && !Number.isInteger(value)) return 'whole'
+  if (Math.abs(Math.round(value * 100) - value * 100) > 1e-6) return 'decimals'
+  return value < least || value > most ? 'bounds' : null
+}
+
+/** What is wrong with a setting's figures, by name; nothing when all may be kept. */
+export function problemsOfFigures<Name extends FigureSetting>(
+  name: Name,
+  values: Figures<Name>,
+): Partial<Record<FigureName<Name>, FigureProblem>> {
+  const problems: Partial<Record<FigureName<Name>, FigureProblem>> = {}
+  const figures: Readonly<Record<string, Figure>> = settingFigures[name]
+  for (const [key, figure] of Object.entries(figures)) {
+    const problem = problemOfFigure(figure, values[key as FigureName<Name>])
+    if (problem) problems[key as FigureName<Name>] = problem
+  }
+  for (const [small, large] of ordered[name] ?? [])
+    if (!problems[small] && !problems[large] && values[small] > values[large]) problems[large] = 'order'
+  return problems
+}

@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Figures } from '#domain/setting-figures.ts'
+import { rateTable, setting } from '#server/db/catalogue-tables.ts'
+import { type ServiceTax, taxTable } from '#server/db/invoice-tables.ts'
+import { settingChange } from '#server/db/notify-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { rateTableSchema } from '#server/shipping/rate-schema.ts'
+
+/** Settings that stand in tables with dates: each change is a new row, and an order keeps the row it was placed under. */
+export const datedSettings = ['tax-rates', 'cash-terms', 'hub-fees'] as const
+export type DatedSetting = (typeof datedSettings)[number]
+
+/** What holds at a moment. */
+export async function readDated<Name extends DatedSetting>(name: Name, at: Date | 'now'): Promise<Figures<Name>> {
+  return (name === 'tax-rates' ? await taxFigures(at) : await rateFigures(name, at)) as Figures<Name>
+}
+
+/** What will hold, from when, in the order in which it comes. */
+export async function listComing(name: DatedSetting): Promise<Date[]> {
+  const rows = await db()
+    .selectDistinct({ from: settingChange.validFrom })
+    .from(settingChange)
+    .where(and(eq(settingChange.name, name), gt(settingChange.validFrom, sql`now()`)))
+    .orderBy(asc(settingChange.validFrom))
+  return rows.flatMap(({ from }) => (from ? [from] : []))
+}
+
+const momentOf = (at: Date | 'now') => (at === 'now' ? sql`now()` : at)
+
+async function taxFigures(at: Date | 'now'): Promise<Figures<'tax-rates'>> {
+  const { delivery, cod_fee } = await readTaxRates(at)
+  return { delivery: delivery.rate, codFee: cod_fee.rate }
+}
+
+async function readTaxRates(at: Date | 'now'): Promise<{ delivery: ServiceTax; cod_fee: ServiceTax }> {
+  const [row] = await db()
+    .select({ rates: taxTable.rates })
+    .from(taxTable)
+    .where(lte(taxTable.effectiveFrom, momentOf(at)))
+    .orderBy(desc(taxTable.effectiveFrom), desc(taxTable.createdAt))
+    .limit(1)
+  if (!row) throw new Error('there are no tax rates')
+  return row.rates
+}
+
+/** The table in force at a moment, whole: also what quoting does not read. */
+async function readRateTable(at: Date | 'now'): Promise<Record<string, unknown> | undefined> {
+  const [row] = await db()
+    .select({ rates: rateTable.rates })
+    .from(rateTable)
+    .where(lte(rateTable.effectiveFrom, momentOf(at)))
+    .orderBy(desc(rateTable.effectiveFrom), desc(rateTable.createdAt))
+    .limit(1)
+  return row?.rates as Record<string, unknown> | undefined
+}
+
+/** A shop without rates takes no orders yet; its figures are all nothing. */
+async function rateFigures(name: 'cash-terms' | 'hub-fees', at: Date | 'now') {
+  const kept = await readRateTable(at)
+  const table = kept ? rateTableSchema.parse(kept) : undefined
+  if (name === 'hub-fees') {
+    const { firstSeller = 0, eachFurtherSeller = 0, maximum = 0 } = table?.hub.consolidationFeeInr ?? {}
+    return { first: firstSeller, eachFurther: eachFurtherSeller, most: maximum }
+  }
+  return {
+    least: table?.cod.minimumOrderInr ?? 0,
+    most: table?.cod.maximumOrderInr ?? 1,
+    fee: table?.cod.feeInr ?? 0,
+    percentFrom: table?.cod.percentAbove.thresholdInr ?? 0,
+    percent: table?.cod.percentAbove.percent ?? 0,
+  }
+}
+
+/** Writes the version that holds from a moment on, under the number of its change. */
+export async function writeDated<Name extends DatedSetting>(
+  name: Name,
+  figures: Figures<Name>,
+  from: Date,
+  change: number,
+): Promise<void> {
+  await db().update(setting).set({ value: figures }).where(eq(setting.name, name))
+  if (name === 'tax-rates') return writeTaxRates(figures as Figures<'tax-rates'>, from, change)
+  return writeRates(name, figures as Figures<'cash-terms'> & Figures<'hub-fees'>, from, change)
+}
+
+async function writeTaxRates({ delivery, codFee }: Figures<'tax-rates'>, from: Date, change: number): Promise<void> {
+  const before = await readTaxRates(from)
+  await db()
+    .insert(taxTable)
+    .values({
+      version: `gst-${from.toISOString().slice(0, 7)}-${change}`,
+      effectiveFrom: from,
+      rates: { delivery: { ...before.delivery, rate: delivery }, cod_fee: { ...before.cod_fee, rate: codFee } },
+      // Two of one moment: the later one counts, also within one transaction.
+      createdAt: sql`clock_timestamp()` as unknown as Date,
+    })
+}
+
+/**
+ * A version of the rates holds all of them, so a change of one part is written into every later version too, up to the next change of that
+ * part: what comes later never brings back what was changed before it.
+ */
+async function writeRates(
+  name: 'cash-terms' | 'hub-fees',
+  figures: Figures<'cash-terms'> & Figures<'hub-fees'>,
+  from: Date,
+  change: number,
+): Promise<void> {
+  const [next] = await db()
+    .select({ from: settingChange.validFrom })
+    .from(settingChange)
+    .where(and(eq(settingChange.name, name), gt(settingChange.validFrom, from)))
+    .orderBy(asc(settingChange.validFrom))
+    .limit(1)
+  const later = await db()
+    .selectDistinct({ from: rateTable.effectiveFrom })
+    .from(rateTable)
+    .where(gt(rateTable.effectiveFrom, from))
+    .orderBy(asc(rateTable.effectiveFrom))
+  const moments = [from, ...later.map((row) => row.from).filter((at) => !next?.from || at < next.from)]
+  for (const [place, at] of moments.entries()) {
+    const kept = await readRateTable(at)
+    if (!kept) throw new Error('a shop without rates has none to change')
+    const table = rateTableSchema.parse(kept)
+    const rates =
+      name === 'hub-fees'
+        ? { ...kept, hub: { ...(kept.hub as object), consolidationFeeInr: hubFeesOf(figures) } }
+        : { ...kept, cod: { ...(kept.cod as object), ...cashRulesOf(figures), countries: table.cod.countries } }
+    await db()
+      .insert(rateTable)
+      .values({
+        version: `rates-${change}${place === 0 ? '' : `-${place}`}`,
+        effectiveFrom: at,
+        rates: rateTableSchema.parse(rates) && rates,
+        createdAt: sql`clock_timestamp()` as unknown as Date,
+      })
+  }
+}
+
+const hubFeesOf = ({ first, eachFurther, most }: Figures<'hub-fees'>) => ({
+  firstSeller: first,
+  eachFurtherSeller: eachFurther,
+  maximum: most,
+})
+
+const cashRulesOf = ({ least, most, fee, percentFrom, percent }: Figures<'cash-terms'>) => ({
+  minimumOrderInr: least,
+  maximumOrderInr: most,
+  feeInr: fee,
+  percentAbove: { thresholdInr: percentFrom, percent },
+})

@@ -1,0 +1,119 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { invoice } from '#server/db/invoice-tables.ts'
+import { fulfilment } from '#server/db/order-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { issueInvoices } from '#server/invoices/issue-invoices.ts'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { meanwhile, openOrderShop, place, shipping, twoMakers } from '#tests/support/order-shop.ts'
+import { proveSessions } from '#tests/support/prove-session.ts'
+
+/** Correctness 12: rates, tariffs, terms and taxes are versions, and an order keeps those it was placed under. */
+let shop: Shop
+let admin: ShopVisitor
+let hub: ShopVisitor
+beforeAll(async () => {
+  shop = await openOrderShop()
+  await meanwhile(shop, 'update product set stock = 100')
+  admin = await shop.signIn('admin@haatdi.example')
+  await proveSessions(shop, 'admin@haatdi.example')
+  hub = await shop.signIn('courier', demoPassword)
+})
+afterAll(() => shop.close())
+
+const one = async (sql: string, values: unknown[] = []) => (await meanwhile(shop, sql, values)).rows[0]
+const far = { ...shipping, city: 'Delhi', state: 'Delhi', pincode: '110001' }
+
+async function order() {
+  const guest = shop.visitor()
+  const { status, body } = await place(guest, { items: twoMakers, shipping: far, expectedTotal: 100_000 })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { guest, id: body.order.id as string }
+}
+type Placed = Awaited<ReturnType<typeof order>>
+
+async function changeEverySetting() {
+  const put = async (name: string, key: string, wish: Record<string, unknown>) => {
+    const standing = (await admin.get('/api/admin/settings')).body[key]
+    const from = standing.coming ? { from: null } : {}
+    const { status, body } = await admin.put(`/api/admin/settings/${name}`, {
+      ...standing.now,
+      ...from,
+      ...wish,
+      seen: standing.version,
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+  }
+  await put('cancel-terms', 'cancelTerms', { keptPercent: 5, shortageHours: 3 })
+  await put('order-flow', 'orderFlow', { acceptHours: 2 })
+  await put('commission-terms', 'commissionTerms', { gstPercent: 5, rules: [] })
+  await put('tax-rates', 'taxRates', { delivery: 5, codFee: 5 })
+  await put('cash-terms', 'cashTerms', { fee: 99 })
+  await put('hub-fees', 'hubFees', { eachFurther: 150 })
+}
+
+const figuresOf = ({ id }: Placed) =>
+  one(
+    `select o.delivery_paise::int as delivery, o.cod_fee_paise::int as fee, o.rate_version as rates, o.tax_version as tax,
+      o.cancel_terms_version as terms, (select sum(amount_paise)::int from line_commission c
+        join order_line l on l.id = c.line_id where l.order_id = o.id) as commission,
+      (select min(extract(epoch from accept_by - o.placed_at) / 3600)::int from fulfilment f where f.order_id = o.id) as hours
+     from customer_order o where o.id = $1`,
+    [id],
+  )
+
+/** Packs all, and asks the hub to take one maker's goods out again. */
+async function cancelLate({ guest, id }: Placed) {
+  await meanwhile(
+    shop,
+    `update fulfilment set state = 'packed', packed_grams = 500, version = version + 1 where order_id = $1`,
+    [id],
+  )
+  const shown = (await guest.get(`/api/orders/${id}/cancel?lines=tikha-gathiya-ahm`)).body.chosen
+  const asked = await guest.post(`/api/orders/${id}/cancel`, {
+    lines: ['tikha-gathiya-ahm'],
+    reason: 'customer_changed_mind',
+    seen: shown.seen,
+  })
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+  const wish = (await hub.get('/api/courier/hub/wishes')).body.items.at(-1)
+  const { status, body } = await hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, { grant: true })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return shown.onRequest
+}
+
+const billsOf = (id: string) =>
+  shop.database.run(async () => {
+    await db().update(fulfilment).set({ state: 'received', packedGrams: 500 }).where(eq(fulfilment.orderId, id))
+    await transaction(() => issueInvoices(id))
+    return db().select().from(invoice).where(eq(invoice.orderId, id)).orderBy(asc(invoice.series))
+  })
+
+it('an order keeps every version it was placed under, when it is cancelled, refunded and invoiced after all of them changed', async () => {
+  const old = await order()
+  const before = await figuresOf(old)
+  const beside = await order()
+  await changeEverySetting()
+  const young = await order()
+
+  expect(await figuresOf(old)).toEqual(before)
+  expect(before).toMatchObject({ terms: 0, tax: 'gst-2017-07', fee: 40_00, hours: 24 })
+  const now = await figuresOf(young)
+  expect(now).toMatchObject({ fee: 99_00, hours: 2, commission: 0 })
+  expect(now.delivery).toBeGreaterThan(before.delivery)
+  expect(before.commission).toBeGreaterThan(0)
+  for (const name of ['rates', 'tax', 'terms']) expect(now[name], name).not.toBe(before[name])
+
+  // What is kept, and what delivery becomes without the second maker: by the old terms and the old rates.
+  const [promised, anew] = [await cancelLate(old), await cancelLate(young)]
+  expect([promised.keptPercent, anew.keptPercent]).toEqual([20, 5])
+  expect(anew.delivery - promised.delivery).toBeCloseTo(150 - 49, 0)
+  const refunded = await one(`select sum(amount_paise)::int as amount from refund where order_id = $1`, [old.id])
+  expect(refunded.amount).toBe(Math.round(promised.total * 100))
+
+  // What the shop bills for itself bears the tax of the day of the order.
+  const rates = async (id: string) => (await billsOf(id)).find(({ brandId }) => brandId === null)?.content
+  expect(await rates(beside.id)).toMatchObject({ taxVersion: 'gst-2017-07', lines: [{ rate: 18 }, { rate: 18 }] })
+  expect(await rates(young.id)).toMatchObject({ taxVersion: now.tax, lines: [{ rate: 5 }, { rate: 5 }] })
+})

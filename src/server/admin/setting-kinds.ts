@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { startingCommission } from '#domain/commission.ts'
+import { fromRupees, toRupees } from '#domain/money.ts'
+import { usualOrdering } from '#domain/ordering.ts'
+import { usualRefundTerms } from '#domain/refund-terms.ts'
+import type { FigureSetting, Figures } from '#domain/setting-figures.ts'
+import { cancelTermsName, cancelTermsShape, usualCancelTerms } from '#server/cancellations/cancel-terms.ts'
+import { commissionTermsName, commissionTermsShape } from '#server/ledger/commission-settings.ts'
+import { orderFlowName, orderFlowShape } from '#server/orders/accept-by.ts'
+import { refundTermsName, refundTermsShape } from '#server/refunds/refund-settings.ts'
+import { orderingSetting } from '#server/shop/ordering-store.ts'
+import type { SettingKind } from './shop-settings.ts'
+
+const kind = <Value>(kind: SettingKind<Value>): SettingKind<Value> => kind
+
+/** Settings that hold from the moment they are saved. Terms of commission carry their dates within. */
+export const settingKinds = {
+  ordering: kind({ name: 'ordering', schema: orderingSetting, usual: usualOrdering }),
+  refundTerms: kind({ name: refundTermsName, schema: refundTermsShape, usual: usualRefundTerms }),
+  cancelTerms: kind({ name: cancelTermsName, schema: cancelTermsShape, usual: usualCancelTerms }),
+  orderFlow: kind({ name: orderFlowName, schema: orderFlowShape, usual: orderFlowShape.parse({}) }),
+  commissionTerms: kind({ name: commissionTermsName, schema: commissionTermsShape, usual: startingCommission }),
+}
+
+/** A setting as it is kept (amounts in paise), and as the figures an admin reads and writes (amounts in rupees). */
+type FigureKind<Name extends FigureSetting, Value> = {
+  kind: SettingKind<Value>
+  figures(value: Value): Figures<Name>
+  value(figures: Figures<Name>): Value
+}
+const figureKind = <Name extends FigureSetting, Value>(each: FigureKind<Name, Value>) => each
+
+export const figureKinds = {
+  'refund-terms': figureKind<'refund-terms', typeof usualRefundTerms>({
+    kind: settingKinds.refundTerms,
+    figures: ({ aloneUpTo, twoAbove, daysToArrive }) => ({
+      aloneUpTo: toRupees(aloneUpTo),
+      twoAbove: toRupees(twoAbove),
+      daysToArrive,
+    }),
+    value: ({ aloneUpTo, twoAbove, daysToArrive }) => ({
+      aloneUpTo: fromRupees(aloneUpTo),
+      twoAbove: fromRupees(twoAbove),
+      daysToArrive,
+    }),
+  }),
+  'cancel-terms': figureKind<'cancel-terms', typeof usualCancelTerms>({
+    kind: settingKinds.cancelTerms,
+    figures: (value) => value,
+    value: (figures) => figures,
+  }),
+  'order-flow': figureKind<'order-flow', z.output<typeof orderFlowShape>>({
+    kind: settingKinds.orderFlow,
+    figures: (value) => value,
+    value: (figures) => figures,
+  }),
+}
+
+/** Changes of dated settings are kept as the figures themselves. */
+export const keptFigures = <Name extends FigureSetting>(value: unknown): Figures<Name> =>
+  z.record(z.string(), z.number()).parse(value) as Figures<Name>

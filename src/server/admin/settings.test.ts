@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
+import { meanwhile, place } from '#tests/support/order-shop.ts'
+import { proveSessions } from '#tests/support/prove-session.ts'
+
+let shop: Shop
+let admin: ShopVisitor
+
+beforeAll(async () => {
+  shop = await openShop({ demo: true })
+  admin = await shop.signIn('admin@haatdi.example')
+  await proveSessions(shop, 'admin@haatdi.example')
+  await meanwhile(shop, 'update product set stock = 100')
+})
+afterAll(() => shop.close())
+
+const read = async () => (await admin.get('/api/admin/settings')).body
+const keys = {
+  'refund-terms': 'refundTerms',
+  'cancel-terms': 'cancelTerms',
+  'order-flow': 'orderFlow',
+  'commission-terms': 'commissionTerms',
+  'tax-rates': 'taxRates',
+  'cash-terms': 'cashTerms',
+  'hub-fees': 'hubFees',
+} as const
+type Name = keyof typeof keys
+const dated = ['tax-rates', 'cash-terms', 'hub-fees']
+/** Changes some figures of a setting as it stands. */
+const set = async (name: Name, wish: Record<string, unknown>) => {
+  const { now, version } = (await read())[keys[name]]
+  const from = dated.includes(name) ? { from: null } : {}
+  return admin.put(`/api/admin/settings/${name}`, { ...now, ...from, seen: version, ...wish })
+}
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const rule = { target: { of: 'everything' }, activeFrom: null, activeUntil: null, kind: 'percent', most: null }
+
+const changes: [Name, Record<string, unknown>][] = [
+  ['refund-terms', { aloneUpTo: 1_500.5 }],
+  ['cancel-terms', { keptPercent: 15 }],
+  ['order-flow', { acceptHours: 30 }],
+  ['commission-terms', { rules: [{ ...rule, id: 'plain', percent: 10, most: 99.5 }] }],
+  ['tax-rates', { delivery: 12 }],
+  ['cash-terms', { fee: 45, most: 4_000 }],
+  ['hub-fees', { eachFurther: 55 }],
+]
+
+describe('every setting', () => {
+  it('stands with the figures the shop began with', async () => {
+    expect(await read()).toMatchObject({
+      refundTerms: { now: { aloneUpTo: 2_000, twoAbove: 20_000, daysToArrive: 7 }, version: 0 },
+      cancelTerms: { now: { keptPercent: 20, shortageHours: 24 }, version: 0 },
+      orderFlow: { now: { acceptHours: 24 }, version: 0 },
+      commissionTerms: { now: { gstPercent: 18, rules: [{ id: 'standard', percent: 12 }] }, version: 0 },
+      taxRates: { now: { delivery: 18, codFee: 18 }, version: 0, coming: [] },
+      cashTerms: { now: { least: 99, most: 5_000, fee: 40, percentFrom: 2_000, percent: 2 }, version: 0, coming: [] },
+      hubFees: { now: { first: 0, eachFurther: 49, most: 199 }, version: 0, coming: [] },
+      changes: [],
+    })
+  })
+
+  it.each(changes)('%s is changed, and the change lists with its hand, before, after and day', async (name, wish) => {
+    const before = (await read())[keys[name]].now
+    const { status, body } = await set(name, wish)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body[keys[name]].now).toMatchObject(wish)
+    const [change] = body.changes
+    expect(change).toMatchObject({ name, before, after: body[keys[name]].now, actor: expect.any(String) })
+    expect(change.version).toBe(body[keys[name]].version)
+    expect(Math.abs(Date.parse(change.validFrom) - Date.parse(change.at))).toBeLessThan(1_000)
+  })
+
+  it.each(changes)('%s: the same again is no change', async (name, wish) => {
+    const { version } = (await read())[keys[name]]
+    expect((await set(name, wish)).status).toBe(200)
+    expect((await read())[keys[name]].version).toBe(version)
+  })
+
+  it.each(changes)('%s: an admin who looked at an older state is told so', async (name, wish) => {
+    const { version } = (await read())[keys[name]]
+    const late = await set(name, { ...wish, seen: version - 1 })
+    expect([late.status, late.body.code]).toEqual([409, 'flow/stale'])
+  })
+
+  it('of all kinds beside each other lists, with the switch for orders', async () => {
+    const { version } = (await read()).ordering
+    const closed = await admin.put('/api/admin/settings/ordering', { open: false, opensAt: null, seen: version })
+    expect(closed.body.changes.map(({ name }: { name: string }) => name)).toEqual([
+      'ordering',
+      ...changes.map(([name]) => name).reverse(),
+    ])
+    await admin.put('/api/admin/settings/ordering', { open: true, opensAt: null, seen: closed.body.ordering.version })
+  })
+})
+
+describe('what may not be kept is said at its field', () => {
+  it.each<[Name, Record<string, unknown>, string]>([
+    ['refund-terms', { twoAbove: 100 }, 'twoAbove'],
+    ['refund-terms', { aloneUpTo: -1 }, 'aloneUpTo'],
+    ['refund-terms', { daysToArrive: 2.5 }, 'daysToArrive'],
+    ['cancel-terms', { keptPercent: 21 }, 'keptPercent'],
+    ['cancel-terms', { keptPercent: 12.5 }, 'keptPercent'],
+    ['order-flow', { acceptHours: 0 }, 'acceptHours'],
+    ['tax-rates', { delivery: 18.005 }, 'delivery'],
+    ['tax-rates', { from: '2020-01-01T00:00:00Z', delivery: 5 }, 'from'],
+    ['cash-terms', { least: 6_000 }, 'most'],
+    ['hub-fees', { first: 300, most: 200 }, 'most'],
+    ['commission-terms', { rules: [{ ...rule, id: 'a', percent: 101 }] }, 'rules.0.percent'],
+    [
+      'commission-terms',
+      {
+        rules: [
+          { ...rule, id: 'a', percent: 1 },
+          { ...rule, id: 'a', percent: 2 },
+        ],
+      },
+      'rules.1.id',
+    ],
+    [
+      'commission-terms',
+      { rules: [{ ...rule, id: 'a', percent: 1, activeFrom: inHours(2), activeUntil: inHours(1) }] },
+      'rules.0.activeUntil',
+    ],
+  ])('%s %j: %s', async (name, wish, field) => {
+    const { status, body } = await set(name, wish)
+    expect([status, body.code, Object.keys(body.details)]).toEqual([422, 'request/invalid', [field]])
+  })
+})
+
+describe('figures with dates', () => {
+  it('wait for their day, and those in force stay until then', async () => {
+    const from = inHours(48)
+    const { body } = await set('tax-rates', { delivery: 9, from })
+    expect(body.taxRates).toMatchObject({ now: { delivery: 12 }, coming: [{ from, terms: { delivery: 9 } }] })
+    expect(body.changes[0]).toMatchObject({ name: 'tax-rates', validFrom: from })
+  })
+
+  it('of one part of the rates never bring back an older figure of another part', async () => {
+    const from = inHours(24)
+    await set('cash-terms', { fee: 60, from })
+    const { body } = await set('hub-fees', { eachFurther: 70 })
+    expect(body.hubFees.now.eachFurther).toBe(70)
+    expect(body.cashTerms).toMatchObject({ now: { fee: 45 }, coming: [{ from, terms: { fee: 60 } }] })
+    const { rows } = await meanwhile(
+      shop,
+      `select rates from rate_table where effective_from <= $1 order by effective_from desc, created_at desc limit 1`,
+      [inHours(25)],
+    )
+    expect(rows[0].rates).toMatchObject({
+      cod: { feeInr: 60 },
+      hub: { consolidationFeeInr: { eachFurtherSeller: 70 } },
+    })
+  })
+
+  it('hold for the next order at once', async () => {
+    await set('cash-terms', { fee: 33 })
+    const { status, body } = await place(shop.visitor())
+    expect(status, JSON.stringify(body)).toBe(201)
+    const { rows } = await meanwhile(shop, 'select cod_fee_paise::int as fee from customer_order where id = $1', [
+      body.order.id,
+    ])
+    expect(rows[0].fee).toBe(33_00)
+  })
+})

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { creditDue } from '#domain/credit-due.ts'
+import { nothing, type Paise, sum } from '#domain/money.ts'
+import { reasonCodes } from '#domain/reason-code.ts'
+import { type RefundComponent, sumByCap } from '#domain/refund-cap.ts'
+import { customerOrder, orderLine } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { capOfBilled, readGivenBack } from './given-back.ts'
+import { type InvoiceRow, lockDocuments } from './invoice-store.ts'
+import { type CreditComponent, issueCreditNote } from './issue-credit-note.ts'
+
+export type PaidRefund = {
+  id: string
+  orderId: string
+  /** A reason code is printed; words of the back room are not. */
+  reason: string | null
+  components: readonly RefundComponent[]
+}
+
+/**
+ * Takes back what documents billed of a refund that has been paid, one credit note for each document concerned, under `refund:<id>`; gives their
+ * numbers. Call it inside `transaction()`, holding the order's lock. What was given back before it was billed needs none.
+ */
+export async function creditRefund({ id, orderId, reason, components }: PaidRefund): Promise<string[]> {
+  const key = `refund:${id}`
+  const documents = await lockDocuments(orderId)
+  const earlier = documents.filter(({ letter, causeKey }) => letter === 'C' && causeKey === key)
+  if (earlier.length > 0) return earlier.map(({ number }) => number)
+  if (documents.length === 0) return []
+  const paid = await readPaid(orderId)
+  const givenBack = await readGivenBack(orderId)
+  const due = [...sumByCap(components)].flatMap(([cap, refunded]): CreditComponent[] => {
+    const amount = creditDue(refunded, {
+      billed: onDocuments(documents, 'I', cap),
+      credited: onDocuments(documents, 'C', cap),
+      paid: paid.get(cap) ?? nothing,
+      givenBack: givenBack.get(cap) ?? nothing,
+    })
+    return amount > 0 ? [{ ...componentOf(cap), amount }] : []
+  })
+  if (due.length === 0) return []
+  const code = reasonCodes.find((known) => known === reason) ?? null
+  return issueCreditNote({ orderId, reason: code, key, components: due })
+}
+
+const onDocuments = (documents: readonly InvoiceRow[], letter: 'I' | 'C', cap: string): Paise =>
+  sum(
+    documents
+      .filter((document) => document.letter === letter)
+      .flatMap(({ content }) => content.lines.filter((line) => capOfBilled(line) === cap).map(({ net }) => net)),
+  )
+
+const componentOf = (cap: string): Omit<CreditComponent, 'amount'> => {
+  if (cap === 'delivery' || cap === 'cod_fee') return { kind: cap, lineId: null }
+  return { kind: 'goods', lineId: cap.slice('line:'.length) }
+}
+
+/** What each thing cost when it was ordered. */
+async function readPaid(orderId: string): Promise<ReadonlyMap<string, Paise>> {
+  const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, orderId))
+  const lines = await db().select().from(orderLine).where(eq(orderLine.orderId, orderId))
+  return new Map([
+    ['delivery', order?.deliveryPaise ?? nothing],
+    ['cod_fee', order?.codFeePaise ?? nothing],
+    ...lines.map((line) => [`line:${line.id}`, line.netPaise] as const),
+  ])
+}

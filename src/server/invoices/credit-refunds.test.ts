@@ -1,0 +1,193 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoice } from '#server/db/invoice-tables.ts'
+import { fulfilment, orderLine } from '#server/db/order-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { labelledOrder, makers, openDemoShop, orderOfTwoMakers, packAllParts } from '#tests/support/demo-shop.ts'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import type { BuiltOrder } from '#tests/support/order-builder.ts'
+import { pageCount, readText } from '#tests/support/pdf-letters.ts'
+import { askRefund, part } from '#tests/support/refund-asking.ts'
+import { buildFonts } from '../../../scripts/build-fonts.ts'
+import { creditRefund } from './credit-refund.ts'
+import { issueInvoices } from './issue-invoices.ts'
+
+const built = join(process.cwd(), 'dist/fonts')
+const own = existsSync(join(built, 'print')) ? undefined : mkdtempSync(join(tmpdir(), 'haatdi-print-'))
+
+let shop: Shop
+let customer: ShopVisitor
+beforeAll(async () => {
+  if (own) await buildFonts(own)
+  shop = await openDemoShop({ printFonts: join(own ?? built, 'print') })
+  customer = await shop.signIn('customer@haatdi.example')
+}, 60_000)
+afterAll(async () => {
+  await shop.close()
+  if (own) rmSync(own, { recursive: true, force: true })
+})
+
+const [khakhra, farsan] = makers
+const rowsOf = ({ id }: { id: string }) =>
+  shop.database.run(() =>
+    db().select().from(invoice).where(eq(invoice.orderId, id)).orderBy(asc(invoice.series), asc(invoice.issuedAt)),
+  )
+const lineOf = (order: BuiltOrder, brandId: string) =>
+  order.parts.find((one) => one.brandId === brandId)?.lineIds[0] ?? ''
+const paidFor = async (lineId: string) => {
+  const [row] = await shop.database.run(() => db().select().from(orderLine).where(eq(orderLine.id, lineId)))
+  return Number(row?.netPaise) / 100
+}
+const seal = ({ id }: BuiltOrder) =>
+  shop.database.run(async () => {
+    await db().update(fulfilment).set({ state: 'received', packedGrams: 500 }).where(eq(fulfilment.orderId, id))
+    await transaction(() => issueInvoices(id))
+  })
+/** Of an order's documents: bills less credit notes, in paise. */
+const standing = async (order: BuiltOrder) =>
+  (await rowsOf(order)).reduce((all, { letter, netPaise }) => all + (letter === 'C' ? -netPaise : netPaise), 0)
+
+describe('a refund of what was billed (CGST Act, section 34)', () => {
+  it('stands on a credit note of each seller and of the shop, once, which the customer and the back room can open', async () => {
+    const { order } = await labelledOrder(shop)
+    const [one, other] = [lineOf(order, khakhra), lineOf(order, farsan)]
+    const refund = await askRefund(shop, {
+      orderId: order.id,
+      cause: 'claim',
+      bearer: 'maker',
+      reason: 'damaged_in_transit',
+      components: [part('goods', 10, one), part('goods', 7.5, other), part('delivery', 20)],
+    })
+    const notes = (await rowsOf(order)).filter(({ letter }) => letter === 'C')
+    expect(notes.map(({ brandId, netPaise, causeKey }) => [brandId, netPaise, causeKey])).toEqual([
+      [null, 20_00, `refund:${refund.id}`],
+      [khakhra, 10_00, `refund:${refund.id}`],
+      [farsan, 7_50, `refund:${refund.id}`],
+    ])
+    // Each takes back the tax its own document bore; who is not registered bore none.
+    const [shopNote, unregistered, registered] = notes
+    expect(shopNote?.centralPaise).toBe(1_53)
+    expect(unregistered?.taxablePaise).toBe(10_00)
+    expect(registered?.integratedPaise).toBe(Math.round((7_50 * 5) / 105))
+    const again = await shop.database.run(() =>
+      transaction(() =>
+        creditRefund({ id: refund.id, orderId: order.id, reason: null, components: [part('goods', 10, one)] }),
+      ),
+    )
+    expect(again.sort()).toEqual(notes.map(({ number }) => number).sort())
+    expect((await rowsOf(order)).filter(({ letter }) => letter === 'C')).toHaveLength(3)
+    for (const visitor of [customer, await shop.signIn('admin@haatdi.example')]) {
+      const { body } = await visitor.get(`/api/orders/${order.id}/invoices`)
+      const listed = body.items.filter(({ kind }: { kind: string }) => kind === 'credit_note')
+      expect(listed).toHaveLength(3)
+      const response = await shop.fetch(`${listed[0].file}?lng=en`, {
+        headers: { cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      })
+      const pdf = Buffer.from(await response.arrayBuffer())
+      expect([response.status, pageCount(pdf)]).toEqual([200, 1])
+      const text = readText(pdf).replaceAll('\n', ' ')
+      expect(text).toContain('Credit note')
+      // The reason is said in words, never by its code.
+      expect(text).not.toContain('damaged_in_transit')
+    }
+  })
+
+  it('numbers its credit notes in a series of their own, without gaps (rule 53)', async () => {
+    const rows = await shop.database.run(() => db().select().from(invoice).where(eq(invoice.letter, 'C')))
+    for (const series of new Set(rows.map((row) => row.series))) {
+      const sequences = rows.filter((row) => row.series === series).map(({ sequence }) => sequence)
+      expect(sequences.sort((a, b) => a - b)).toEqual(sequences.map((_, place) => place + 1))
+    }
+  })
+
+  it('piece by piece takes back all that was billed and never more', async () => {
+    const { order } = await labelledOrder(shop)
+    const line = lineOf(order, farsan)
+    const paid = await paidFor(line)
+    const before = await standing(order)
+    for (const piece of [paid / 4, paid / 4, paid / 2])
+      await askRefund(shop, {
+        orderId: order.id,
+        components: [part('goods', Math.floor(piece * 100) / 100, line)],
+      })
+    const given = 2 * Math.floor((paid / 4) * 100) + Math.floor((paid / 2) * 100)
+    expect(await standing(order)).toBe(before - given)
+  })
+
+  it('given back before the box was sealed is not billed, and needs no credit', async () => {
+    const order = await orderOfTwoMakers(shop)
+    const line = lineOf(order, khakhra)
+    await askRefund(shop, { orderId: order.id, components: [part('goods', 5, line), part('delivery', 80)] })
+    await seal(order)
+    const rows = await rowsOf(order)
+    expect(rows.map(({ letter, brandId }) => [letter, brandId])).toEqual([
+      ['I', khakhra],
+      ['I', farsan],
+    ])
+    expect(rows[0]?.netPaise).toBe(Math.round((await paidFor(line)) * 100) - 5_00)
+    await askRefund(shop, { orderId: order.id, components: [part('goods', 3, line)] })
+    expect((await rowsOf(order)).filter(({ letter }) => letter === 'C').map(({ netPaise }) => netPaise)).toEqual([3_00])
+  })
+
+  it('as goodwill for no line changes no document', async () => {
+    const { order } = await labelledOrder(shop)
+    await askRefund(shop, { orderId: order.id, cause: 'goodwill', bearer: 'platform', components: [part('goods', 15)] })
+    expect((await rowsOf(order)).every(({ letter }) => letter === 'I')).toBe(true)
+  })
+})
+
+describe('what is kept of a late cancellation', () => {
+  /** The customer gives up one maker's packed goods, and the hub keeps what was said. */
+  async function cancelLate() {
+    const order = await orderOfTwoMakers(shop)
+    await packAllParts(shop, order)
+    const line = lineOf(order, farsan)
+    const asked = await customer.post(`/api/orders/${order.id}/cancel`, {
+      lines: [line],
+      reason: 'customer_changed_mind',
+    })
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+    const hub = await shop.signIn('hub@haatdi.example')
+    const wish = (await hub.get('/api/courier/hub/wishes')).body.items.at(-1)
+    const granted = await hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, { grant: true })
+    expect(granted.status, JSON.stringify(granted.body)).toBe(200)
+    return { order, line, kept: Math.floor((await paidFor(line)) * 100 * 0.2) }
+  }
+
+  it('is billed by the maker for itself, with the tax of the goods, and the rest of the order when it is sealed', async () => {
+    const { order, line, kept } = await cancelLate()
+    const [bill, ...others] = await rowsOf(order)
+    expect(others).toEqual([])
+    expect(bill).toMatchObject({ letter: 'I', kind: 'tax_invoice', brandId: farsan, netPaise: kept })
+    expect(bill?.content.lines).toMatchObject([{ what: 'kept', lineId: line, rate: 5, quantity: null }])
+    expect(bill?.content.lines[0]?.name.en).toMatch(/^Kept for a late cancellation: /)
+    const { body } = await customer.get(`/api/orders/${order.id}/invoices`)
+    expect(body.items).toMatchObject([{ number: bill?.number, total: kept / 100 }])
+    // Nothing of it is taken back by the refund of the rest.
+    expect((await rowsOf(order)).filter(({ letter }) => letter === 'C')).toEqual([])
+    await shop.database.run(async () => {
+      await db()
+        .update(fulfilment)
+        .set({ state: 'received' })
+        .where(eq(fulfilment.id, order.parts[0]?.id ?? ''))
+      await transaction(() => issueInvoices(order.id))
+      await transaction(() => issueInvoices(order.id))
+    })
+    expect((await rowsOf(order)).map(({ brandId, chargeKey }) => [brandId, chargeKey !== null])).toEqual([
+      [null, false],
+      [khakhra, false],
+      [farsan, true],
+    ])
+  })
+
+  it('given back after all, is credited on its own bill', async () => {
+    const { order, line, kept } = await cancelLate()
+    await askRefund(shop, { orderId: order.id, components: [part('goods', kept / 100, line)] })
+    const [bill, note] = await rowsOf(order)
+    expect(note).toMatchObject({ letter: 'C', corrects: bill?.number, netPaise: kept })
+    expect(await standing(order)).toBe(0)
+  })
+})

@@ -1,0 +1,90 @@
+import { desc, eq } from 'drizzle-orm'
+import { stateCodeOf } from '#domain/gst-states.ts'
+import { problemOfGstin, tidyGstin } from '#domain/gstin.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
+import { brand, city, hub } from '#server/db/catalogue-tables.ts'
+import { storeTaxChange } from '#server/db/invoice-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { say } from '#server/say.ts'
+import { storeOf } from './find-store.ts'
+
+const changesShown = 30
+
+/** What a store's documents say about it, and who changed that; null for none. Refuses with thing/not-found. */
+export async function showStoreTax(brandId: string | null) {
+  if (brandId === null) return null
+  const [row] = await db()
+    .select({ brand, hubState: hub.state })
+    .from(brand)
+    .innerJoin(city, eq(city.id, brand.cityId))
+    .innerJoin(hub, eq(hub.id, city.hubId))
+    .where(eq(brand.id, brandId))
+  if (!row) return refuse('thing/not-found')
+  const changes = await db()
+    .select()
+    .from(storeTaxChange)
+    .where(eq(storeTaxChange.brandId, brandId))
+    .orderBy(desc(storeTaxChange.id))
+    .limit(changesShown)
+  const { gstin, legalName, streetAddress, taxState, name } = row.brand
+  return {
+    gstin,
+    legalName: legalName ?? name.en,
+    address: streetAddress ?? '',
+    state: taxState ?? row.hubState,
+    version: changes[0]?.id ?? 0,
+    changes: changes.map((change) => ({
+      version: change.id,
+      gstin: change.gstin,
+      legalName: change.legalName,
+      address: change.streetAddress,
+      state: change.taxState,
+      actor: change.actorName,
+      at: change.at,
+    })),
+  }
+}
+
+type TaxWish = {
+  brandId?: string | undefined
+  gstin: string | null
+  legalName: string
+  address: string
+  state: string
+  seen: number
+}
+
+/**
+ * Says who a store is on the documents that are issued from now on; those that were issued keep what they say. Refuses with thing/not-found,
+ * flow/stale and request/invalid (a GSTIN that does not fit its check sign or its state, a state that is none of India).
+ */
+export async function changeStoreTax({ seen, ...wish }: TaxWish, visitor: Visitor) {
+  const actor = member(visitor)
+  const brandId = storeOf(actor, wish.brandId) ?? refuse('thing/not-found')
+  const gstin = wish.gstin === null ? null : tidyGstin(wish.gstin)
+  demandTax(gstin, wish.state, visitor)
+  await transaction(async () => {
+    const [row] = await db().select().from(brand).where(eq(brand.id, brandId)).for('no key update')
+    if (!row) return refuse('thing/not-found')
+    const before = await showStoreTax(brandId)
+    if (before?.version !== seen) refuse('flow/stale')
+    const same = [before.gstin, before.legalName, before.address, before.state]
+    const { legalName, address, state } = wish
+    if (before.version > 0 && [gstin, legalName, address, state].every((value, place) => value === same[place])) return
+    const now = { gstin, legalName, streetAddress: address, taxState: state }
+    await db().update(brand).set(now).where(eq(brand.id, brandId))
+    await db()
+      .insert(storeTaxChange)
+      .values({ brandId, ...now, actorId: actor.id, actorName: actor.name })
+  })
+  return showStoreTax(brandId)
+}
+
+function demandTax(gstin: string | null, state: string, { language }: Visitor): void {
+  const wrong = (field: string, problem: string) =>
+    new Refusal('request/invalid', { [field]: say(language, 'terms', `tax.problem.${problem}`, { state }) })
+  if (stateCodeOf(state) === null) throw wrong('state', 'stateUnknown')
+  const problem = gstin === null ? null : problemOfGstin(gstin, state)
+  if (problem) throw wrong('gstin', problem)
+}

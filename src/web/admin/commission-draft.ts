@@ -1,0 +1,94 @@
+import type { CallReply } from '#contract/contract.ts'
+import { type Category, categories } from '#domain/catalogue.ts'
+import { readIndianMoment, writeIndianMoment } from '#domain/indian-moment.ts'
+
+export type CommissionTerms = CallReply<'GET /api/admin/settings'>['commissionTerms']['now']
+export type CommissionRule = CommissionTerms['rules'][number]
+
+/** A rule as it stands in the fields of a form: text, so that half-typed figures stay. */
+export type RuleDraft = {
+  /** Tells the rows apart while their names are being typed. */
+  key: string
+  id: string
+  of: 'everything' | 'category' | 'brand'
+  category: Category
+  brandId: string
+  kind: 'percent' | 'per_unit'
+  figure: string
+  most: string
+  from: string
+  until: string
+}
+
+export const draftOfRule = (rule: CommissionRule, key: string): RuleDraft => ({
+  key,
+  id: rule.id,
+  of: rule.target.of,
+  category: rule.target.of === 'category' ? rule.target.category : categories[0],
+  brandId: rule.target.of === 'brand' ? rule.target.brandId : '',
+  kind: rule.kind,
+  figure: String(rule.kind === 'percent' ? rule.percent : rule.amount),
+  most: rule.kind === 'percent' && rule.most !== null ? String(rule.most) : '',
+  from: rule.activeFrom ? writeIndianMoment(new Date(rule.activeFrom)) : '',
+  until: rule.activeUntil ? writeIndianMoment(new Date(rule.activeUntil)) : '',
+})
+
+export const emptyRule = (key: string): RuleDraft => ({
+  key,
+  id: '',
+  of: 'everything',
+  category: categories[0],
+  brandId: '',
+  kind: 'percent',
+  figure: '',
+  most: '',
+  from: '',
+  until: '',
+})
+
+export type RuleProblem = 'name' | 'twice' | 'store' | 'number' | 'decimals' | 'bounds' | 'until'
+export type RuleProblems = Partial<Record<'id' | 'brandId' | 'figure' | 'most' | 'until', RuleProblem>>
+
+/** What is wrong with a rule among its neighbours, by field. */
+export function problemsOfRule(draft: RuleDraft, all: readonly RuleDraft[]): RuleProblems {
+  const problems: RuleProblems = {}
+  const name = draft.id.trim()
+  if (name === '') problems.id = 'name'
+  else if (all.find(({ id }) => id.trim() === name)?.key !== draft.key) problems.id = 'twice'
+  if (draft.of === 'brand' && draft.brandId === '') problems.brandId = 'store'
+  const figure = problemOf(draft.figure, draft.kind === 'percent' ? 100 : mostRupees)
+  if (figure) problems.figure = figure
+  const most = draft.kind === 'percent' && draft.most.trim() !== '' ? problemOf(draft.most, mostRupees) : null
+  if (most) problems.most = most
+  const [from, until] = [readIndianMoment(draft.from), readIndianMoment(draft.until)]
+  if (from && until && until <= from) problems.until = 'until'
+  return problems
+}
+
+export const mostRupees = 1_000_000
+
+export function problemOf(typed: string, most: number): 'number' | 'decimals' | 'bounds' | null {
+  const value = typed.trim() === '' ? Number.NaN : Number(typed)
+  if (!Number.isFinite(value)) return 'number'
+  if (Math.abs(Math.round(value * 100) - value * 100) > 1e-6) return 'decimals'
+  return value < 0 || value > most ? 'bounds' : null
+}
+
+/** The rule a draft without problems means. */
+export function ruleOfDraft(draft: RuleDraft): CommissionRule {
+  const { of, category, brandId } = draft
+  const frame = {
+    id: draft.id.trim(),
+    target: of === 'category' ? { of, category } : of === 'brand' ? { of, brandId } : { of },
+    activeFrom: readIndianMoment(draft.from)?.toISOString() ?? null,
+    activeUntil: readIndianMoment(draft.until)?.toISOString() ?? null,
+  }
+  return draft.kind === 'percent'
+    ? {
+        ...frame,
+        kind: 'percent',
+        percent: Number(draft.figure),
+        most: draft.most.trim() === '' ? null : Number(draft.most),
+      }
+    : { ...frame, kind: 'per_unit', amount: Number(draft.figure) }
+}

@@ -1,0 +1,91 @@
+import { categories } from '#domain/catalogue.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { mostRupees, type RuleDraft, type RuleProblems } from './commission-draft.ts'
+
+type RuleFieldsProps = {
+  draft: RuleDraft
+  problems: RuleProblems
+  stores: readonly { id: string; name: string }[]
+  onChange: (draft: RuleDraft) => void
+}
+
+/** The fields of one rule of commission. */
+export function CommissionRuleFields({ draft, problems, stores, onChange }: RuleFieldsProps) {
+  const { t } = useTranslation('terms')
+  const set = (change: Partial<RuleDraft>) => onChange({ ...draft, ...change })
+  const errorOf = (field: keyof RuleProblems, most = 0) => {
+    const problem = problems[field]
+    return problem ? { error: t(`problem.${problem}`, { least: '0', most: String(most) }) } : {}
+  }
+  const text = (name: 'id' | 'figure' | 'most' | 'from' | 'until') => ({
+    value: draft[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  })
+  return (
+    <div className="figure-fields">
+      <Field label={t('rules.name')} maxLength={60} required {...text('id')} {...errorOf('id')} />
+      <SelectField
+        label={t('rules.target')}
+        options={(['everything', 'category', 'brand'] as const).map((value) => ({
+          value,
+          label: t(`rules.${value}`),
+        }))}
+        value={draft.of}
+        onChange={(event) => set({ of: event.target.value as RuleDraft['of'] })}
+      />
+      {draft.of === 'category' && (
+        <SelectField
+          label={t('rules.shelf')}
+          options={categories.map((value) => ({ value, label: t(`ui:category.${value}`) }))}
+          value={draft.category}
+          onChange={(event) => set({ category: event.target.value as RuleDraft['category'] })}
+        />
+      )}
+      {draft.of === 'brand' && (
+        <SelectField
+          label={t('rules.store')}
+          options={[
+            { value: '', label: t('rules.chooseStore') },
+            ...stores.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={draft.brandId}
+          onChange={(event) => set({ brandId: event.target.value })}
+          {...errorOf('brandId')}
+        />
+      )}
+      <SelectField
+        label={t('rules.kind')}
+        options={(['percent', 'per_unit'] as const).map((value) => ({ value, label: t(`rules.${value}`) }))}
+        value={draft.kind}
+        onChange={(event) => set({ kind: event.target.value as RuleDraft['kind'] })}
+      />
+      <Field
+        label={t(draft.kind === 'percent' ? 'rules.percentOf' : 'rules.amount')}
+        inputMode="decimal"
+        required
+        {...text('figure')}
+        {...errorOf('figure', draft.kind === 'percent' ? 100 : mostRupees)}
+      />
+      {draft.kind === 'percent' && (
+        <Field
+          label={t('rules.most')}
+          hint={t('rules.mostHint')}
+          inputMode="decimal"
+          {...text('most')}
+          {...errorOf('most', mostRupees)}
+        />
+      )}
+      <Field label={t('rules.from')} hint={t('rules.fromHint')} type="datetime-local" {...text('from')} />
+      <Field
+        label={t('rules.until')}
+        hint={t('rules.untilHint')}
+        type="datetime-local"
+        {...text('until')}
+        {...errorOf('until')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type SubmitEvent, useState } from 'react'
+import { readIndianMoment } from '#domain/indian-moment.ts'
+import { type FigureSetting, type Figures, problemsOfFigures } from '#domain/setting-figures.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { useAct } from '#web/staff/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { figuresOf, sayFigures } from './figure-words.ts'
+
+type Standing = {
+  now: Readonly<Record<string, number>>
+  version: number
+  coming?: readonly { from: string; terms: Readonly<Record<string, number>> }[]
+}
+
+type FigureFormProps<Name extends FigureSetting> = {
+  name: Name
+  standing: Standing
+  /** `from` is null for at once. */
+  save: (wish: Figures<Name> & { seen: number; from: string | null }) => Promise<unknown>
+  reload: () => Promise<unknown>
+}
+
+/** The figures of one setting: what holds, what will hold from when, and fields to change it, each with its own word when it cannot be. */
+export function FigureForm<Name extends FigureSetting>({ name, standing, save, reload }: FigureFormProps<Name>) {
+  const { t, language } = useTranslation('terms')
+  const act = useAct(reload)
+  const figures = figuresOf(name)
+  const [typed, setTyped] = useState(() =>
+    Object.fromEntries(figures.map(([key]) => [key, String(standing.now[key] ?? '')])),
+  )
+  const [from, setFrom] = useState('')
+  const values = Object.fromEntries(
+    figures.map(([key]) => [key, typed[key]?.trim() ? Number(typed[key]) : Number.NaN]),
+  ) as Figures<Name>
+  const problems: Partial<Record<string, string>> = problemsOfFigures(name, values)
+  const moment = readIndianMoment(from)
+  const past = moment !== null && moment.getTime() <= Date.now()
+  const same = figures.every(([key]) => values[key] === standing.now[key]) && from === ''
+  const ready = Object.keys(problems).length === 0 && !past && !same && (from === '' || moment !== null)
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!ready) return
+    void act.run(() => save({ ...values, seen: standing.version, from: moment?.toISOString() ?? null }), t('saved'))
+  }
+  return (
+    <Panel title={t(`${name}.title`)}>
+      <form className="panel-body grid gap-4" onSubmit={submit} noValidate>
+        <p className="small max-w-prose">{t(`${name}.words`)}</p>
+        {standing.coming?.map(({ from: at, terms }) => (
+          <Notice key={at} tone="working">
+            {t('coming', { moment: sayMoment(at, language), figures: sayFigures(name, terms, t, language) })}
+          </Notice>
+        ))}
+        <div className="figure-fields">
+          {figures.map(([key, { unit, least, most }]) => (
+            <Field
+              key={key}
+              label={t('label', { name: t(`${name}.${key}`), unit: t(`unit.${unit}`) })}
+              hint={t(`${name}.${key}Hint`)}
+              value={typed[key] ?? ''}
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+              {...(problems[key]
+                ? { error: t(`problem.${problems[key]}`, { least: String(least), most: String(most) }) }
+                : {})}
+            />
+          ))}
+          {standing.coming && (
+            <Field
+              label={t('from')}
+              hint={t('fromHint')}
+              type="datetime-local"
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+              {...(past ? { error: t('problem.passed') } : {})}
+            />
+          )}
+        </div>
+        {act.problem && <Notice tone="problem">{act.problem}</Notice>}
+        <p className="actions">
+          <Button type="submit" busy={act.busy} disabled={!ready}>
+            {t('save')} <span className="visually-hidden">{t(`${name}.title`)}</span>
+          </Button>
+        </p>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CallReply } from '#contract/contract.ts'
+import { type GstinProblem, problemOfGstin, tidyGstin } from '#domain/gstin.ts'
+
+export type StoreTax = NonNullable<CallReply<'GET /api/seller/store/tax'>['tax']>
+
+/** What a store's documents say about it, as it stands in the fields of the form. */
+export type TaxDraft = { registered: boolean; gstin: string; legalName: string; address: string; state: string }
+
+export const draftOfTax = ({ gstin, legalName, address, state }: StoreTax): TaxDraft => ({
+  registered: gstin !== null,
+  gstin: gstin ?? '',
+  legalName,
+  address,
+  state,
+})
+
+export type TaxProblems = Partial<Record<'gstin', GstinProblem | 'missing'>> &
+  Partial<Record<'legalName' | 'address', 'missing'>>
+
+/** What is wrong with a draft, by field. */
+export function problemsOfTax({ registered, gstin, legalName, address, state }: TaxDraft): TaxProblems {
+  const tidy = tidyGstin(gstin)
+  const problem = !registered ? null : tidy === '' ? ('missing' as const) : problemOfGstin(tidy, state)
+  return {
+    ...(problem ? { gstin: problem } : {}),
+    ...(legalName.trim() === '' ? { legalName: 'missing' } : {}),
+    ...(address.trim() === '' ? { address: 'missing' } : {}),
+  }
+}
