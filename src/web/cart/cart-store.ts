@@ -10,6 +10,7 @@ import {
   putLineBack,
   removeLine,
   setQuantity,
+  swapLine,
   unitsIn,
   validateCart,
 } from '#domain/cart.ts'
@@ -135,6 +136,18 @@ export function takeOut(productId: string): () => void {
     change({ cart: back, parked: now.parked })
     tell({ kind: 'set', productId, quantity: line.quantity, city: line.city })
   }
+}
+
+/** Puts another product in the place of one, as many of it; gives how to change back, or nothing where it was not possible. */
+export function swapInCart(productId: string, other: Omit<CartLine, 'quantity'>): (() => void) | undefined {
+  const { cart, parked } = current()
+  const line = cart.lines.find((each) => each.productId === productId)
+  const swapped = swapLine(cart, productId, other)
+  if (!line || swapped === cart) return undefined
+  change({ cart: swapped, parked })
+  tell({ kind: 'remove', productId })
+  tell({ kind: 'set', productId: other.productId, quantity: line.quantity, city: other.city })
+  return () => void swapInCart(other.productId, line)
 }
 
 /** Empties the cart, its city with it; gives how to bring it back as it was, while nothing new is in it. */
