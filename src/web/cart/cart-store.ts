@@ -61,11 +61,17 @@ function become(next: CartState): void {
   for (const listener of listeners) listener()
 }
 
+let ownChanges = 0
+
+/** How often the visitor herself has changed the basket on this page: any other change came from her account or another tab. */
+export const countOwnChanges = (): number => ownChanges
+
 /**
  * What the visitor herself changes is told as well as kept; what the server hands over is not. A guest's basket has a number, by which it
  * is known as one that has to come along at whatever page she is signed in.
  */
 function change(next: CartState): void {
+  ownChanges += 1
   const before = current().cart
   become(next)
   if (!isSignedInHint())
