@@ -154,7 +154,7 @@ test('a session that ends in the middle keeps what was typed, asks who it is, an
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectTyped(page, email)
   const id = await placeOrder(page, 'en')
-  expect([...placed()]).toEqual([id])
+  await expect.poll(() => [...placed()]).toEqual([id])
   // It is the member's own order, not a guest's.
   expect((await page.request.get(`/api/orders/${id}`)).status()).toBe(200)
   expect((await (await page.request.get('/api/orders')).json()).items[0].id).toBe(id)
