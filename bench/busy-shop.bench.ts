@@ -9,6 +9,7 @@ import { findBrokenOrders, placeOrThrow } from './placed-orders.ts'
 import { type RateFigures, repeatAtRate } from './repeat-at-rate.ts'
 
 export const name = 'busy-shop'
+export const leftOutOfTests = true
 
 const stock = 1_000_000
 const ordersPerSecond = 60

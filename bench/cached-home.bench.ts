@@ -4,6 +4,7 @@ import { measureAgainstBareNode } from './against-bare-node.ts'
 import type { Result } from './figure.ts'
 
 export const name = 'cached-home'
+export const leftOutOfTests = true
 
 /** How many kept home pages a second, beside what bare node:http does with the same bytes. */
 export async function run({ small }: { small: boolean }): Promise<Result> {

@@ -21,6 +21,8 @@ export type Result = {
  */
 export type Figure = {
   name: string
+  /** A small run judges nothing of it that a test does not hold: `npm test` leaves it out. */
+  leftOutOfTests?: true
   run(options: { small: boolean }): Promise<Result>
 }
 

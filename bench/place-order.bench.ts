@@ -10,6 +10,7 @@ import { findBrokenOrders, placeOrThrow } from './placed-orders.ts'
 import { type RepeatFigures, repeatAtOnce } from './repeat-at-once.ts'
 
 export const name = 'place-order'
+export const leftOutOfTests = true
 
 const buyersAtOnce = 8
 const stock = 1_000_000

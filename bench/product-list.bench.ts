@@ -6,6 +6,7 @@ import type { Result } from './figure.ts'
 import { type LoadFigures, runHttpLoad } from './http-load.ts'
 
 export const name = 'product-list'
+export const leftOutOfTests = true
 
 const path = '/api/products?limit=24'
 

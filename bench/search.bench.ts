@@ -9,6 +9,7 @@ import { growCatalogue } from './large-catalogue.ts'
 import { type AnswerTimes, measureAnswers } from './measure-answers.ts'
 
 export const name = 'search'
+export const leftOutOfTests = true
 
 const sizes = [1_000, 10_000, 100_000, 200_000]
 const makers = 2_000

@@ -13,6 +13,7 @@ import { type LoadFigures, runHttpLoad } from './http-load.ts'
 import { type RepeatFigures, repeatAtOnce } from './repeat-at-once.ts'
 
 export const name = 'sessions'
+export const leftOutOfTests = true
 
 const lookersAtOnce = 8
 const loginsAtOnce = 32

@@ -10,6 +10,7 @@ import type { Measure, Result } from './figure.ts'
 import { type LoadFigures, runHttpLoad } from './http-load.ts'
 
 export const name = 'start-and-memory'
+export const leftOutOfTests = true
 
 /** What visitors look at: pages in three languages, and lists and products as the browser asks for them later. */
 const fixedPaths = [

@@ -8,10 +8,16 @@ import type { Counts } from './test-counts.ts'
 
 /**
  * Runs the figures of `bench/` and the faults of `tests/faults/`, one after another. `--small` keeps each under a minute and
- * writes nothing; a full run replaces the sections of `bench/RESULTS.md`. `--only name` runs one, `--report file` keeps the counts.
+ * writes nothing; a full run replaces the sections of `bench/RESULTS.md`. `--only name` runs one, `--judged` leaves out what judges nothing when small,
+ * `--report file` keeps the counts.
  */
 const { values } = parseArgs({
-  options: { small: { type: 'boolean', default: false }, only: { type: 'string' }, report: { type: 'string' } },
+  options: {
+    small: { type: 'boolean', default: false },
+    judged: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    report: { type: 'string' },
+  },
 })
 
 const counts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
@@ -35,7 +41,9 @@ process.exit(counts.failed > 0 ? 1 : 0)
 async function loadFigures(): Promise<Figure[]> {
   const files = globSync(['bench/*.bench.ts', 'tests/faults/*.fault.ts'], { cwd: root }).sort()
   const figures: Figure[] = await Promise.all(files.map((file) => import(join(root, file))))
-  return figures.filter(({ name }) => values.only === undefined || name === values.only)
+  return figures.filter(
+    ({ name, leftOutOfTests }) => (values.only ?? name) === name && !(values.judged && leftOutOfTests),
+  )
 }
 
 async function run(figure: Figure): Promise<Result> {

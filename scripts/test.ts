@@ -57,7 +57,7 @@ async function runJourneys(): Promise<Counts> {
 }
 
 async function runFigures(): Promise<Counts> {
-  const exitCode = await runNode(['scripts/figures.ts', '--small', '--report', report('figures')])
+  const exitCode = await runNode(['scripts/figures.ts', '--small', '--judged', '--report', report('figures')])
   return countFigures(report('figures'), exitCode)
 }
 

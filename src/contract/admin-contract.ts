@@ -24,6 +24,9 @@ const adminEvent = z.object({
   actorName: z.string(),
   brandId: id.nullable(),
   text: z.string(),
+  /** What the event carries, told in a sentence, where it has one. */
+  detail: z.string().nullable(),
+  /** The same as it was written down. */
   data: z.record(z.string(), z.unknown()),
 })
 

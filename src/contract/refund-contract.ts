@@ -28,8 +28,10 @@ const detail = summary.extend({
   reason: z.string().nullable(),
   note: z.string().nullable(),
   lastError: z.string().nullable(),
-  /** Who asked, and who ended it: a person's name, or null for the shop itself. */
+  /** Who asked: her role, and her name where she is known. */
+  askedAs: z.string(),
   askedBy: z.string().nullable(),
+  /** Who ended it by hand. */
   settledBy: z.string().nullable(),
   components: z.array(z.object({ kind: z.enum(refundKinds), name: z.string().nullable(), amount: money })),
   agreed: z.array(z.object({ name: z.string(), at: time })),

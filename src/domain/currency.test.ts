@@ -7,20 +7,23 @@ import {
   defaultCurrency,
   formatMoney,
   isCurrencyCode,
+  isRateToKeep,
 } from './currency.ts'
 import { type Language, languages } from './language.ts'
 import { paise } from './money.ts'
 
 describe('the currencies', () => {
   it('are the seven specified ones at the specified rates, rupees first', () => {
-    expect(currencies.map(({ code, exchangeRate }) => [code, exchangeRate])).toEqual([
-      ['INR', 1],
-      ['USD', 0.012],
-      ['GBP', 0.0095],
-      ['EUR', 0.011],
-      ['AUD', 0.018],
-      ['CAD', 0.016],
-      ['SGD', 0.016],
+    expect(
+      currencies.map(({ code, symbol, name, flag, exchangeRate }) => [code, symbol, name, flag, exchangeRate]),
+    ).toEqual([
+      ['INR', '₹', 'Indian Rupee', '🇮🇳', 1],
+      ['USD', '$', 'US Dollar', '🇺🇸', 0.012],
+      ['GBP', '£', 'British Pound', '🇬🇧', 0.0095],
+      ['EUR', '€', 'Euro', '🇪🇺', 0.011],
+      ['AUD', 'A$', 'Australian Dollar', '🇦🇺', 0.018],
+      ['CAD', 'C$', 'Canadian Dollar', '🇨🇦', 0.016],
+      ['SGD', 'S$', 'Singapore Dollar', '🇸🇬', 0.016],
     ])
     expect(defaultCurrency).toBe('INR')
   })
@@ -30,6 +33,25 @@ describe('the currencies', () => {
   it.each(['inr', 'JPY', '', null, 1, '__proto__'])('do not include %s', (value) =>
     expect(isCurrencyCode(value)).toBe(false),
   )
+})
+
+describe('a rate to keep', () => {
+  it.each([
+    [0.000001, true],
+    [0.0095, true],
+    [0.123456, true],
+    [1, true],
+    [999.999999, true],
+    [0, false],
+    [-0.012, false],
+    [0.0000009, false],
+    [0.1234567, false],
+    [0.0000015, false],
+    [1000, false],
+    [1001, false],
+    [Number.NaN, false],
+    [Number.POSITIVE_INFINITY, false],
+  ])('%d: %s', (rate, kept) => expect(isRateToKeep(rate)).toBe(kept))
 })
 
 describe('conversion for display', () => {
@@ -56,6 +78,10 @@ describe('a price to read', () => {
     [1_23_456_50, 'INR', 'hi', '₹1,23,456.50'],
     [11_000, 'USD', 'en', '$1.32'],
     [11_000, 'SGD', 'hi', 'S$1.76'],
+    [11_000, 'GBP', 'en', '£1.05'],
+    [11_000, 'EUR', 'en', '€1.21'],
+    [11_000, 'AUD', 'en', 'A$1.98'],
+    [11_000, 'CAD', 'en', 'C$1.76'],
     [1, 'USD', 'en', '$0'],
     [-5000, 'INR', 'gu', '-₹50'],
     [0, 'INR', 'en', '₹0'],

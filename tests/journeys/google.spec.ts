@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { languages } from '#domain/language.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
 import { type LocalProvider, startLocalProvider } from '#tests/support/local-provider.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
+import { walkedIn } from '#tests/support/walked-in.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 
 let provider: LocalProvider
@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await provider?.close()
 })
 
-for (const language of languages) {
+for (const language of walkedIn('hi')) {
   test(`Google brings a newcomer in after consent, takes the guest cart along and comes back where one wanted to go, in ${language}`, async ({
     page,
     context,

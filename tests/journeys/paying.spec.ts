@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { type Language, languages } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
 import { expectNoOverflow, fillAddress, speak, visit } from '#tests/support/shopper.ts'
+import { walkedIn } from '#tests/support/walked-in.ts'
 
-for (const language of languages) {
+for (const language of walkedIn('gu')) {
   test(`a guest pays by UPI on the payment page in ${language}`, async ({ page }) => {
     const say = wordsOf(language)
     await orderOnline(page, language)

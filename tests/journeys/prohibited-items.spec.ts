@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { languages } from '#domain/language.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
 import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
+import { walkedIn } from '#tests/support/walked-in.ts'
 
 const answers = [
   {
@@ -80,7 +81,7 @@ const pages = [
   '/seller-agreement',
   '/prohibited-items?country=AE&product=thandai-powder',
 ]
-for (const language of languages)
+for (const language of walkedIn('hi'))
   test(`returns, shipping, agreement and prohibited items are accessible in ${language}`, async ({ page }) => {
     await speak(page, language)
     for (const path of pages) {

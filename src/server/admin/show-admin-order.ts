@@ -74,11 +74,12 @@ export async function showAdminOrder(house: House, findRates: FindRates, id: str
         currency: parcel.currency,
       },
     events: events.flatMap((event) =>
-      tellEvents([event], parts, reader).map(({ kind, at, brandId, text }) => ({
+      tellEvents([event], parts, reader).map(({ kind, at, brandId, text, detail }) => ({
         kind,
         at,
         brandId,
         text,
+        detail,
         actorRole: event.actorRole,
         actorName: event.actorName,
         data: event.data,

@@ -6,14 +6,12 @@ import type { Database } from '#server/db/database.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { isOwnOrigin } from '#server/http/own-origin.ts'
+import { sendPlainPage } from '#server/http/send-plain-page.ts'
 import { escapeHtml } from '#server/mail/compose-mail.ts'
 import { say } from '#server/say.ts'
 import { findGateway } from './find-gateway.ts'
 import { act, sandboxOutcomes } from './sandbox-acts.ts'
 import { chooseWay, findEntry, type SandboxPayment } from './sandbox-books.ts'
-
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 const ways = ['card', 'upi', 'wallet'] as const
 const chosen = z.object({ outcome: z.enum(sandboxOutcomes), way: z.enum(ways).optional() })
@@ -53,13 +51,7 @@ export function serveSandboxPage(app: FastifyInstance, house: House, database: D
   })
 }
 
-const page = (reply: FastifyReply, body: string): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .send(body)
+const page = (reply: FastifyReply, html: string): FastifyReply => sendPlainPage(reply, html, "'self'")
 
 function paymentPage({ language, amountPaise, orderNumber, state, returnUrl, wish }: SandboxPayment): string {
   const words = (key: string, values?: Record<string, string>) => escapeHtml(say(language, 'sandbox', key, values))

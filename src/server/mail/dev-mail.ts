@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { House } from '#server/house.ts'
+import { sendPlainPage } from '#server/http/send-plain-page.ts'
 import { escapeHtml } from './compose-mail.ts'
 import { listMails, readMail } from './mail-folder.ts'
-
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** `/dev/mail`: the letters a demo keeps instead of sending, to be read and followed. Not there in production (decisions 32). */
 export function showKeptMails(app: FastifyInstance, { config }: House): void {
@@ -19,13 +17,7 @@ export function showKeptMails(app: FastifyInstance, { config }: House): void {
   })
 }
 
-const page = (reply: FastifyReply, body: string): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .send(body)
+const page = (reply: FastifyReply, html: string): FastifyReply => sendPlainPage(reply, html, "'none'")
 
 function listPage(mails: Awaited<ReturnType<typeof listMails>>): string {
   const rows = mails.map(

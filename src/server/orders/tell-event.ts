@@ -7,6 +7,7 @@ import { type Audience, type OrderEventKind, seesEvent } from '#domain/order-eve
 import { sayDay } from '#server/mail/say-date.ts'
 import { canSay, placeholdersOf, say } from '#server/say.ts'
 import type { OrderEventRow, OrderPart } from './order-store.ts'
+import { sayReason } from './say-reason.ts'
 
 /** Stands for the guest who placed the order, and reads it without an account. */
 export const guestReader = 'guest'
@@ -66,8 +67,7 @@ function valuesOf(data: Record<string, unknown>, { as, language }: Reader): Reco
       if (amounts.has(name) && typeof value === 'number') return [name, formatMoney(paise(value), 'INR', language)]
       if (name === 'items') return [name, listItems(value, language)]
       if (days.has(name) && typeof value === 'string') return [name, sayDay(value, language)]
-      if (name === 'reason' && typeof value === 'string' && canSay(language, 'order-states', `reason.${value}`))
-        return [name, say(language, 'order-states', `reason.${value}`)]
+      if (name === 'reason' && typeof value === 'string') return [name, sayReason(value, language)]
       return [name, value]
     }),
   )

@@ -8,6 +8,7 @@ import { account } from '#server/db/account-tables.ts'
 import { customerOrder, orderLine } from '#server/db/order-tables.ts'
 import { refund, refundApproval } from '#server/db/refund-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
+import { sayReason } from '#server/orders/say-reason.ts'
 import { lockOrder } from '#server/payments/payment-store.ts'
 import { say } from '#server/say.ts'
 import { listApprovals, listComponents, lockHolding, roomOf } from './refund-store.ts'
@@ -78,9 +79,10 @@ export async function showRefund(id: string, admin: { id: string }, language: La
   return {
     ...show(found, language),
     version: row.version,
-    reason: row.reason,
+    reason: row.reason && sayReason(row.reason, language),
     note: row.note,
     lastError: row.lastError,
+    askedAs: row.askedAs,
     askedBy: await nameOf(row.askedBy),
     settledBy: await nameOf(row.settledBy),
     components: (await listComponents(id)).map(({ kind, lineId, amountPaise }) => ({

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListPager } from '#web/staff/list-pager.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayDate } from '#web/staff/say-time.ts'
@@ -8,7 +9,6 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { ApplicationPill } from './application-pill.tsx'
-import { ListPages } from './list-pages.tsx'
 
 const path = '/admin/applications'
 
@@ -58,11 +58,11 @@ export function ApplicationsScreen({ search }: { search: { cursor?: string } }) 
                   </EmptyState>
                 }
               />
-              <ListPages
+              <ListPager
                 path={path}
                 search={search}
                 nextCursor={nextCursor}
-                words={{ newest: t('applications.newest'), older: t('applications.older') }}
+                words={{ first: t('applications.newest'), next: t('applications.older') }}
               />
             </>
           )}

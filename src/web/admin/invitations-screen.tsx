@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListPager } from '#web/staff/list-pager.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
@@ -14,7 +15,6 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { ListPages } from './list-pages.tsx'
 
 type Invitation = CallReply<'GET /api/admin/invitations'>['items'][number]
 
@@ -41,11 +41,11 @@ export function InvitationsScreen({ search }: { search: { cursor?: string } }) {
           {({ items, nextCursor }) => (
             <>
               <InvitationTable invitations={items} />
-              <ListPages
+              <ListPager
                 path="/admin/invitations"
                 search={search}
                 nextCursor={nextCursor}
-                words={{ newest: t('invitations.newest'), older: t('invitations.older') }}
+                words={{ first: t('invitations.newest'), next: t('invitations.older') }}
               />
             </>
           )}

@@ -2,12 +2,12 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { momentOf, type OfferDraft, termsOfDraft } from './offer-draft.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { OfferPreview } from './offer-preview.tsx'
+import { isReason, OfferReason } from './offer-reason.tsx'
 import type { OfferDetail, OfferTerms } from './offer-words.ts'
 
 export type OfferWish = { terms: OfferTerms; from: string | null; reason: string }
@@ -32,7 +32,7 @@ export function OfferForm({ start, title, button, replaces, save, onSaved, child
   const act = useAct(async () => undefined)
   const terms = termsOfDraft(draft)
   const from = momentOf(draft.from)
-  const ready = terms !== null && from !== undefined && reason.trim().length >= 3
+  const ready = terms !== null && from !== undefined && isReason(reason)
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (!ready) return
@@ -42,20 +42,16 @@ export function OfferForm({ start, title, button, replaces, save, onSaved, child
   return (
     <>
       <Panel title={title}>
-        <form className="panel-body grid gap-4" onSubmit={submit}>
+        <form className="panel-body form-grid" onSubmit={submit}>
           {children?.(draft, setDraft)}
           <OfferFields draft={draft} onChange={setDraft} />
-          <Field
-            label={t('reason')}
-            value={reason}
-            minLength={3}
-            maxLength={300}
-            autoComplete="off"
-            required
-            onChange={(event) => setReason(event.target.value)}
-          />
-          {act.problem && <Notice tone="problem">{act.problem}</Notice>}
-          <p className="actions">
+          <OfferReason value={reason} onChange={setReason} />
+          {act.problem && (
+            <div className="full">
+              <Notice tone="problem">{act.problem}</Notice>
+            </div>
+          )}
+          <p className="actions full">
             <Button type="submit" busy={act.busy} disabled={!ready}>
               {button}
             </Button>

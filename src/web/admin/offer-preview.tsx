@@ -51,7 +51,7 @@ export function OfferPreview({ terms, replaces }: { terms: OfferTerms | null; re
   }
   return (
     <>
-      <form className="panel-body grid gap-4" onSubmit={submit}>
+      <form className="panel-body form-grid" onSubmit={submit}>
         <Field label={t('preview.goods')} inputMode="decimal" {...field('goods')} />
         <SelectField
           label={t('form.category')}
@@ -62,8 +62,12 @@ export function OfferPreview({ terms, replaces }: { terms: OfferTerms | null; re
         <Field label={t('preview.grams')} inputMode="numeric" {...field('grams')} />
         <Field label={t('preview.country')} maxLength={2} {...field('country')} />
         <Field label={t('preview.pincode')} maxLength={12} {...field('pincode')} />
-        {problem && <Notice tone="problem">{problem}</Notice>}
-        <p className="actions">
+        {problem && (
+          <div className="full">
+            <Notice tone="problem">{problem}</Notice>
+          </div>
+        )}
+        <p className="actions full">
           <Button type="submit" look="line" busy={busy} disabled={!ready}>
             {t('preview.go')}
           </Button>

@@ -3,9 +3,9 @@ import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { isReason, OfferReason } from './offer-reason.tsx'
 import type { OfferDetail, OfferTerms } from './offer-words.ts'
 
 type OfferSwitchProps = { offer: OfferDetail; terms: OfferTerms; reload: () => Promise<unknown> }
@@ -23,19 +23,10 @@ export function OfferSwitch({ offer, terms, reload }: OfferSwitchProps) {
   return (
     <Panel title={t('switch.title')}>
       <form className="panel-body grid gap-4" onSubmit={submit}>
-        <Field
-          label={t('reason')}
-          hint={t('switch.hint')}
-          value={reason}
-          minLength={3}
-          maxLength={300}
-          autoComplete="off"
-          required
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <OfferReason hint={t('switch.hint')} value={reason} onChange={setReason} />
         {act.problem && <Notice tone="problem">{act.problem}</Notice>}
         <p className="actions">
-          <Button type="submit" look="line" busy={act.busy} disabled={reason.trim().length < 3}>
+          <Button type="submit" look="line" busy={act.busy} disabled={!isReason(reason)}>
             {t(terms.on ? 'switch.off' : 'switch.on')}
           </Button>
         </p>

@@ -11,7 +11,7 @@ export function OrderEvents({ order }: { order: Pick<AdminOrder, 'events' | 'par
   return (
     <div className="panel-body">
       <Log
-        entries={order.events.map(({ kind, at, actorRole, actorName, brandId, text, data }, place) => {
+        entries={order.events.map(({ kind, at, actorRole, actorName, brandId, text, detail, data }, place) => {
           const colour = colourOf(brandId)
           return {
             id: `${order.events.length - place}${kind}`,
@@ -22,6 +22,7 @@ export function OrderEvents({ order }: { order: Pick<AdminOrder, 'events' | 'par
             detail: (
               <>
                 {[t(`actor.${actorRole}`), actorName].filter(Boolean).join(': ')}
+                {detail && <span className="block">{detail}</span>}
                 <EventData data={data} />
               </>
             ),
@@ -32,18 +33,20 @@ export function OrderEvents({ order }: { order: Pick<AdminOrder, 'events' | 'par
   )
 }
 
-/** What was written down with an event, as it was written: for the eye that looks for a mistake. */
+/** What was written down with an event, as it was written, folded away: for the eye that looks for a mistake. */
 function EventData({ data }: { data: Readonly<Record<string, unknown>> }) {
+  const { t } = useTranslation('admin')
   const entries = Object.entries(data)
   if (entries.length === 0) return null
   return (
-    <span className="event-data" translate="no">
+    <details className="event-data">
+      <summary>{t('written')}</summary>
       {entries.map(([name, value]) => (
-        <code key={name}>
+        <code key={name} translate="no">
           {name}: {typeof value === 'string' ? value : JSON.stringify(value)}
         </code>
       ))}
-    </span>
+    </details>
   )
 }
 

@@ -3,12 +3,13 @@ import { paymentStates } from '#domain/payment-flow.ts'
 import { addressOf } from '#web/api.ts'
 import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListPager } from '#web/staff/list-pager.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { Tabs } from '#web/staff/tabs.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
-import { ButtonLink, TextLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -41,7 +42,8 @@ export function PaymentsScreen({ search }: { search: PaymentsSearch }) {
   )
 }
 
-function Attempts({ search: { state, cursor } }: { search: PaymentsSearch }) {
+function Attempts({ search }: { search: PaymentsSearch }) {
+  const { state, cursor } = search
   const { t, language } = useTranslation('payments')
   const router = useRouter()
   const listed = useStaffList('GET /api/admin/payments', { query: { state, cursor } })
@@ -96,7 +98,12 @@ function Attempts({ search: { state, cursor } }: { search: PaymentsSearch }) {
                 </EmptyState>
               }
             />
-            <Pages query={{ state }} cursor={cursor} next={nextCursor} />
+            <ListPager
+              path={path}
+              search={search}
+              nextCursor={nextCursor}
+              words={{ first: t('first'), next: t('more') }}
+            />
           </>
         )}
       </Reading>
@@ -104,9 +111,9 @@ function Attempts({ search: { state, cursor } }: { search: PaymentsSearch }) {
   )
 }
 
-function LateMoney({ search: { cursor } }: { search: PaymentsSearch }) {
+function LateMoney({ search }: { search: PaymentsSearch }) {
   const { t, language } = useTranslation('payments')
-  const listed = useStaffList('GET /api/admin/late-payments', { query: { cursor } })
+  const listed = useStaffList('GET /api/admin/late-payments', { query: { cursor: search.cursor } })
   return (
     <Panel title={t('late')}>
       <p className="small panel-body">{t('lateWords')}</p>
@@ -162,31 +169,15 @@ function LateMoney({ search: { cursor } }: { search: PaymentsSearch }) {
                 </EmptyState>
               }
             />
-            <Pages query={{ list: 'late' }} cursor={cursor} next={nextCursor} />
+            <ListPager
+              path={path}
+              search={search}
+              nextCursor={nextCursor}
+              words={{ first: t('first'), next: t('more') }}
+            />
           </>
         )}
       </Reading>
     </Panel>
-  )
-}
-
-type PagesProps = { query: Record<string, string | undefined>; cursor: string | undefined; next: string | null }
-
-function Pages({ query, cursor, next }: PagesProps) {
-  const { t } = useTranslation('payments')
-  if (!cursor && !next) return null
-  return (
-    <p className="panel-body flex flex-wrap gap-3">
-      {cursor && (
-        <ButtonLink look="line" href={addressOf(path, query)}>
-          {t('first')}
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink look="line" href={addressOf(path, { ...query, cursor: next })}>
-          {t('more')}
-        </ButtonLink>
-      )}
-    </p>
   )
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { roles } from '#domain/role.ts'
 import { addressOf } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListPager } from '#web/staff/list-pager.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayDate } from '#web/staff/say-time.ts'
@@ -13,7 +14,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { AccountPill } from './account-pill.tsx'
-import { ListPages } from './list-pages.tsx'
 import { accountStates, type PeopleSearch } from './people-search.ts'
 
 const path = '/admin/customers'
@@ -58,11 +58,11 @@ export function PeopleScreen({ search }: { search: PeopleSearch }) {
                   </EmptyState>
                 }
               />
-              <ListPages
+              <ListPager
                 path={path}
                 search={search}
                 nextCursor={nextCursor}
-                words={{ newest: t('list.newest'), older: t('list.older') }}
+                words={{ first: t('list.newest'), next: t('list.older') }}
               />
             </>
           )}

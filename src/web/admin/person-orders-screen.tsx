@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListPager } from '#web/staff/list-pager.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { ListPages } from './list-pages.tsx'
 import { OrderTable } from './orders-screen.tsx'
 
 /** The orders of one account, newest first. */
@@ -30,11 +30,11 @@ export function PersonOrdersScreen({ accountId, search }: { accountId: string; s
           {({ items, nextCursor }) => (
             <>
               <OrderTable orders={items} />
-              <ListPages
+              <ListPager
                 path={`/admin/customers/${accountId}/orders`}
                 search={search}
                 nextCursor={nextCursor}
-                words={{ newest: t('orders.newest'), older: t('orders.older') }}
+                words={{ first: t('orders.newest'), next: t('orders.older') }}
               />
             </>
           )}

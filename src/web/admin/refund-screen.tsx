@@ -1,5 +1,6 @@
 import type { CallReply } from '#contract/contract.ts'
 import { amountWords } from '#web/i18n/amount-words.ts'
+import { dayWords } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
@@ -65,12 +66,12 @@ function Detail({ refund }: { refund: RefundDetail }) {
                 [t('facts.cause'), t(`cause.${refund.cause}`)],
                 [t('facts.bearer'), t(`bearer.${refund.bearer}`)],
                 ...optional('reason', refund.reason),
-                [t('facts.askedBy'), refund.askedBy ?? t('shop')],
+                [t('facts.askedBy'), refund.askedBy ?? t(`admin:actor.${refund.askedAs}`)],
                 [t('facts.at'), sayMoment(refund.at, language)],
                 ...refund.agreed.map(
                   ({ name, at }) => [t('facts.agreed'), `${name}, ${sayMoment(at, language)}`] as const,
                 ),
-                ...optional('expected', refund.expectedBy),
+                ...optional('expected', refund.expectedBy && dayWords(refund.expectedBy, language)),
                 ...optional('tries', refund.tries > 0 ? String(refund.tries) : null),
                 ...optional('error', refund.lastError),
                 ...optional('reference', refund.reference),

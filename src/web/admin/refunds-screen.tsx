@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { refundStates } from '#domain/refund-flow.ts'
 import { addressOf } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListPager } from '#web/staff/list-pager.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { RefundTable } from './refund-table.tsx'
@@ -14,7 +14,8 @@ import type { RefundsSearch } from './refunds-search.ts'
 const path = '/admin/refunds'
 
 /** `/admin/refunds`: money on its way back, newest first. */
-export function RefundsScreen({ search: { state, cursor } }: { search: RefundsSearch }) {
+export function RefundsScreen({ search }: { search: RefundsSearch }) {
+  const { state, cursor } = search
   const { t } = useTranslation('refunds')
   const router = useRouter()
   const listed = useStaffList('GET /api/admin/refunds', { query: { state, cursor } })
@@ -43,20 +44,12 @@ export function RefundsScreen({ search: { state, cursor } }: { search: RefundsSe
           {({ items, nextCursor }) => (
             <>
               <RefundTable caption={t('list')} items={items} />
-              {(cursor || nextCursor) && (
-                <p className="panel-body flex flex-wrap gap-3">
-                  {cursor && (
-                    <ButtonLink look="line" href={addressOf(path, { state })}>
-                      {t('first')}
-                    </ButtonLink>
-                  )}
-                  {nextCursor && (
-                    <ButtonLink look="line" href={addressOf(path, { state, cursor: nextCursor })}>
-                      {t('more')}
-                    </ButtonLink>
-                  )}
-                </p>
-              )}
+              <ListPager
+                path={path}
+                search={search}
+                nextCursor={nextCursor}
+                words={{ first: t('first'), next: t('more') }}
+              />
             </>
           )}
         </Reading>

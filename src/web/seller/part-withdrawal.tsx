@@ -29,7 +29,7 @@ export function WithdrawPart({ part }: { part: Part }) {
       </Panel>
     </div>
   ) : (
-    <p className="mb-3">
+    <p className="my-3">
       <TextButton aria-expanded={false} onClick={() => setOpen(true)}>
         {t('withdraw.open')}
       </TextButton>

@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paise } from './money.ts'
+import {
+  capOf,
+  demandWithin,
+  leftUnder,
+  type RefundComponent,
+  type RefundKind,
+  type RefundRoom,
+  sumByCap,
+} from './refund-cap.ts'
+import { Refusal } from './refusal.ts'
+
+const asks = (kind: RefundKind, amount: number, lineId: string | null = null): RefundComponent => ({
+  kind,
+  lineId,
+  amount: paise(amount),
+})
+const paid = (amount: number, refunded = 0) => ({ paid: paise(amount), refunded: paise(refunded) })
+
+/** ₹ 400 came in: two lines, delivery, the cash fee; ₹ 30 of the first line have gone back. */
+const room: RefundRoom = {
+  left: paise(37_000),
+  lines: new Map([
+    ['khakhra', paid(20_000, 3_000)],
+    ['gathiya', paid(10_000)],
+  ]),
+  delivery: paid(8_000),
+  codFee: paid(2_000),
+}
+
+const refusalOf = (components: RefundComponent[], of: RefundRoom = room) => {
+  try {
+    demandWithin(components, of)
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, details: error.details }
+    throw error
+  }
+}
+const over = (left: number) => ({ code: 'payment/over-refund', details: { left } })
+
+test.each([
+  [asks('goods', 1, 'khakhra'), 'line:khakhra'],
+  [asks('tax', 1, 'khakhra'), 'line:khakhra'],
+  [asks('tax', 1), 'delivery'],
+  [asks('delivery', 1), 'delivery'],
+  [asks('cod_fee', 1), 'cod_fee'],
+  [asks('goods', 1), 'goodwill'],
+])('%j draws on the cap %s', (component, cap) => expect(capOf(component)).toBe(cap))
+
+test.each([
+  ['line:khakhra', 17_000],
+  ['line:gathiya', 10_000],
+  ['line:unknown', 0],
+  ['delivery', 8_000],
+  ['cod_fee', 2_000],
+  ['goodwill', 37_000],
+])('under %s there is still %i paise', (cap, left) => expect(leftUnder(cap, room)).toBe(left))
+
+test('what draws on the same cap is added up', () => {
+  const sums = sumByCap([
+    asks('goods', 500, 'khakhra'),
+    asks('tax', 25, 'khakhra'),
+    asks('tax', 40),
+    asks('delivery', 60),
+  ])
+  expect([...sums]).toEqual([
+    ['line:khakhra', 525],
+    ['delivery', 100],
+  ])
+})
+
+describe('a refund (correctness 28)', () => {
+  test('may be all that is left under each cap, and is the sum of its parts', () => {
+    const whole = [
+      asks('goods', 17_000, 'khakhra'),
+      asks('goods', 10_000, 'gathiya'),
+      asks('delivery', 8_000),
+      asks('cod_fee', 2_000),
+    ]
+    expect(demandWithin(whole, room)).toBe(37_000)
+  })
+
+  test.each([
+    ['a line', [asks('goods', 17_001, 'khakhra')], 170],
+    ['a line by its goods and the tax in them', [asks('goods', 16_000, 'khakhra'), asks('tax', 1_001, 'khakhra')], 170],
+    ['a line of another order', [asks('goods', 1, 'unknown')], 0],
+    ['the delivery', [asks('delivery', 8_001)], 80],
+    ['the cash fee', [asks('cod_fee', 2_001)], 20],
+    ['the whole by goodwill', [asks('goods', 37_001)], 370],
+    ['the whole by goodwill beside a line', [asks('goods', 37_000), asks('goods', 1, 'gathiya')], 370],
+  ])('is never more than %s still has', (_what, components, left) => expect(refusalOf(components)).toEqual(over(left)))
+
+  test('is never more than the money that is left, though each line has room', () => {
+    expect(refusalOf([asks('goods', 5_001, 'gathiya')], { ...room, left: paise(5_000) })).toEqual(over(50))
+  })
+
+  test.each([[[]], [[asks('goods', 0, 'khakhra')]], [[asks('goods', 100, 'khakhra'), asks('delivery', -1)]]])(
+    'of nothing, or of less, is a bug: %j',
+    (components) => expect(() => demandWithin(components, room)).toThrow('a refund gives back more than nothing'),
+  )
+
+  test('whatever is asked, passes exactly when no cap is broken', () => {
+    const component = fc.record({
+      kind: fc.constantFrom<RefundKind>('goods', 'delivery', 'tax', 'cod_fee'),
+      lineId: fc.constantFrom('khakhra', 'gathiya', null),
+      amount: fc.integer({ min: 1, max: 20_000 }).map(paise),
+    })
+    fc.assert(
+      fc.property(fc.array(component, { minLength: 1, maxLength: 5 }), (components) => {
+        const total = components.reduce((all, { amount }) => all + amount, 0)
+        const under = (cap: string) =>
+          components.filter((each) => capOf(each) === cap).reduce((all, { amount }) => all + amount, 0)
+        const fits =
+          total <= 37_000 &&
+          under('line:khakhra') <= 17_000 &&
+          under('line:gathiya') <= 10_000 &&
+          under('delivery') <= 8_000 &&
+          under('cod_fee') <= 2_000
+        expect(refusalOf(components) === undefined).toBe(fits)
+      }),
+    )
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import {
+  decideRefund,
+  openRefundCommands,
+  type RefundCommand,
+  type RefundFacts,
+  type RefundState,
+  refundCommands,
+  refundStates,
+  refundTable,
+} from './refund-flow.ts'
+import { type Actor, system } from './state-table.ts'
+
+const admin: Actor = { as: 'admin' }
+const customer: Actor = { as: 'user' }
+const seller: Actor = { as: 'seller' }
+const agreed = { approvals: 1, approvalsNeeded: 1 }
+const proof = { reference: 'UTR 4711' }
+
+test.each<[string, RefundState, RefundCommand, Actor, RefundFacts, RefundState]>([
+  ['a small one needs nobody', 'requested', 'approve', system, {}, 'approved'],
+  ['enough have agreed', 'requested', 'approve', admin, agreed, 'approved'],
+  ['an admin turns it down with a reason', 'requested', 'refuse', admin, { reason: 'asked twice' }, 'refused'],
+  ['the shop asks the gateway', 'approved', 'submit', system, {}, 'submitted'],
+  ['it is taken off the cash still due', 'approved', 'settle_otherwise', system, proof, 'succeeded'],
+  ['an admin pays by bank', 'approved', 'settle_otherwise', admin, proof, 'succeeded'],
+  ['the gateway did it', 'submitted', 'succeed', system, {}, 'succeeded'],
+  ['the gateway did not', 'submitted', 'fail', system, {}, 'failed'],
+  ['the shop tries again', 'failed', 'submit', system, {}, 'submitted'],
+  ['an admin has it tried again', 'failed', 'retry', admin, {}, 'approved'],
+  ['an admin pays by bank what the gateway cannot', 'failed', 'settle_otherwise', admin, proof, 'succeeded'],
+  ['after a crash it is asked again', 'submitted', 'submit', system, {}, 'submitted'],
+  ['told twice it is done once', 'succeeded', 'succeed', system, {}, 'succeeded'],
+])('%s', (_what, from, command, actor, facts, to) => expect(decideRefund(from, command, actor, facts)).toBe(to))
+
+test('there is no other step', () => {
+  const steps = refundTable.steps.map(([from, command]) => `${from} ${command}`)
+  expect(new Set(steps).size).toBe(11)
+  for (const state of refundStates)
+    for (const command of refundCommands)
+      for (const actor of [admin, system])
+        if (!steps.includes(`${state} ${command}`))
+          expect(() => decideRefund(state, command, actor, { ...agreed, ...proof, reason: 'so' })).toThrow()
+})
+
+test.each<[string, RefundState, RefundCommand, Actor, RefundFacts, string]>([
+  ['one yes where two are needed', 'requested', 'approve', admin, { approvals: 1, approvalsNeeded: 2 }, 'flow/not-now'],
+  ['no yes where one is needed', 'requested', 'approve', system, { approvalsNeeded: 1 }, 'flow/not-now'],
+  ['a no without a reason', 'requested', 'refuse', admin, {}, 'flow/reason-needed'],
+  ['a no for blanks', 'requested', 'refuse', admin, { reason: '  ' }, 'flow/reason-needed'],
+  ['a bank payment without its reference', 'approved', 'settle_otherwise', admin, {}, 'flow/proof-needed'],
+  ['a bank payment with a blank one', 'failed', 'settle_otherwise', admin, { reference: ' ' }, 'flow/proof-needed'],
+  ['a bank payment while the gateway is asked', 'submitted', 'settle_otherwise', admin, proof, 'flow/not-now'],
+  ['a no once it is approved', 'approved', 'refuse', admin, { reason: 'late' }, 'flow/not-now'],
+  ['a no by the machine', 'requested', 'refuse', system, { reason: 'so' }, 'auth/role'],
+  ['an admin in the name of the gateway', 'submitted', 'succeed', admin, {}, 'auth/role'],
+  ['an admin who asks the gateway past the shop', 'approved', 'submit', admin, {}, 'auth/role'],
+  ['a customer', 'requested', 'approve', customer, agreed, 'auth/role'],
+  ['a maker', 'requested', 'refuse', seller, { reason: 'no' }, 'auth/role'],
+])('%s is refused', (_what, state, command, actor, facts, code) =>
+  expect(() => decideRefund(state, command, actor, facts)).toThrow(expect.objectContaining({ code })),
+)
+
+describe('what an admin may do', () => {
+  test.each<[RefundState, RefundCommand[]]>([
+    ['requested', ['approve', 'refuse']],
+    ['approved', []],
+    ['submitted', []],
+    ['failed', ['retry', 'settle_otherwise']],
+    ['succeeded', []],
+    ['refused', []],
+  ])('with one that is %s and goes by the gateway: %j', (state, commands) => {
+    expect(openRefundCommands(state, 'gateway')).toEqual(commands)
+    expect(openRefundCommands(state, 'less_cash')).toEqual(commands)
+  })
+
+  test('money that goes by bank is marked as paid once it is approved', () => {
+    expect(openRefundCommands('approved', 'bank')).toEqual(['settle_otherwise'])
+    expect(openRefundCommands('requested', 'bank')).toEqual(['approve', 'refuse'])
+  })
+})
