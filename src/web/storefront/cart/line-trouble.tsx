@@ -26,7 +26,7 @@ export function LineTrouble({ productId, name, problem, swap }: LineTroubleProps
     <Notice tone="problem">
       <p>{problem.reason}</p>
       {swap && other && (
-        <p>
+        <p className="my-3">
           <TextButton
             onClick={() => exchange(productId, name, swap)}
             aria-label={t('line.swapName', { ...other, name })}

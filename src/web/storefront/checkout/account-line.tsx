@@ -48,7 +48,7 @@ export function AccountLine({ isSettled, askedAgain }: AccountLineProps) {
         <div className="mb-5">
           <Notice tone="working">
             <p>{t('account.kept')}</p>
-            <p>
+            <p className="my-3">
               <TextButton onClick={open}>{t('account.again')}</TextButton>
             </p>
             <p>
