@@ -78,6 +78,8 @@ const deliveryOption = z.object({
   price: money,
   arrivesFrom: z.iso.date(),
   arrivesTo: z.iso.date(),
+  /** Order by when to have it before the next festival, or that it comes after; null while none is near. */
+  festival: z.object({ kind: z.enum(['early', 'doubtful', 'late']), words: z.string() }).nullable(),
   chargeableGrams: z.number().int(),
   actualGrams: z.number().int(),
   /** What the bulk of the basket counts for; null for a weight alone, and where the service does not measure parcels. */
@@ -99,6 +101,8 @@ const pricedLine = z.object({
   /** What is in the box is good until then at least; null for what does not go bad, and until a service is chosen. */
   bestBefore: z.iso.date().nullable(),
   problem: z.object({ code: z.string(), reason: z.string(), available: z.number().int().optional() }).nullable(),
+  /** For a line that may not travel or is out of stock: one like it that can be had and may. */
+  swap: cartProduct.nullable(),
 })
 
 /** A basket with every figure the shopper is shown; the same figures are charged. */

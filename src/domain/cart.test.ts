@@ -15,6 +15,7 @@ import {
   quantityRefusal,
   removeLine,
   setQuantity,
+  swapLine,
   unitsIn,
   validateCart,
 } from './cart.ts'
@@ -150,6 +151,22 @@ describe('changing the cart', () => {
   it('puts nothing back that is there again, nor into a cart of another city', () => {
     const taken = { ...khakhra, quantity: 3 }
     for (const cart of [cartOf(khakhra), cartOf(ghari)]) expect(putLineBack(cart, taken, 0)).toBe(cart)
+  })
+  it('puts another product where a line stands, as many of it', () => {
+    const cart = setQuantity(cartOf(khakhra, sev), khakhra.productId, 3).cart
+    const jeera = { ...khakhra, productId: 'jeera-khakhra' }
+    expect(swapLine(cart, khakhra.productId, jeera).lines.map((line) => [line.productId, line.quantity])).toEqual([
+      ['jeera-khakhra', 3],
+      ['lasan-sev', 1],
+    ])
+    expect(swapLine(swapLine(cart, khakhra.productId, jeera), jeera.productId, khakhra)).toEqual(cart)
+    expect(swapLine(cartOf(khakhra), khakhra.productId, sev)).toEqual(cartOf(sev))
+  })
+  it('swaps nothing for what is in the cart or of another city, and nothing that is not there', () => {
+    const cart = cartOf(khakhra, sev)
+    expect(swapLine(cart, khakhra.productId, sev)).toBe(cart)
+    expect(swapLine(cart, khakhra.productId, ghari)).toBe(cart)
+    expect(swapLine(cart, 'ghari', locho)).toBe(cart)
   })
   it('clears to nothing, city included', () => expect(clearCart()).toEqual({ city: null, lines: [] }))
   it('counts its units', () => expect(unitsIn(setQuantity(cartOf(khakhra, sev), 'lasan-sev', 4).cart)).toBe(5))

@@ -121,6 +121,20 @@ export function putLineBack(cart: Cart, line: CartLine, place: number): Cart {
   return { city: line.city, lines: lines.toSpliced(place, 0, line) }
 }
 
+/**
+ * Puts another product where a line stands, as many of it. A line that is not there, or a product that is in the cart or of another city, changes
+ * nothing.
+ */
+export function swapLine(cart: Cart, productId: string, other: Omit<CartLine, 'quantity'>): Cart {
+  const place = cart.lines.findIndex((line) => line.productId === productId)
+  const line = cart.lines[place]
+  if (!line) return cart
+  const swapped = putLineBack(removeLine(cart, productId), { ...other, quantity: line.quantity }, place)
+  return swapped.lines.some((each) => each.productId === other.productId) && swapped.lines.length === cart.lines.length
+    ? swapped
+    : cart
+}
+
 /** Empties the cart and resets its city. */
 export const clearCart = (): Cart => emptyCart
 

@@ -6,6 +6,7 @@ import { withUses } from '#server/offers/code-uses.ts'
 import { runningOffers } from '#server/offers/running-offers.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { readBasketProducts } from './basket-product.ts'
+import { findSwaps } from './find-swaps.ts'
 import { emptyOutCart, putInCart, showCart, takeOutOfCart } from './kept-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { priceWanted } from './price-wanted.ts'
@@ -45,7 +46,7 @@ export function cartDoors(house: House, findRates: FindRates): Door[] {
         language: showing.language,
       })
       if (price.none) refuseDestination(price.none, showing.language)
-      return showBasket(showing, price, body.promoCode, rates)
+      return showBasket(showing, price, body.promoCode, rates, await findSwaps(price, showing.at))
     },
     'GET /api/products/:id/delivery': async ({ params }) => showProductDelivery(findRates, params.id),
     'POST /api/shipping/quote': async ({ body }, { language, principal }) => {

@@ -6,6 +6,7 @@ import { activeOffers, checkPromo } from '#domain/offers.ts'
 import type { ServiceOption } from '#domain/shipping-rate.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import type { BasketRow } from './basket-product.ts'
+import { tellFestival } from './tell-festival.ts'
 
 /** A quoted price may be chosen for this long; an order is priced again in any case. */
 const quoteMinutes = 30
@@ -16,14 +17,16 @@ type Basket = {
   actualGrams: number
 }
 
+const arrivalAsked = (rates: Rates, option: ServiceOption, bought: Basket['bought'], placedAt: Date) => ({
+  placedAt,
+  dispatchDays: bought.map(({ row }) => row.dispatch_days),
+  hub: rates.table.hub,
+  transitDays: option.transitDays,
+})
+
 /** First and last day a box by this service is promised for. */
 export const arrivalOf = (rates: Rates, option: ServiceOption, bought: Basket['bought'], placedAt: Date) =>
-  arrivalWindow({
-    placedAt,
-    dispatchDays: bought.map(({ row }) => row.dispatch_days),
-    hub: rates.table.hub,
-    transitDays: option.transitDays,
-  })
+  arrivalWindow(arrivalAsked(rates, option, bought, placedAt))
 
 /** The services as a shopper chooses among them, offers taken off, cheapest first and then the sooner one. */
 export function showOptions(
@@ -52,6 +55,7 @@ export function showOptions(
       price: price.total,
       arrivesFrom: arrives.from,
       arrivesTo: arrives.to,
+      festival: tellFestival(arrivalAsked(rates, option, bought, at), language),
       chargeableGrams: option.chargeableGrams,
       actualGrams,
       volumetricGrams: option.volumetricGrams,

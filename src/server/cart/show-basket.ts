@@ -39,12 +39,18 @@ export const showCartProduct = ({ house, language, offers }: Showing, row: Baske
   )
 
 /** A priced basket as it goes over the wire. */
-export function showBasket(showing: Showing, price: BasketPrice, promoCode: string | undefined, rates: Rates) {
+export function showBasket(
+  showing: Showing,
+  price: BasketPrice,
+  promoCode: string | undefined,
+  rates: Rates,
+  swaps: ReadonlyMap<string, BasketRow>,
+) {
   const { language } = showing
   const { priced, cash } = price
   return {
     city: price.bought[0]?.row.city_id ?? null,
-    lines: price.lines.map((line) => showLine(showing, price, line)),
+    lines: price.lines.map((line) => showLine(showing, price, line, swaps.get(line.productId))),
     makers: priced.perBrand.map(({ brandId, net }) => {
       const own = price.bought.filter(({ row }) => row.brand_id === brandId)
       return {
@@ -76,7 +82,7 @@ export function showBasket(showing: Showing, price: BasketPrice, promoCode: stri
   }
 }
 
-function showLine(showing: Showing, price: BasketPrice, line: WantedLine) {
+function showLine(showing: Showing, price: BasketPrice, line: WantedLine, swap: BasketRow | undefined) {
   const { bought } = price
   const { row, productId, quantity, problem } = line
   const priced = bought.find((each) => each.row.id === productId)?.priced
@@ -95,6 +101,7 @@ function showLine(showing: Showing, price: BasketPrice, line: WantedLine) {
       reason: tellProblem(line, showing.language),
       ...(problem.available === undefined ? {} : { available: problem.available }),
     },
+    swap: swap ? showCartProduct(showing, swap) : null,
   }
 }
 

@@ -30,12 +30,14 @@ type Placing = { house: House; visitor: Visitor; body: OrderBody; rates: Rates; 
 /**
  * Places an order: everything is checked and priced again under the locks, and saved whole or not at all (correctness 15 to 22). The same
  * key with the same body gives the same answer, however often and however much at once; nobody waits for a mail. Paid online, it waits for
- * its payment, whose page the answer names. Refuses with
+ * its payment, whose page the answer names. Refuses with auth/required (a member's session that is over),
  * idempotency/*, guest/checkout-off, ordering/not-open, request/invalid (the address), cart/*, product/*, store/paused,
  * destination/blocked, delivery/*, quote/expired, payment/not-available, cod/*, promo/* (a limited code) and price/rose.
  */
 export async function placeOrder(house: House, findRates: FindRates, body: OrderBody, visitor: Visitor) {
   const claim = readClaim(visitor, body)
+  // The page still takes itself for a member's: as a guest's this would be an order she cannot find, and a second one if she sends it again.
+  if (!visitor.principal && visitor.cookie('signedIn') === '1') refuse('auth/required')
   if (!visitor.principal && !house.config.guestCheckout) refuse('guest/checkout-off')
   const rates = await findRates()
   const order = await transaction(() => placeOnce({ house, visitor, body, rates, claim }))

@@ -4,13 +4,12 @@ import { ownPath } from '#domain/path-of-ours.ts'
 import { homeOf } from '#domain/role.ts'
 import { type User, useUser } from '#web/data/user.ts'
 import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
+import { SignInForm } from '#web/sign-in/sign-in-form.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
 import { GoogleButton } from './google-button.tsx'
-
 import { SignInCloth } from './sign-in-cloth.tsx'
-import { SignInForm } from './sign-in-form.tsx'
 import '#web/styles/own-pages.css'
 
 export type SignInScreenProps = {

@@ -36,6 +36,23 @@ describe('the cart in the browser (specification sections 3 and 4)', () => {
     expect(readCart().lines).toEqual([{ ...khakhra, quantity: 3 }])
   })
 
+  test('one product takes the place of another, a member’s cart on the server is told, and one press changes it back', async () => {
+    const { followCart, putInCart, readCart, swapInCart } = await open()
+    putInCart(khakhra, 2, 'Ahmedabad')
+    const steps: unknown[] = []
+    followCart((step) => void steps.push(step))
+    const other = { ...khakhra, productId: 'jeera-khakhra' }
+    const changeBack = swapInCart('methi-khakhra', other)
+    expect(readCart().lines).toEqual([{ ...other, quantity: 2 }])
+    expect(steps).toEqual([
+      { kind: 'remove', productId: 'methi-khakhra' },
+      { kind: 'set', productId: 'jeera-khakhra', quantity: 2, city: 'Ahmedabad' },
+    ])
+    changeBack?.()
+    expect(readCart().lines).toEqual([{ ...khakhra, quantity: 2 }])
+    expect(swapInCart('not-there', other)).toBeUndefined()
+  })
+
   test('clearing resets the cart city', async () => {
     const { putInCart, emptyTheCart, readCart } = await open()
     putInCart(khakhra, 2, 'Ahmedabad')

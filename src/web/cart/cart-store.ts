@@ -10,6 +10,7 @@ import {
   putLineBack,
   removeLine,
   setQuantity,
+  swapLine,
   unitsIn,
   validateCart,
 } from '#domain/cart.ts'
@@ -60,11 +61,17 @@ function become(next: CartState): void {
   for (const listener of listeners) listener()
 }
 
+let ownChanges = 0
+
+/** How often the visitor herself has changed the basket on this page: any other change came from her account or another tab. */
+export const countOwnChanges = (): number => ownChanges
+
 /**
  * What the visitor herself changes is told as well as kept; what the server hands over is not. A guest's basket has a number, by which it
  * is known as one that has to come along at whatever page she is signed in.
  */
 function change(next: CartState): void {
+  ownChanges += 1
   const before = current().cart
   become(next)
   if (!isSignedInHint())
@@ -135,6 +142,18 @@ export function takeOut(productId: string): () => void {
     change({ cart: back, parked: now.parked })
     tell({ kind: 'set', productId, quantity: line.quantity, city: line.city })
   }
+}
+
+/** Puts another product in the place of one, as many of it; gives how to change back, or nothing where it was not possible. */
+export function swapInCart(productId: string, other: Omit<CartLine, 'quantity'>): (() => void) | undefined {
+  const { cart, parked } = current()
+  const line = cart.lines.find((each) => each.productId === productId)
+  const swapped = swapLine(cart, productId, other)
+  if (!line || swapped === cart) return undefined
+  change({ cart: swapped, parked })
+  tell({ kind: 'remove', productId })
+  tell({ kind: 'set', productId: other.productId, quantity: line.quantity, city: other.city })
+  return () => void swapInCart(other.productId, line)
 }
 
 /** Empties the cart, its city with it; gives how to bring it back as it was, while nothing new is in it. */

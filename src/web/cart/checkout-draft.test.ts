@@ -24,6 +24,7 @@ test.each(corrupt)('%s begins anew with a key of its own', (_name, stored) => {
 const pieces: [string, object, object][] = [
   ['fields that are no text', { fields: { fullName: 7, city: 'Pune' } }, { fullName: '', city: 'Pune' }],
   ['a country that is none', { fields: { country: 'india' } }, { country: 'IN' }],
+  ['what the PIN code filled in, when it is no text', { filled: { city: 7, state: [] } }, { fullName: '' }],
   ['no fields at all', { fields: 'x' }, { fullName: '', country: 'IN' }],
   ['a name that is too long', { fields: { fullName: 'a'.repeat(500) } }, { fullName: 'a'.repeat(80) }],
 ]

@@ -11,6 +11,8 @@ export type PayWay = (typeof payWays)[number]
 /** A checkout as it stands: everything typed and chosen, and what keeps it from being ordered twice. */
 export type CheckoutDraft = {
   readonly fields: DraftFields
+  /** What the PIN code filled in, until somebody writes over it. */
+  readonly filled: { readonly city: string; readonly state: string }
   /** The chosen service; null takes the cheapest. */
   readonly serviceId: string | null
   readonly paymentMethod: 'cod' | 'online'
@@ -34,6 +36,7 @@ export const freshDraft = (key: string): CheckoutDraft => ({
     ...(Object.fromEntries(addressFields.map((field) => [field, ''])) as DraftFields),
     country: defaultCountry,
   },
+  filled: { city: '', state: '' },
   serviceId: null,
   paymentMethod: 'cod',
   way: 'upi',
@@ -59,11 +62,16 @@ export function parseDraft(stored: string | null, key: string): CheckoutDraft {
   const kept = asRecord(parseJson(stored))
   if (!kept || typeof kept.key !== 'string' || !/^[\w-]{8,80}$/.test(kept.key)) return fresh
   const typed = asRecord(kept.fields) ?? {}
+  const filled = asRecord(kept.filled) ?? {}
   const fields = Object.fromEntries(
     addressFields.map((field) => [field, text(typed[field], mostCharacters[field]) ?? fresh.fields[field]]),
   ) as DraftFields
   return {
     fields: /^[A-Z]{2}$/.test(fields.country) ? fields : { ...fields, country: defaultCountry },
+    filled: {
+      city: text(filled.city, mostCharacters.city) ?? '',
+      state: text(filled.state, mostCharacters.state) ?? '',
+    },
     serviceId: text(kept.serviceId, 60) ?? null,
     paymentMethod: kept.paymentMethod === 'online' ? 'online' : 'cod',
     way: payWays.find((way) => way === kept.way) ?? 'upi',

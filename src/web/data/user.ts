@@ -29,14 +29,29 @@ async function findUser(): Promise<User | null> {
   else {
     // The session ended elsewhere: without its hint the next page need not ask again, and what it left here is nobody's.
     forgetSignedInHint()
-    forgetPersonal()
+    if (globalThis.location?.pathname === '/checkout') keepCheckout()
+    else forgetPersonal()
   }
   return user
+}
+
+/** In the middle of the checkout the cart and what was typed stay, in this tab, for whoever signs in again or goes on as a guest. */
+function keepCheckout(): void {
+  forgetPersonal(['cart', 'cartLocation', 'checkoutDraft', 'deliveryCountry'])
+  writeForVisit('sessionOver', '1')
+}
+
+/** The server has said that the session is over: the page is a guest's from here on. */
+export function endSessionHere(queryClient: QueryClient): void {
+  forgetSignedInHint()
+  keepCheckout()
+  becomeUser(queryClient, null)
 }
 
 /** This tab is a member's; a page that begins on a browser the account has not been on takes over its language and currency. */
 function noteMember(): void {
   writeForVisit('memberHere', '1')
+  writeForVisit('sessionOver', null)
   writeStored('leaving', null)
   if (document.cookie.includes('preferences='))
     void import('#web/shell/take-preferences.ts').then(({ takePreferences }) => takePreferences())

@@ -17,6 +17,7 @@ const lonely = [
   'notify',
   'offline',
   'payment',
+  'pin-places',
   'places',
   'prohibited',
   'rate-calculator',
@@ -30,7 +31,7 @@ const lonely = [
   'why-choose',
 ] as const
 const lonelyFiles = import.meta.glob<Texts>(
-  '../../texts/*/{cart-merge,checkout,claims,consent,contact,faq,info,invitation,my-account,notify,offline,payment,places,prohibited,rate-calculator,registration,review-form,reviews,second-factor,suggestions,support,themes,why-choose}.json',
+  '../../texts/*/{cart-merge,checkout,claims,consent,contact,faq,info,invitation,my-account,notify,offline,payment,pin-places,places,prohibited,rate-calculator,registration,review-form,reviews,second-factor,suggestions,support,themes,why-choose}.json',
   { import: 'default' },
 )
 

@@ -41,6 +41,8 @@ export function writeStored(key: StoredKey, value: string | null): void {
 /** Kept for one visit in one tab only: what was typed at the checkout and in letters to us, the prices last seen, and when a cart was merged. */
 const visitKeys = {
   checkoutDraft: 'person',
+  /** That a session ended while its member was at the checkout, whose typing was kept. */
+  sessionOver: 'person',
   seenPrices: 'person',
   contactDraft: 'person',
   supportDraft: 'person',
@@ -83,10 +85,10 @@ export function onForgotten(work: () => void): () => void {
   return () => void forgetters.delete(work)
 }
 
-/** Forgets all that is of a person, in this browser and this tab. */
-export function forgetPersonal(): void {
-  for (const key of ofPerson(storedKeys)) writeStored(key, null)
-  for (const key of ofPerson(visitKeys)) writeForVisit(key, null)
+/** Forgets all that is of a person, in this browser and this tab, `but` for what is still being worked on. */
+export function forgetPersonal(but: readonly (StoredKey | VisitKey)[] = []): void {
+  for (const key of ofPerson(storedKeys)) if (!but.includes(key)) writeStored(key, null)
+  for (const key of ofPerson(visitKeys)) if (!but.includes(key)) writeForVisit(key, null)
   for (const work of forgetters) work()
 }
 

@@ -34,6 +34,7 @@ export function CartLine({ kept, priced, blocked, before, onSeen }: CartLineProp
   const product = priced?.product
   const name = product?.name ?? (priced ? t('line.gone') : t('line.coming'))
   const each = priced ? (priced.unitPrice * priced.quantity - priced.discount) / priced.quantity : 0
+  const trouble = priced?.problem ?? (blocked === undefined ? null : { code: 'blocked', reason: blocked })
   return (
     <BagLine
       title={{ text: language === 'hi' ? name : (product?.signName ?? name), lang: language === 'hi' ? 'hi' : 'gu' }}
@@ -72,9 +73,8 @@ export function CartLine({ kept, priced, blocked, before, onSeen }: CartLineProp
       onRemove={() => takeOut(kept.productId, name)}
       note={
         <Notes>
-          {priced?.problem && <LineTrouble productId={kept.productId} name={name} problem={priced.problem} />}
-          {blocked && (
-            <LineTrouble productId={kept.productId} name={name} problem={{ code: 'blocked', reason: blocked }} />
+          {trouble && (
+            <LineTrouble productId={kept.productId} name={name} problem={trouble} swap={priced?.swap ?? null} />
           )}
           {before !== undefined && priced && (
             <Notice tone={each > before ? 'working' : 'done'}>

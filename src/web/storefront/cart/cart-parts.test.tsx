@@ -74,6 +74,7 @@ const priced: PricedLine = {
   offerPercent: null,
   bestBefore: null,
   problem: null,
+  swap: null,
 }
 const line = (change: Partial<PricedLine>, more: { before?: number; blocked?: string } = {}) =>
   said(<CartLine kept={kept} priced={{ ...priced, ...change }} onSeen={() => undefined} {...more} />)

@@ -1,4 +1,5 @@
 import type { BasketCost } from '#web/cart/basket-cost.ts'
+import type { DeliveryOption } from '#web/cart/basket-queries.ts'
 import { typeInDraft, useDraft } from '#web/cart/draft-store.ts'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
 import { dayRange } from '#web/i18n/day-words.ts'
@@ -51,16 +52,16 @@ export function DeliveryEstimate({ cost }: { cost: BasketCost }) {
   )
 }
 
-type ArrivalProps = { name: string; price: number; arrivesFrom: string; arrivesTo: string }
+type ArrivalProps = Pick<DeliveryOption, 'name' | 'price' | 'arrivesFrom' | 'arrivesTo' | 'festival'>
 
-function Arrival({ name, price, arrivesFrom, arrivesTo }: ArrivalProps) {
+function Arrival({ name, price, arrivesFrom, arrivesTo, festival }: ArrivalProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   const days = dayRange(arrivesFrom, arrivesTo, useLanguage())
   return (
     <p className="small">
       {t('estimate.by', { name, price: price > 0 ? amount(price) : t('cost.free') })}{' '}
-      {days.from ? t('arrives.between', days) : t('arrives.on', days)}
+      {days.from ? t('arrives.between', days) : t('arrives.on', days)} {festival?.words}
     </p>
   )
 }

@@ -1,19 +1,40 @@
+import type { PricedLine } from '#web/cart/basket-queries.ts'
 import { changeQuantity } from '#web/cart/cart-store.ts'
+import { useAmount } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { TextButton } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTakeOut } from './use-take-out.ts'
 
 export type LineProblem = { code: string; reason: string; available?: number | undefined }
+export type LineTroubleProps = {
+  productId: string
+  name: string
+  problem: LineProblem
+  /** One like it that can be had and may travel. */
+  swap: PricedLine['swap']
+}
 
-/** Why a line cannot be ordered as it stands, and the one tap that puts it right: fewer of it, or without it. */
-export function LineTrouble({ productId, name, problem }: { productId: string; name: string; problem: LineProblem }) {
+/** Why a line cannot be ordered as it stands, and the one tap that puts it right: fewer of it, another like it, or without it. */
+export function LineTrouble({ productId, name, problem, swap }: LineTroubleProps) {
   const { t } = useTranslation('checkout')
-  const { takeOut } = useTakeOut()
+  const amount = useAmount()
+  const { takeOut, exchange } = useTakeOut()
   const fewer = problem.code === 'product/short' || problem.code === 'product/out-of-stock' ? problem.available : 0
+  const other = swap && { other: swap.name, price: amount(swap.currentPrice) }
   return (
     <Notice tone="problem">
       <p>{problem.reason}</p>
+      {swap && other && (
+        <p className="my-3">
+          <TextButton
+            onClick={() => exchange(productId, name, swap)}
+            aria-label={t('line.swapName', { ...other, name })}
+          >
+            {t('line.swap', other)}
+          </TextButton>
+        </p>
+      )}
       {fewer ? (
         <TextButton onClick={() => changeQuantity(productId, fewer)} aria-label={t('line.fewerName', { name, fewer })}>
           {t('line.fewer', { fewer })}

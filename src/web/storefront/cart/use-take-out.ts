@@ -1,14 +1,25 @@
-import { emptyTheCart, takeOut } from '#web/cart/cart-store.ts'
+import { emptyTheCart, swapInCart, takeOut } from '#web/cart/cart-store.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
-/** Taking one thing, or everything, out of the cart, each with the word that undoes it. */
+type Likeness = { id: string; name: string; brandId: string; city: string }
+
+/** Taking one thing, or everything, out of the cart, or one for another, each with the word that undoes it. */
 export function useTakeOut() {
   const { t } = useTranslation('checkout')
   return {
     takeOut(productId: string, name: string): void {
       const putBack = takeOut(productId)
       showToast({ title: t('line.takenOut', { name }), action: { label: t('line.putBack'), onPress: putBack } })
+      keepFocusOnPage()
+    },
+    exchange(productId: string, name: string, { id, name: other, brandId, city }: Likeness): void {
+      const changeBack = swapInCart(productId, { productId: id, brandId, city })
+      if (!changeBack) return
+      showToast({
+        title: t('line.swapped', { name, other }),
+        action: { label: t('line.swapBack'), onPress: changeBack },
+      })
       keepFocusOnPage()
     },
     emptyOut(): void {

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { SavedAddressChoice } from './saved-address-choice.tsx'
+import { usePinPlace } from './use-pin-place.ts'
 import { useSavedAddress } from './use-saved-address.ts'
 
 const idStart = 'checkout-'
@@ -28,6 +29,7 @@ export function AddressSection({ cost, errors, onLeave }: AddressSectionProps) {
   const { fields, keepAddress } = useDraft()
   const { country, countries } = cost
   const saved = useSavedAddress()
+  const filledIn = usePinPlace()
   // Something is wrong with the kept address: it is shown in its fields, to be put right for this order.
   const isWrong = (Object.keys(errors) as AddressField[]).some((field) => !besideSaved.includes(field))
   const isKept = saved.chosen !== undefined && !isWrong
@@ -48,6 +50,9 @@ export function AddressSection({ cost, errors, onLeave }: AddressSectionProps) {
           onLeave={onLeave}
           {...(isKept ? { only: besideSaved } : {})}
         />
+        <p role="status" className="visually-hidden">
+          {filledIn}
+        </p>
         {saved.mayKeep && (
           <div className="full">
             <Checkbox

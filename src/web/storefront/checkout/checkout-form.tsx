@@ -97,7 +97,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
               if (draft.fields[field].trim() !== '') setLeft(new Set([...left, field]))
             }}
           />
-          <GiftSection />
+          <GiftSection paidBy={paidBy} />
           <DeliverySection cost={cost} error={others.includes('delivery') ? t('problems.delivery') : undefined} />
           <PaymentSection cost={cost} payment={settings?.payment} />
         </fieldset>

@@ -5,21 +5,22 @@ import { withPrices } from '#web/analytics/cart-changes.ts'
 import { useBasketCost } from '#web/cart/basket-cost.ts'
 import { readCart, useCart } from '#web/cart/cart-store.ts'
 import { useDraft } from '#web/cart/draft-store.ts'
-import { useUser } from '#web/data/user.ts'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useWoken } from '#web/shell/woken.ts'
 import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { EmptyCart } from '#web/storefront/cart/empty-cart.tsx'
-import { Button, TextLink } from '#web/ui/button.tsx'
+import { Button, TextButton } from '#web/ui/button.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { AccountLine } from './account-line.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import type { OrderAsked } from './send-order.ts'
 import { usePlacing } from './use-placing.ts'
+import { useTotalChange } from './use-total-change.ts'
 import '#web/styles/cart.css'
 
 /** `/checkout`: guest first. Nothing typed is ever lost, and nothing is ever ordered twice. */
@@ -40,10 +41,10 @@ function Woken({ city }: { city: string }) {
   const { t } = useTranslation('checkout')
   const { cart } = useCart()
   const { unanswered } = useDraft()
-  const user = useUser()
   const cost = useBasketCost(useLanguage(), { paying: true })
   const placer = usePlacing()
   const amount = useAmount()
+  const { change, see } = useTotalChange(cost)
   const { placing } = placer
   const { price, basket } = cost
   const begun = basket !== undefined
@@ -64,10 +65,14 @@ function Woken({ city }: { city: string }) {
   const settled = cost.option !== undefined
   return (
     <>
-      {user === null && unanswered === null && (
-        <p className="mb-5">
-          {t('guest')} <TextLink href="/auth?next=%2Fcheckout">{t('signIn')}</TextLink>
-        </p>
+      <AccountLine isSettled={unanswered !== null} askedAgain={placer.askedAgain} />
+      {change && (
+        <div className="mb-5" role="status">
+          <Notice tone="working">
+            <p>{t(`changed.${change.because}`, { before: amount(change.before), now: amount(change.now) })}</p>
+            <TextButton onClick={see}>{t('line.seen')}</TextButton>
+          </Notice>
+        </div>
       )}
       <div className="with-summary">
         <div>

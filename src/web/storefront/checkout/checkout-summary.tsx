@@ -41,7 +41,7 @@ export function CheckoutSummary({ cost, basket, refused }: CheckoutSummaryProps)
                     {t('line.bestBefore', { day: dateWords(line.bestBefore, language) })}
                   </span>
                 )}
-                {trouble && <LineTrouble productId={line.productId} name={name} problem={trouble} />}
+                {trouble && <LineTrouble productId={line.productId} name={name} problem={trouble} swap={line.swap} />}
               </li>
             )
           })}

@@ -57,6 +57,15 @@ export function DeliverySection({ cost, error }: { cost: BasketCost; error?: str
           />
         )
       })}
+      {option?.festival && (
+        <div role="status" className="mb-3">
+          {option.festival.kind === 'early' ? (
+            <p className="small">{option.festival.words}</p>
+          ) : (
+            <Notice tone="working">{option.festival.words}</Notice>
+          )}
+        </div>
+      )}
       {basket?.duty && (
         <Notice tone="working">
           <p>{basket.duty}</p>

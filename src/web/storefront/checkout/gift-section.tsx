@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 
 /** Whether the box is a present, and the words that go into it. */
-export function GiftSection() {
+export function GiftSection({ paidBy }: { paidBy: 'cod' | 'online' | null }) {
   const { t } = useTranslation('checkout')
   const { gift, giftMessage } = useDraft()
   return (
@@ -16,6 +16,7 @@ export function GiftSection() {
       <Checkbox checked={gift} onChange={(event) => changeDraft({ gift: event.currentTarget.checked })}>
         {t('gift.is')}
       </Checkbox>
+      {gift && paidBy === 'cod' && <p className="small">{t('gift.cash')}</p>}
       {gift && (
         <TextareaField
           id="checkout-giftMessage"

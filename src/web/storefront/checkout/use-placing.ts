@@ -14,8 +14,10 @@ import { changeDraft, readDraft, renewDraft } from '#web/cart/draft-store.ts'
 import { leaveToPay } from '#web/cart/leave-to-pay.ts'
 import { newKey } from '#web/cart/new-key.ts'
 import { readQuery } from '#web/data/read-query.ts'
+import { endSessionHere } from '#web/data/user.ts'
 import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { oneTabAtATime } from './one-tab-at-a-time.ts'
 import { planRefusal, type RefusalPlan } from './order-refusal.ts'
@@ -44,6 +46,7 @@ export function usePlacing() {
     readDraft().unanswered === null ? { step: 'ready' } : { step: 'unanswered' },
   )
   const busy = useRef(false)
+  const [askedAgain, setAskedAgain] = useState(0)
   const { t } = useTranslation('checkout')
   const tellNotKept = (): void => {
     showToast({ title: t('saved.notKept'), description: t('saved.notKeptWords'), tone: 'attention' })
@@ -62,6 +65,8 @@ export function usePlacing() {
 
   const placeUnderLock = async (wanted: OrderAsked): Promise<void> => {
     const { unanswered, key } = readDraft()
+    // It went out as a member's; sent again as a guest's it would be another order.
+    if (unanswered !== null && readForVisit('sessionOver') !== null) return askWho(true)
     const asked = unanswered === null ? wanted : (JSON.parse(unanswered) as OrderAsked)
     if (unanswered === null && lookAtCartAgain().lines.length === 0) return setPlacing({ step: 'gone' })
     changeDraft({ unanswered: JSON.stringify(asked) })
@@ -72,12 +77,25 @@ export function usePlacing() {
         key,
       ),
       asked,
+      unanswered !== null,
     )
   }
 
-  const finish = (outcome: OrderOutcome, asked: OrderAsked): void => {
+  /** The session is over. Nothing was ordered by this request; one that was `sentBefore` waits for its member. */
+  const askWho = (sentBefore: boolean): void => {
+    setPlacing({ step: sentBefore ? 'unanswered' : 'ready' })
+    setAskedAgain((times) => times + 1)
+  }
+
+  const finish = (outcome: OrderOutcome, asked: OrderAsked, sentBefore: boolean): void => {
     if (outcome.kind === 'unanswered') {
       setPlacing({ step: 'unanswered' })
+      return
+    }
+    if (outcome.kind === 'refused' && outcome.error.code === 'auth/required') {
+      if (!sentBefore) changeDraft({ unanswered: null })
+      endSessionHere(queryClient)
+      askWho(sentBefore)
       return
     }
     if (outcome.kind === 'refused') {
@@ -102,6 +120,7 @@ export function usePlacing() {
     else tellAnalytics(purchase)
     if (readDraft().keepAddress) void keepAddress(queryClient, asked.shipping).catch(tellNotKept)
     renewDraft()
+    writeForVisit('sessionOver', null)
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') })
     if (payment) {
       setPlacing({ step: 'leaving' })
@@ -114,6 +133,8 @@ export function usePlacing() {
 
   return {
     placing,
+    /** Counts up whenever somebody has to say who she is before it can go on. */
+    askedAgain,
     place,
     /** The shopper agreed to a new total: that is another order request, so it takes another key. */
     placeAtNewTotal: (asked: OrderAsked, expectedTotal: number): Promise<void> => {

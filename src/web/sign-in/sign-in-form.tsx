@@ -11,8 +11,14 @@ import { loginFailure } from './login-failure.ts'
 
 type Problems = { name?: string; password?: string }
 
+export type SignInFormProps = {
+  afterSignIn?: ((user: User) => Promise<void>) | undefined
+  /** Who it is likely to be. */
+  nameAtFirst?: string
+}
+
 /** E-mail or username, and the password. What was typed stays when it did not work. */
-export function SignInForm({ afterSignIn }: { afterSignIn?: ((user: User) => Promise<void>) | undefined }) {
+export function SignInForm({ afterSignIn, nameAtFirst }: SignInFormProps) {
   const { t } = useTranslation('account')
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -51,6 +57,7 @@ export function SignInForm({ afterSignIn }: { afterSignIn?: ((user: User) => Pro
         <Field
           label={t('signIn.name')}
           name="name"
+          {...(nameAtFirst ? { defaultValue: nameAtFirst } : {})}
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"

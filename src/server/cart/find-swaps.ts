@@ -1,0 +1,58 @@
+import { pickSwap, type SwapFacts } from '#domain/line-swap.ts'
+import { sendability } from '#domain/sendability.ts'
+import { runStatement } from '#server/db/named-statement.ts'
+import { type BasketRow, basketColumns, priceOf, sellsNow, sendable } from './basket-product.ts'
+import type { BasketPrice } from './price-wanted.ts'
+
+/** More troubled lines than this are a basket to be looked at, not one to be mended with one tap each. */
+const mostSwaps = 10
+
+const readLike = {
+  name: 'swap_candidates',
+  text: `select ${basketColumns} from product p join brand b on b.id = p.brand_id join city c on c.id = b.city_id
+    where p.published and p.category = $1 and b.city_id = $2 and p.stock >= $3 and p.id <> all($4::text[])
+    order by (p.brand_id = $5) desc, abs(p.price_paise - $6::bigint), p.id limit 60`,
+}
+
+const factsOf = (row: BasketRow) => ({
+  row,
+  id: row.id,
+  brandId: row.brand_id,
+  category: row.category,
+  city: row.city_id,
+  price: priceOf(row),
+  inStock: row.stock,
+})
+
+/**
+ * For each line that may not travel or is out of stock: a product like it that can be bought at this moment and may travel, by its id. A
+ * basket too heavy for a border is not helped by another packet of the same weight, so those lines have none.
+ */
+export async function findSwaps({ lines, country, sending }: BasketPrice, at: Date): Promise<Map<string, BasketRow>> {
+  const stopped = new Set(
+    sending.blocked.filter(({ code }) => !code.includes('too-much')).map(({ productId }) => productId),
+  )
+  const troubled = lines.flatMap(({ row, quantity, problem }) =>
+    row && (stopped.has(row.id) || problem?.code === 'product/out-of-stock') ? [{ row, quantity }] : [],
+  )
+  const taken = new Set(lines.map(({ productId }) => productId))
+  const swaps = new Map<string, BasketRow>()
+  for (const { row, quantity } of troubled.slice(0, mostSwaps)) {
+    const like = await runStatement<BasketRow>(readLike, [
+      row.category,
+      row.city_id,
+      quantity,
+      [...taken],
+      row.brand_id,
+      row.price_paise,
+    ])
+    const mayGo = (candidate: SwapFacts & { row: BasketRow }) =>
+      sellsNow(candidate.row, at) &&
+      (country === null || sendability(sendable(candidate.row), country).verdict !== 'block')
+    const found = pickSwap({ ...factsOf(row), quantity }, like.map(factsOf), taken, mayGo)
+    if (!found) continue
+    taken.add(found.id)
+    swaps.set(row.id, found.row)
+  }
+  return swaps
+}

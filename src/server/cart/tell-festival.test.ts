@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { languages } from '#domain/language.ts'
+import { tellFestival } from './tell-festival.ts'
+
+const order = (at: string) => ({
+  placedAt: new Date(`${at}+05:30`),
+  dispatchDays: [1],
+  hub: { cutOffLocalTime: '17:00' },
+  transitDays: [2, 4] as const,
+})
+
+test('a festival that is near is told with its day and the last moment to order, in three languages', () => {
+  const told = languages.map((language) => tellFestival(order('2026-10-25T10:00'), language)?.words ?? '')
+  expect(told[0]).toBe('Order by 1 November, 17:00 Indian time, to have it there before Diwali (8 November).')
+  for (const words of told) expect(words).toMatch(/1\D+17:00.*8/)
+  expect(new Set(told).size).toBe(3)
+})
+
+test('a box that comes too late says so, and one far from any festival says nothing', () => {
+  expect(tellFestival(order('2026-11-02T10:00'), 'en')).toEqual({
+    kind: 'doubtful',
+    words: 'This may not be there before Diwali (8 November).',
+  })
+  expect(tellFestival(order('2026-11-06T10:00'), 'en')).toMatchObject({ kind: 'late' })
+  expect(tellFestival(order('2026-11-22T10:00'), 'en')).toBeNull()
+})

@@ -1,0 +1,19 @@
+import type { ArrivalRequest } from '#domain/delivery-date.ts'
+import { festivalWarning } from '#domain/festival-warning.ts'
+import type { Language } from '#domain/language.ts'
+import { sayDay } from '#server/mail/say-date.ts'
+import { say } from '#server/say.ts'
+
+/** What to know of the next festival when a box travels like this, in a sentence; nothing while none is near. */
+export function tellFestival(request: ArrivalRequest, language: Language) {
+  const warning = festivalWarning(request)
+  if (!warning) return null
+  const { kind, name, day } = warning
+  const words = say(language, 'basket', `festival.${kind}`, {
+    festival: say(language, 'basket', `festival.names.${name}`),
+    on: sayDay(day, language),
+    by: warning.kind === 'early' ? sayDay(warning.orderBy, language) : '',
+    hour: request.hub.cutOffLocalTime,
+  })
+  return { kind, words }
+}

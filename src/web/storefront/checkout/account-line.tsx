@@ -1,0 +1,73 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useUser } from '#web/data/user.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { forgetPersonal, readForVisit } from '#web/shell/browser-storage.ts'
+import { TextButton } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type SignInDialog = ComponentType<{ isOver: boolean; onClose: () => void }>
+
+export type AccountLineProps = {
+  /** An order is under way whose sender is known already: nothing is offered then. */
+  isSettled: boolean
+  /** Counts up when the server says that the session is over. */
+  askedAgain: number
+}
+
+/** Who orders: a guest, who may sign in without leaving; a member who has just done so; one whose session has ended meanwhile. */
+export function AccountLine({ isSettled, askedAgain }: AccountLineProps) {
+  const { t } = useTranslation('checkout')
+  const user = useUser()
+  const [Dialog, setDialog] = useState<SignInDialog>()
+  const told = useRef<HTMLDivElement>(null)
+  const cameHere = useRef(false)
+  const isOver = user === null && readForVisit('sessionOver') !== null
+  const open = async (): Promise<void> => {
+    try {
+      const { SignInDialog } = await import('./sign-in-dialog.tsx')
+      cameHere.current = true
+      setDialog(() => SignInDialog)
+    } catch {
+      // The page that was written for it does the same, and what was typed here stays.
+      location.assign('/auth?next=%2Fcheckout')
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked
+  useEffect(() => {
+    if (askedAgain > 0) void open()
+  }, [askedAgain])
+  const arrived = Boolean(user) && cameHere.current
+  // The button that was pressed is gone: who has signed in goes on where the page says so.
+  useEffect(() => {
+    if (arrived) told.current?.focus()
+  }, [arrived])
+  if (user === undefined) return null
+  return (
+    <>
+      {isOver && (
+        <div className="mb-5">
+          <Notice tone="working">
+            <p>{t('account.kept')}</p>
+            <p className="my-3">
+              <TextButton onClick={open}>{t('account.again')}</TextButton>
+            </p>
+            <p>
+              <TextButton onClick={() => forgetPersonal()}>{t('account.notMe')}</TextButton>
+            </p>
+          </Notice>
+        </div>
+      )}
+      {user === null && !isOver && !isSettled && (
+        <p className="mb-5">
+          {t('guest')} <TextButton onClick={open}>{t('signIn')}</TextButton>
+        </p>
+      )}
+      {user && cameHere.current && (
+        <div className="mb-5" role="status" tabIndex={-1} ref={told}>
+          <Notice tone="done">{t('account.here', { name: user.fullName || user.email })}</Notice>
+        </div>
+      )}
+      {user === null && Dialog && <Dialog isOver={isOver} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}

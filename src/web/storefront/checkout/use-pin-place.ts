@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { defaultCountry } from '#domain/country-rules.ts'
+import { changeDraft, readDraft, useDraft } from '#web/cart/draft-store.ts'
+import { addTextsHere } from '#web/i18n/page-texts.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+
+/**
+ * An Indian PIN code fills in city and state where it is certain of them, and nothing the customer typed herself. Gives what was filled in,
+ * as words for who cannot see the fields change. What knows the places comes with the first PIN code.
+ */
+export function usePinPlace(): string {
+  const { t } = useTranslation('pin-places')
+  const { country, pincode } = useDraft().fields
+  const [told, setTold] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the PIN code alone asks for it; what is emptied by hand stays empty
+  useEffect(() => {
+    const { filled } = readDraft()
+    const isWhole = pincode.replace(/\s/g, '').length === 6
+    if (country === defaultCountry ? !isWhole : filled.city === '' && filled.state === '') return
+    let left = false
+    void Promise.all([import('#domain/pin-place.ts'), addTextsHere(['pin-places'])])
+      .then(([{ fillFromPin, placeOfPin }]) => {
+        if (left) return
+        const { fields, filled } = readDraft()
+        const found = placeOfPin(country === defaultCountry ? pincode.replace(/\s/g, '') : '')
+        const place = { city: found.city === null ? '' : t(`cities.${found.city}`), state: found.state ?? '' }
+        const next = fillFromPin(fields, filled, place)
+        if (next.write.city === fields.city && next.write.state === fields.state) return
+        changeDraft({ fields: { ...fields, ...next.write }, filled: next.filled })
+        const words = [next.filled.city, next.filled.state].filter(Boolean).join(', ')
+        setTold(words && t('filled', { place: words }))
+      })
+      // Without it the fields are typed as ever.
+      .catch(() => undefined)
+    return () => {
+      left = true
+    }
+  }, [country, pincode])
+  return told
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BasketCost } from '#web/cart/basket-cost.ts'
+import { countOwnChanges } from '#web/cart/cart-store.ts'
+import { useDraft } from '#web/cart/draft-store.ts'
+import { type SeenTotal, type TotalChange, totalChange } from './total-change.ts'
+
+/** The last change of the total that was not the shopper's own doing, until she has said that she has seen it. */
+export function useTotalChange({ basket, price, working, destination }: BasketCost) {
+  const { serviceId, paymentMethod, promoCode } = useDraft()
+  const [change, setChange] = useState<TotalChange | null>(null)
+  const seen = useRef<SeenTotal>(undefined)
+  const settled = basket && !working && !price.isPlaceholderData && price.isSuccess ? basket : undefined
+  const now = settled && {
+    choices: JSON.stringify([destination ?? null, serviceId, paymentMethod, promoCode]),
+    lines: JSON.stringify(settled.lines.map(({ productId, quantity }) => [productId, quantity])),
+    goods: settled.goods - settled.discount,
+    total: settled.total,
+  }
+  const said = JSON.stringify(now)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the figures themselves, not the object they come in
+  useEffect(() => {
+    if (!now) return
+    const next = { ...now, ownChanges: countOwnChanges() }
+    const found = totalChange(seen.current, next)
+    seen.current = next
+    // Told already, and changed again: from what she saw first to what it is now.
+    if (found) setChange((before) => (before ? { ...found, before: before.before } : found))
+  }, [said])
+  return { change, see: () => setChange(null) }
+}
