@@ -83,6 +83,8 @@ export type WebFace = {
   /** `axis` keeps the weights between first and last bucket in one file, `static` makes one file per bucket. */
   cut: 'axis' | 'static' | 'plain'
   features?: readonly string[]
+  /** Pairs of letters are set by a small table of those that show (`thin-kern.ts`); for letters without marks. */
+  thinKern?: true
   /** Tables it can do without, for a sign that needs no rules. */
   without?: readonly string[]
   /** Indic faces: which clusters are set well, and which texts of ours must be exact. */
@@ -158,6 +160,7 @@ export const webFaces: readonly WebFace[] = [
     buckets: anek,
     cut: 'axis',
     features: englishFeatures,
+    thinKern: true,
     metrics: 'anek',
     firstPage: all,
     preload: ['en'],
@@ -229,6 +232,7 @@ export const webFaces: readonly WebFace[] = [
     buckets: reading,
     cut: 'axis',
     features: readingEnglish,
+    thinKern: true,
     metrics: 'rasa',
     firstPage: ['en'],
   },
@@ -251,6 +255,7 @@ export const webFaces: readonly WebFace[] = [
     buckets: reading,
     cut: 'axis',
     features: readingEnglish,
+    thinKern: true,
     metrics: 'rasa',
     firstPage: ['gu', 'hi'],
   },
