@@ -38,7 +38,8 @@ async function planGlyphs(
 ): Promise<{ points: Set<number>; glyphs?: Set<number> }> {
   if (!face.shaping) return { points: new Set(face.points) }
   const { script, depth, texts } = face.shaping
-  const phrases = [...(depth === 'none' ? [] : listClusters(script, depth)), ...listOwnWords(root, script, texts)]
+  const words = [...(depth === 'none' ? [] : listClusters(script, depth)), ...listOwnWords(root, script, texts)]
+  const phrases = face.spaced ? [...words, ' \u00a0'] : words
   const wished = face.points.map((point) => String.fromCodePoint(point))
   const glyphs = await collectGlyphs(font, [...phrases, ...wished])
   return { points: face.points.length > 0 ? new Set(face.points) : pointsOfAll(phrases), glyphs }
@@ -61,9 +62,7 @@ export async function cutWebFace(root: string, face: WebFace): Promise<CutFile[]
       weight,
     })
     const weights = weight === undefined ? [] : [weight].flat()
-    const whole = face.thinKern
-      ? addTable(subset, 'kern', await thinKern(font, subset, points, weights))
-      : subset
+    const whole = face.thinKern ? addTable(subset, 'kern', await thinKern(font, subset, points, weights)) : subset
     return { name, face, woff2: await packWoff2(whole), points, declared }
   }
   const ranges = face.buckets.map((bucket) => bucket.declared)
