@@ -172,7 +172,9 @@ describe('fonts', () => {
       expect(words.length).toBeGreaterThan(200)
       for (const word of [...words, 'ઔષધિ', 'રૂપિયો', 'જાણીતું', 'હૃદય']) {
         expect(shapeText(small, word).missing, word).toBe(false)
-        expect(shapeText(small, word).advance, word).toBe(shapeText(whole, word, [new Feature('kern', 0), new Feature('dist', 0)]).advance)
+        expect(shapeText(small, word).advance, word).toBe(
+          shapeText(whole, word, [new Feature('kern', 0), new Feature('dist', 0)]).advance,
+        )
       }
       expect(small.length).toBeLessThan((await readWoff2(names)).length * 0.75)
     },
