@@ -1,12 +1,15 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
+import { Blob, Buffer, Face, Feature, Font, shape } from 'harfbuzzjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '#domain/language.ts'
+import { isOpenName } from '#domain/open-name.ts'
 import signLines from '#texts/sign-lines.json' with { type: 'json' }
 import { buildFonts, type FontManifest } from '../scripts/build-fonts.ts'
 import { readFont } from '../scripts/fonts/cut-web-faces.ts'
+import { listOwnWords } from '../scripts/fonts/own-texts.ts'
+import { subsetGlyphs } from '../scripts/fonts/subset-glyphs.ts'
 import { unpackWoff2 } from '../scripts/fonts/woff2-bytes.ts'
 
 type Rule = { family: string; url: string; weight: string; points: Set<number> }
@@ -33,17 +36,31 @@ function parseRules(css: string): Rule[] {
   }))
 }
 
-function shapeText(font: Uint8Array, text: string): { advance: number; missing: boolean; glyphs: number[] } {
+function shapeText(
+  font: Uint8Array,
+  text: string,
+  features: Feature[] = [],
+): { advance: number; missing: boolean; glyphs: number[] } {
   const buffer = new Buffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()
-  shape(new Font(new Face(new Blob(Uint8Array.from(font).buffer))), buffer, [])
+  shape(new Font(new Face(new Blob(Uint8Array.from(font).buffer))), buffer, features)
   const glyphs = buffer.getGlyphInfosAndPositions()
   return {
     advance: glyphs.reduce((sum, glyph) => sum + (glyph.xAdvance ?? 0), 0),
     missing: glyphs.some((glyph) => glyph.codepoint === 0),
     glyphs: glyphs.map((glyph) => glyph.codepoint),
   }
+}
+
+const openFace = (font: Uint8Array): Face => new Face(new Blob(Uint8Array.from(font).buffer))
+
+/** What a font's old `kern` table says of each pair, by "left right". */
+function keptDistances(font: Uint8Array): Map<string, number> {
+  const table = openFace(font).referenceTable('kern')
+  const view = new DataView(Uint8Array.from(table ?? []).buffer)
+  const pairs = Array.from({ length: view.getUint16(10) }, (_, index) => 18 + 6 * index)
+  return new Map(pairs.map((at) => [`${view.getUint16(at)} ${view.getUint16(at + 2)}`, view.getInt16(at + 4)] as const))
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'haatdi-fonts-'))
@@ -138,6 +155,47 @@ describe('fonts', () => {
         expect(shapeText(small, word).advance, word).toBeCloseTo(shapeText(whole, word).advance, -2)
       }
     }
+  })
+
+  test.each([
+    ['rasa-open', 'rasa-names', '@fontsource-variable/rasa/files/rasa-gujarati-wght-normal.woff2', 700],
+    ['shrikhand-open', 'shrikhand-names', '@fontsource/shrikhand/files/shrikhand-gujarati-400-normal.woff2', undefined],
+  ] as const)(
+    '%s sets every name of open syllables as the whole font does, and weighs much less than %s',
+    async (face, names, source, weight) => {
+      const small = await readWoff2(face)
+      const whole = await subsetGlyphs(await readFont(process.cwd(), source), {
+        points: Array.from({ length: 128 }, (_, letter) => 0xa80 + letter),
+        ...(weight ? { weight } : {}),
+      })
+      const words = listOwnWords(process.cwd(), 'gujarati', 'names').filter(isOpenName)
+      expect(words.length).toBeGreaterThan(200)
+      for (const word of [...words, 'ઔષધિ', 'રૂપિયો', 'જાણીતું', 'હૃદય']) {
+        expect(shapeText(small, word).missing, word).toBe(false)
+        expect(shapeText(small, word).advance, word).toBe(
+          shapeText(whole, word, [new Feature('kern', 0), new Feature('dist', 0)]).advance,
+        )
+      }
+      expect(small.length).toBeLessThan((await readWoff2(names)).length * 0.75)
+    },
+  )
+
+  test.each([
+    ['anek-latin', '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2'],
+    ['rasa-latin', '@fontsource-variable/rasa/files/rasa-latin-wght-normal.woff2'],
+  ])('%s keeps the distance of each pair of letters that shows', async (face, source) => {
+    const small = await readWoff2(face)
+    const whole = await readFont(process.cwd(), source)
+    const { upem } = openFace(whole)
+    const distances = keptDistances(small)
+    const glyphs = new Font(openFace(small))
+    for (const pair of ['AV', 'VA', 'To', 'Ty', 'We', 'Yo', 'r,', 'y.', 'P.', '“A']) {
+      const [left = '', right = ''] = pair
+      const kept = distances.get(`${glyphs.glyph(left.codePointAt(0) ?? 0)} ${glyphs.glyph(right.codePointAt(0) ?? 0)}`)
+      const own = shapeText(whole, pair).advance - shapeText(whole, left).advance - shapeText(whole, right).advance
+      expect(Math.abs((kept ?? 0) - own) / upem, pair).toBeLessThan(0.025)
+    }
+    expect(distances.size).toBeGreaterThan(500)
   })
 
   test.each([

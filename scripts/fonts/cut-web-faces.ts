@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Blob, Face } from 'harfbuzzjs'
+import { addTable } from './add-table.ts'
 import type { PointRange } from './font-points.ts'
 import { collectGlyphs } from './glyph-closure.ts'
 import { type IndicScript, listClusters } from './indic-clusters.ts'
 import { listOwnWords } from './own-texts.ts'
 import { subsetGlyphs } from './subset-glyphs.ts'
+import { thinKern } from './thin-kern.ts'
 import type { WebFace } from './web-faces.ts'
 import { packWoff2, unpackWoff2 } from './woff2-bytes.ts'
 
@@ -36,7 +38,8 @@ async function planGlyphs(
 ): Promise<{ points: Set<number>; glyphs?: Set<number> }> {
   if (!face.shaping) return { points: new Set(face.points) }
   const { script, depth, texts } = face.shaping
-  const phrases = [...(depth === 'none' ? [] : listClusters(script, depth)), ...listOwnWords(root, script, texts)]
+  const words = [...(depth === 'none' ? [] : listClusters(script, depth)), ...listOwnWords(root, script, texts)]
+  const phrases = face.spaced ? [...words, ' \u00a0'] : words
   const wished = face.points.map((point) => String.fromCodePoint(point))
   const glyphs = await collectGlyphs(font, [...phrases, ...wished])
   return { points: face.points.length > 0 ? new Set(face.points) : pointsOfAll(phrases), glyphs }
@@ -52,13 +55,15 @@ export async function cutWebFace(root: string, face: WebFace): Promise<CutFile[]
     const subset = await subsetGlyphs(font, {
       points,
       glyphs: plan.glyphs,
-      features: face.features,
+      features: face.thinKern ? face.features?.filter((feature) => feature !== 'kern') : face.features,
       scripts: face.shaping ? shapedScripts[face.shaping.script] : undefined,
-      without: face.without,
+      without: face.thinKern ? [...(face.without ?? []), 'GPOS', 'GDEF'] : face.without,
       nameless: true,
       weight,
     })
-    return { name, face, woff2: await packWoff2(subset), points, declared }
+    const weights = weight === undefined ? [] : [weight].flat()
+    const whole = face.thinKern ? addTable(subset, 'kern', await thinKern(font, subset, points, weights)) : subset
+    return { name, face, woff2: await packWoff2(whole), points, declared }
   }
   const ranges = face.buckets.map((bucket) => bucket.declared)
   if (face.cut === 'plain') return [await cut(face.name, ranges)]

@@ -28,7 +28,7 @@ const plainest = `Anek,${fallbackStack('Anek', 'sans')},system-ui,sans-serif`
 const stacks: Record<Language, Record<'sign' | 'shop' | 'read' | 'ui', string>> = {
   en: {
     sign: '"Shrikhand Signs",Shrikhand,"Rozha One",serif',
-    shop: '"Shrikhand Marks","Shrikhand Names",Shrikhand,"Rozha One",serif',
+    shop: '"Shrikhand Names","Shrikhand Marks",Shrikhand,"Rozha One",serif',
     read: `"Rasa Names",Rasa,Eczar,${reading}`,
     ui: plainest,
   },
@@ -51,6 +51,9 @@ function stackCss(language: Language): string {
   return `${language === 'en' ? 'html:root' : `html:root[lang=${language}]`}{${names.join(';')}}`
 }
 
+/** Names of open syllables (`domain/open-name.ts`) on English pages. */
+const openNames = `html:root[lang=en] [data-open-name]{--f-shop:"Shrikhand Open","Shrikhand Marks",Shrikhand,"Rozha One",serif;--f-read:"Rasa Open",Rasa,Eczar,${reading}}`
+
 /** The whole of faces.css: every @font-face rule, then the stacks. */
 export const facesCss = (files: readonly PlacedFile[], fallbacks: readonly string[]): string =>
-  `${[...files.flatMap(faceCss), ...fallbacks, ...(['en', 'gu', 'hi'] as const).map(stackCss)].join('\n')}\n`
+  `${[...files.flatMap(faceCss), ...fallbacks, ...(['en', 'gu', 'hi'] as const).map(stackCss), openNames].join('\n')}\n`

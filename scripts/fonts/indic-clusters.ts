@@ -1,3 +1,5 @@
+import { openLetters } from '#domain/open-name.ts'
+
 /** Conjuncts of everyday Hindi and Gujarati. One that is missing still reads correctly: it is then set with half forms. */
 const conjuncts = `
 क्क क्ख क्च क्ट क्त क्न क्म क्य क्र क्ल क्व क्ष क्ष्म क्स ख्त ख्न ख्म ख्य ख्व ख्श ग्ग ग्घ ग्द ग्ध ग्न ग्म ग्य ग्र ग्ल ग्व घ्न घ्य
@@ -60,16 +62,27 @@ const plainClusters = [
   ...['', 'ा', 'ी', 'े', 'ं'].map((sign) => `र्क${sign}`),
 ]
 
-/** How well words outside our own texts are set: with half forms, or with the ligatures of everyday words too. */
-export type ShapingDepth = 'plain' | 'everyday'
+const { vowels, signs, nasal, digits } = openLetters
+/** Every syllable that ends in a vowel, as the whole font sets it. */
+const openSyllables = [
+  ...vowels,
+  ...openLetters.consonants.flatMap((letter) => ['', ...signs].map((sign) => letter + sign)),
+]
 
-const clustersByDepth: Record<ShapingDepth, readonly string[]> = {
+/**
+ * How well words outside our own texts are set: with half forms, with the ligatures of everyday words too, or only those of open syllables
+ * (`domain/open-name.ts`), but all of them.
+ */
+export type ShapingDepth = 'plain' | 'everyday' | 'open'
+
+const clustersByDepth: Record<Exclude<ShapingDepth, 'open'>, readonly string[]> = {
   plain: plainClusters,
   everyday: [...letterClusters, ...conjunctClusters],
 }
 
 /** The clusters that a face of the script must set, in its own script. */
 export function listClusters(script: IndicScript, depth: ShapingDepth): string[] {
+  if (depth === 'open') return [...openSyllables.flatMap((syllable) => [syllable, syllable + nasal]), ...digits]
   const clusters = clustersByDepth[depth]
   return script === 'gujarati' ? clusters.map(toGujarati) : [...clusters, '।', '॥']
 }

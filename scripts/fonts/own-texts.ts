@@ -6,9 +6,9 @@ import type { IndicScript } from './indic-clusters.ts'
 
 /**
  * `all`: what the interface and the demo shops say; `names`: product names; `signs`: lettering shown on English pages;
- * `tongues`: the languages' own names.
+ * `tongues`: the languages' own names; `none`: only the syllables of the script.
  */
-export type OwnTexts = 'all' | 'names' | 'signs' | 'tongues'
+export type OwnTexts = 'all' | 'names' | 'signs' | 'tongues' | 'none'
 
 const scriptWord: Record<IndicScript, RegExp> = {
   gujarati: /[\u0a80-\u0aff\u200c\u200d]+/gu,
@@ -35,6 +35,7 @@ export function listOwnWords(root: string, script: IndicScript, kind: OwnTexts):
         .flatMap((pattern) => globSync(pattern, { cwd: root }))
         .map((path) => readFileSync(join(root, path), 'utf8')),
     names: () => readNames(root, 'products.json'),
+    none: () => [],
     tongues: () => Object.values(languageNames).flatMap(({ short, full }) => [short, full]),
     signs: () => [signLines.wordmark, ...signLines.lines, ...readNames(root, 'brands.json')],
   }

@@ -47,6 +47,8 @@ const readingEnglish = englishFeatures.filter((feature) => feature !== 'tnum')
 /** All that shaping needs, without `kern`: pair spacing is a tenth of these files and hardly shows in Indic words. */
 const indicFeatures =
   'akhn rphf rkrf blwf half vatu cjct nukt pres abvs blws psts haln rlig calt ccmp abvm blwm mark mkmk rclt'.split(' ')
+/** What open syllables need of them: nothing is joined. */
+const openFeatures = 'pres abvs blws psts rlig calt ccmp abvm blwm mark mkmk rclt'.split(' ')
 const letteringFeatures = ['kern', 'liga', 'mark', 'ccmp', 'rlig', 'calt']
 
 const layoutTables = ['GDEF', 'GPOS', 'GSUB']
@@ -83,6 +85,10 @@ export type WebFace = {
   /** `axis` keeps the weights between first and last bucket in one file, `static` makes one file per bucket. */
   cut: 'axis' | 'static' | 'plain'
   features?: readonly string[]
+  /** Holds the space between its words, which would otherwise bring the file of marks. */
+  spaced?: true
+  /** Pairs of letters are set by a small table of those that show (`thin-kern.ts`); for letters without marks. */
+  thinKern?: true
   /** Tables it can do without, for a sign that needs no rules. */
   without?: readonly string[]
   /** Indic faces: which clusters are set well, and which texts of ours must be exact. */
@@ -158,6 +164,7 @@ export const webFaces: readonly WebFace[] = [
     buckets: anek,
     cut: 'axis',
     features: englishFeatures,
+    thinKern: true,
     metrics: 'anek',
     firstPage: all,
     preload: ['en'],
@@ -229,6 +236,7 @@ export const webFaces: readonly WebFace[] = [
     buckets: reading,
     cut: 'axis',
     features: readingEnglish,
+    thinKern: true,
     metrics: 'rasa',
     firstPage: ['en'],
   },
@@ -251,8 +259,21 @@ export const webFaces: readonly WebFace[] = [
     buckets: reading,
     cut: 'axis',
     features: readingEnglish,
+    thinKern: true,
     metrics: 'rasa',
     firstPage: ['gu', 'hi'],
+  },
+  {
+    name: 'rasa-open',
+    family: 'Rasa Open',
+    source: variable('rasa', 'gujarati'),
+    points: [],
+    buckets: [{ weight: 700, declared: [500, 700] }],
+    cut: 'static',
+    features: openFeatures,
+    shaping: { script: 'gujarati', depth: 'open', texts: 'none' },
+    metrics: 'rasa',
+    firstPage: ['en'],
   },
   {
     name: 'rasa-names',
@@ -319,6 +340,7 @@ export const webFaces: readonly WebFace[] = [
     family: 'Shrikhand Signs',
     source: plain('shrikhand', 'gujarati'),
     points: [],
+    spaced: true,
     buckets: lettering,
     cut: 'plain',
     features: [...indicFeatures, 'kern'],
@@ -327,10 +349,24 @@ export const webFaces: readonly WebFace[] = [
     firstPage: ['en', 'hi'],
   },
   {
+    name: 'shrikhand-open',
+    family: 'Shrikhand Open',
+    source: plain('shrikhand', 'gujarati'),
+    points: [],
+    spaced: true,
+    buckets: lettering,
+    cut: 'plain',
+    features: openFeatures,
+    shaping: { script: 'gujarati', depth: 'open', texts: 'none' },
+    metrics: 'lettering',
+    firstPage: [],
+  },
+  {
     name: 'shrikhand-names',
     family: 'Shrikhand Names',
     source: plain('shrikhand', 'gujarati'),
     points: [],
+    spaced: true,
     buckets: lettering,
     cut: 'plain',
     features: indicFeatures,

@@ -17,8 +17,6 @@ export type RouteModules = {
   shared: string[]
   routes: Record<string, string[]>
   texts: Record<string, string>
-  /** What registers the worker for reading without a network. */
-  keeper?: string
 }
 
 const entry = 'src/web/entry-client.tsx'
@@ -32,10 +30,8 @@ export const headFiles = (build: BuildManifest, { languages }: FontManifest, lan
 /** Which scripts each route wakes with, so that they are asked for at once instead of being discovered one by one. */
 function routeModules(build: BuildManifest, language: Language): RouteModules {
   const { first, shared } = firstChunks(build)
-  const keeper = build['src/web/offline/stay-readable.ts']
   return {
     entry: url(first.file),
-    ...(keeper ? { keeper: url(keeper.file) } : {}),
     shared: [...shared].map((key) => url(build[key]?.file ?? '')),
     routes: Object.fromEntries(
       routeChunks(build).map(([id, key]) => [id, ownChunks(build, key).map(({ file }) => url(file))]),

@@ -15,6 +15,9 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
+/** Those that say something of documents only; a script, a style sheet or a font, which is never one, goes without. */
+export const pageHeaders = ['x-frame-options', 'cross-origin-opener-policy', 'permissions-policy', 'referrer-policy']
+
 /** The policy of answers that are not pages: nothing may run. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 

@@ -8,44 +8,51 @@ export type PageSaid = {
   choice: { language: Language; city: string; signedIn: boolean }
 }
 
-let telling: Promise<() => void> | undefined
+declare global {
+  interface Window {
+    readableKept?: Promise<() => void>
+  }
+}
 
 /**
- * Registers the worker that keeps visited pages (`sw.ts`) and tells it of the page that is open; gives what tells it of a later one. Called once the
- * page has loaded, awake or not, as often as anybody likes; does nothing where there are no workers, and while developing.
+ * Registers the worker that keeps visited pages (`sw.ts`) and tells it of the page that is open, which itself says its language and city; gives
+ * what tells it of a later one. As often as anybody likes. Its text stands in every page (`waking/starter.ts`) and runs even while the page
+ * sleeps, so it may lean on nothing outside itself.
  */
-export const stayReadable = (): Promise<() => void> => {
-  telling ??= start()
-  return telling
+export function keepReadable(): Promise<() => void> {
+  const { serviceWorker } = navigator
+  const tell = (active: ServiceWorker | null) => {
+    const { lang, dataset } = document.documentElement
+    const said: PageSaid = {
+      address: location.href.replace(/#.*/, ''),
+      files: performance.getEntriesByType('resource').map(({ name }) => name),
+      choice: {
+        language: lang as Language,
+        city: dataset.city ?? '',
+        signedIn: /(?:^|;\s*)signedIn=1/.test(document.cookie),
+      },
+    }
+    ;(serviceWorker.controller ?? active)?.postMessage(said)
+  }
+  // A browser may have no workers or forbid them; the shop works without.
+  window.readableKept ??= Promise.resolve()
+    .then(() => serviceWorker.register('/sw.js', { updateViaCache: 'none' }))
+    .then(() => serviceWorker.ready)
+    .then(
+      ({ active }) => {
+        tell(active)
+        return () => tell(active)
+      },
+      () => () => undefined,
+    )
+  return window.readableKept
 }
 
-async function start(): Promise<() => void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
+/** The same for a page that is awake, which can also lose parts of itself to a new build; does nothing while developing. */
+export async function stayReadable(): Promise<() => void> {
+  if (!import.meta.env.PROD) return () => undefined
   window.addEventListener('vite:preloadError', reloadForNewBuild)
-  try {
-    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-    const { active } = await navigator.serviceWorker.ready
-    const tell = () => (navigator.serviceWorker.controller ?? active)?.postMessage(say())
-    tell()
-    return tell
-  } catch {
-    // A browser may forbid workers; the shop works without.
-    return () => undefined
-  }
-}
-
-/** The page itself says its language and city. Leans on nothing else of ours, or a page that sleeps would be woken by it. */
-const say = (): PageSaid => {
-  const { lang, dataset } = document.documentElement
-  return {
-    address: location.href.replace(/#.*/, ''),
-    files: performance.getEntriesByType('resource').map(({ name }) => name),
-    choice: {
-      language: lang as Language,
-      city: dataset.city ?? '',
-      signedIn: /(?:^|;\s*)signedIn=1/.test(document.cookie),
-    },
-  }
+  return keepReadable()
 }
 
 const reloadedKey = 'reloadedForBuild'

@@ -91,7 +91,6 @@ type Match = { routeId: string } & Speaking
 
 const wakingFiles = (modules: RouteModules, matches: readonly Match[]): WakingFiles => ({
   entry: modules.entry,
-  keeper: modules.keeper,
   modules: [
     modules.entry,
     ...modules.shared,
@@ -100,12 +99,11 @@ const wakingFiles = (modules: RouteModules, matches: readonly Match[]): WakingFi
   ],
 })
 
-const headLinks = ({ head, language }: RouterContext) =>
+const headLinks = ({ head }: RouterContext) =>
   head
     ? [
         { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: '/icons/180.png' },
-        { rel: 'manifest', href: `/manifest.webmanifest?lng=${language}` },
         ...head.fonts.map((href) => ({
           rel: 'preload',
           href,

@@ -1,5 +1,6 @@
 import type { Diet } from '#domain/catalogue.ts'
 import type { Language } from '#domain/language.ts'
+import { isOpenName } from '#domain/open-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DietMark } from './diet-mark.tsx'
 import { Icon } from './icon.tsx'
@@ -72,7 +73,7 @@ export function ProductCard({
       </p>
       <h3>
         <Link href={product.href}>
-          <span className="native-name" lang={title.lang}>
+          <span className="native-name" lang={title.lang} data-open-name={isOpenName(title.text) || undefined}>
             {title.text}
           </span>
           {!sameLine && <span className="english">{name}</span>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#domain/language.ts'
+import { isOpenName } from '#domain/open-name.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Link } from './link.tsx'
 import { groundStyle } from './maker-cloth.ts'
@@ -51,7 +52,7 @@ export function BagLine({ title, name, href, detail, total, picture, quantity, o
       {picture}
       <div className="line-name">
         <Link href={href}>
-          <span className="native-name" lang={title.lang}>
+          <span className="native-name" lang={title.lang} data-open-name={isOpenName(title.text) || undefined}>
             {title.text}
           </span>
           {title.text !== name && name}

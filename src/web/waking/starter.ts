@@ -1,9 +1,9 @@
+import { keepReadable } from '#web/offline/stay-readable.ts'
+
 /** What a page needs to wake: the script that does it, and all that it will ask for, so that nothing is discovered late. */
 export type WakingFiles = {
   readonly entry: string
   readonly modules: readonly string[]
-  /** What keeps the page readable without a network; it comes even while the page sleeps. */
-  readonly keeper: string | undefined
 }
 
 /** What somebody did to a page that slept; done again once it is awake. */
@@ -21,7 +21,7 @@ declare global {
  * once it has loaded. Every other page wakes when it has loaded. What is pressed earlier waits in `window.earlyTouches`; links and forms
  * with an address of their own work at once, as plain HTML.
  */
-function start(entry: string, modules: readonly string[], keeper: string | null, sleeps: boolean): void {
+function start(entry: string, modules: readonly string[], sleeps: boolean, keep: (() => unknown) | null): void {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel']
   const quiet = { capture: true, passive: true }
   let woken = false
@@ -30,6 +30,11 @@ function start(entry: string, modules: readonly string[], keeper: string | null,
     if (woken) return
     woken = true
     document.documentElement.dataset.awake = ''
+    // A browser that knows the manifest fetches an icon with it, to offer the shop as an app: to somebody who is there.
+    const manifest = document.createElement('link')
+    manifest.rel = 'manifest'
+    manifest.href = `/manifest.webmanifest?lng=${document.documentElement.lang}`
+    document.head.append(manifest)
     for (const href of modules) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
@@ -96,11 +101,11 @@ function start(entry: string, modules: readonly string[], keeper: string | null,
   for (const sign of signs) addEventListener(sign, wake, quiet)
   whenLoaded(() => {
     document.documentElement.dataset.settled = ''
-    if (keeper) setTimeout(() => import(/* @vite-ignore */ keeper).then((it) => it.stayReadable()).catch(() => 0), 1500)
+    if (keep) setTimeout(keep, 1500)
   })
   if (!sleeps || leftSomething()) whenLoaded(wake)
 }
 
-/** The text of the page's one starting script. */
-export const starterScript = ({ entry, modules, keeper }: WakingFiles, sleeps: boolean): string =>
-  `(${start.toString()})(${[entry, modules, keeper ?? null, sleeps].map((value) => JSON.stringify(value)).join(',')})`
+/** The text of the page's one starting script. What keeps a page readable without a network comes even while the page sleeps. */
+export const starterScript = ({ entry, modules }: WakingFiles, sleeps: boolean): string =>
+  `(${start.toString()})(${[entry, modules, sleeps].map((value) => JSON.stringify(value)).join(',')},${import.meta.env.PROD ? keepReadable.toString() : 'null'})`

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Language } from '#domain/language.ts'
+import { isOpenName } from '#domain/open-name.ts'
 import { tellAnalytics } from '#web/analytics/analytics.ts'
 import { cartFacts } from '#web/analytics/analytics-event.ts'
 import { ConvertedAmount } from '#web/currency/converted-amount.tsx'
@@ -112,7 +113,7 @@ function Heading({ product, language }: { product: Product; language: Language }
         {t('shelves:product.store', { maker: product.brandName, city: product.cityName })}
       </Link>
       <h1>
-        <span className="product-sign" lang={title.lang}>
+        <span className="product-sign" lang={title.lang} data-open-name={isOpenName(title.text) || undefined}>
           {title.text}
         </span>
         {title.text !== product.name && <span className="english">{product.name}</span>}
