@@ -44,6 +44,9 @@ const guarded = 'tests/guards.test.ts'
 const guards = 'tests/journeys/guards.spec.ts'
 const invitations = 'src/server/accounts/invitations.test.ts'
 const people = 'src/server/admin/people.test.ts'
+const working = 'tests/journeys/roles.spec.ts'
+const entering = 'tests/journeys/signing-in.spec.ts'
+const authPage = 'src/web/account/auth-page.test.ts'
 
 const promises: Record<string, Promised[]> = {
   '1. what the product does': [
@@ -101,6 +104,10 @@ const promises: Record<string, Promised[]> = {
       'a route may require a list of roles',
     ],
     ['only to our own paths', guards, 'after signing in nobody is sent to'],
+    ['only to our own paths: after registering too', entering, 'whoever is signed in already is taken'],
+    ['only to our own paths: after Google too', 'tests/journeys/google.spec.ts', 'a newcomer who agrees stays here'],
+    ['only to our own paths: in every link', authPage, 'an address that would lead elsewhere afterwards'],
+    ['All the same courier dashboard; the same seller dashboard', entering, 'one dashboard at every address of it'],
     ['Wrong role: a seller to /seller', 'src/web/account/guard.test.ts', 'a seller at the courier’s door goes'],
     [
       'Wrong role: a courier to /courier/dashboard',
@@ -189,6 +196,7 @@ const promises: Record<string, Promised[]> = {
     ['Logout clears all cached data and goes to /', user, 'logout clears all cached data and goes to /'],
     ['Logout, in every tab, and nothing personal stays', area, 'logout leaves nothing personal, in every tab'],
     ['If the logout call fails, the session is still cleared', user, 'if the logout call fails'],
+    ['Logout of each role, in each language', working, 'signs out, and nothing personal stays in storage'],
     ['A failed logout is made up for at the next start', user, 'the next page tells the server before anything else'],
     ['The contact form: success resets and closes, failure keeps', contact, 'keeps everything when it fails'],
     ['The cookie banner: shown only when nothing is stored', visitor, 'a first visit is asked about cookies'],
@@ -225,12 +233,18 @@ const promises: Record<string, Promised[]> = {
       'src/domain/account-change.test.ts',
       'home per role',
     ],
+    [
+      'Anonymous visitors may browse, use the cart, search and contact',
+      'tests/guest-doors.test.ts',
+      'anonymous visitors may browse, use the cart, search and contact',
+    ],
     ['Route access per role; admin passes', guards, 'a route of every kind of guard opens for'],
     ['Only administrators create couriers and admins', invitations, 'brings a courier in'],
     ['The role counts at each request', people, 'a demoted seller is a stranger at the next request'],
   ],
   '7. the calls': [
     ['POST /api/auth/register: a user', registering, 'opens a customer’s account'],
+    ['or an object with a user field', user, 'registration is answered by'],
     ['All calls send cookies; JSON; caching disabled', call, 'sends cookies, asks for JSON and disables caching'],
     ['JSON is sent when a body exists', call, 'JSON is sent when a body exists'],
     ['X-Requested-With on iOS or Safari', call, 'an X-Requested-With header is added'],
@@ -256,7 +270,9 @@ const promises: Record<string, Promised[]> = {
     ["'{status}: {statusText}' or 'Request failed'", failure, 'if that parsing fails'],
     ['No retry with the digit 4, otherwise up to 2', cache, 'none if the error message contains the digit 4'],
     ['Mutations are never retried', cache, 'mutations are never retried'],
-    ["'Login failed', and the words for Safari", 'src/web/account/login-failure.test.ts', 'a failed sign-in shows'],
+    ["'Login failed', and the words for Safari", 'src/web/account/login-failure.test.ts', 'to the letter'],
+    ["toast 'Login failed' with the server message", entering, "a toast 'Login failed' with the server message"],
+    ['On Safari, if the message mentions Session or Cookie', entering, 'becomes advice about Safari'],
     [
       "'Registration failed' with the server message, falling back to itself",
       'src/web/account/registration-faults.test.ts',
