@@ -37,8 +37,9 @@ const tagsOf = (person: number, language: Language): string[] =>
 
 for (const [at, person] of people.entries()) {
   for (const language of languages) {
-    const title = `the ${person.name} signs in, works, signs out, and nothing personal stays in storage, in ${language}`
-    test(title, { tag: tagsOf(at, language) }, async ({ page, request }) => {
+    test(`the ${person.name} signs in, works, signs out, and nothing personal stays in storage, in ${language}`, {
+      tag: tagsOf(at, language),
+    }, async ({ page, request }) => {
       const { name, fullName, door } = person
       const email = `${name}@haatdi.example`
       const order = await orderFor('customer@haatdi.example')
