@@ -8,7 +8,7 @@ const asRoot = process.getuid?.() === 0
  */
 const everyScreen = Boolean(process.env.EVERY_SCREEN)
 const leaveOut = (titles: RegExp) => (everyScreen ? {} : { grepInvert: titles })
-const onDesk = everyScreen ? {} : { testMatch: /(accessibility|guest-buys|one-box|keyboard)\.spec\.ts$/ }
+const onDesk = everyScreen ? {} : { testMatch: /(accessibility|guest-buys|one-box|keyboard|roles)\.spec\.ts$/ }
 
 /** Each worker has a shop of its own (`support/journeys-global-setup.ts`); one that SHOP_URL names is everybody's, so one worker goes there. */
 const own = process.env.SHOP_URLS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)]
@@ -42,13 +42,15 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      ...leaveOut(/the shop is accessible|accessible in (en|gu)|brings it, in (en|gu)/),
+      ...leaveOut(/the shop is accessible|accessible in (en|gu)|brings it, in (en|gu)|@another-day-on-phone/),
       use: { viewport: { width: 360, height: 780 }, hasTouch: true },
     },
     {
       name: 'desktop',
       ...onDesk,
-      ...leaveOut(/the shop is accessible|accessible in (en|hi)|brings it, in (en|hi)|two makers in (gu|hi)/),
+      ...leaveOut(
+        /the shop is accessible|accessible in (en|hi)|brings it, in (en|hi)|two makers in (gu|hi)|@another-day-on-desktop/,
+      ),
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

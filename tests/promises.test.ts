@@ -44,6 +44,12 @@ const guarded = 'tests/guards.test.ts'
 const guards = 'tests/journeys/guards.spec.ts'
 const invitations = 'src/server/accounts/invitations.test.ts'
 const people = 'src/server/admin/people.test.ts'
+const placing = 'src/server/orders/place-order.test.ts'
+const notify = 'src/server/notify/notify.test.ts'
+const headers = 'src/server/http/http.test.ts'
+const working = 'tests/journeys/roles.spec.ts'
+const entering = 'tests/journeys/signing-in.spec.ts'
+const authPage = 'src/web/account/auth-page.test.ts'
 
 const promises: Record<string, Promised[]> = {
   '1. what the product does': [
@@ -69,12 +75,14 @@ const promises: Record<string, Promised[]> = {
     ['Festival effects and floating decorations', dress, 'floating decorations are few'],
     ['A performance monitor with a threshold of 25', 'src/domain/festival-effects.test.ts', '25 is the threshold'],
     ['A background worker is registered', 'tests/journeys/offline.spec.ts', 'offline, reading works'],
+    ['Couriers manage shipments, admins the platform', working, 'signs in, works, signs out'],
     ['Fonts are preloaded', 'tests/fonts.test.ts', 'one file is preloaded for each language'],
   ],
   '2. screens and routes': [
     ['Public routes', pages, 'is a page, in a first answer'],
     ['/auth and /login, the same page', pages, '/auth and /login are the same sign-in page'],
     ['Any other path shows a not-found page', pages, 'any other path shows a not-found page'],
+    ['Any other path behind a guard too', pages, '/admin/customers/1/nothing'],
     [
       'The path of why-choose contains the short name',
       'tests/journeys/questions.spec.ts',
@@ -101,6 +109,10 @@ const promises: Record<string, Promised[]> = {
       'a route may require a list of roles',
     ],
     ['only to our own paths', guards, 'after signing in nobody is sent to'],
+    ['only to our own paths: after registering too', entering, 'whoever is signed in already is taken'],
+    ['only to our own paths: after Google too', 'tests/journeys/google.spec.ts', 'a newcomer who agrees stays here'],
+    ['only to our own paths: in every link', authPage, 'an address that would lead elsewhere afterwards'],
+    ['All the same courier dashboard; the same seller dashboard', entering, 'one dashboard at every address of it'],
     ['Wrong role: a seller to /seller', 'src/web/account/guard.test.ts', 'a seller at the courier’s door goes'],
     [
       'Wrong role: a courier to /courier/dashboard',
@@ -116,6 +128,7 @@ const promises: Record<string, Promised[]> = {
     ['Two round buttons on every page', pages, 'a floating contact widget'],
     ['Two round buttons at the right edge', contact, 'two round buttons stand at the right edge'],
     ["A modal titled 'Get In Touch', e-mail, location, two profiles", dialog, 'has %s'],
+    ["Labels of the form, 'Send Message'", dialog, 'to the letter (specification 2 and 8)'],
     ["'Sending...' and disabled while submitting", contact, 'the contact form tells each mistake'],
     ['The modal is at most 90% of the viewport height', contact, 'at most 90 % high'],
     [
@@ -138,6 +151,8 @@ const promises: Record<string, Promised[]> = {
       'src/server/support/support.test.ts',
       'keeps the letter and mails it',
     ],
+    ['Checkout/shipping fields', 'src/domain/address.test.ts', 'only the notes may be'],
+    ['Auth fields', authPage, 'the fields say to a password manager what they are'],
     ['Consent value under cookieConsent', 'src/web/analytics/analytics.test.ts', 'under cookieConsent'],
     ['Stored browser keys', keys, 'is written under its own name'],
   ],
@@ -189,7 +204,9 @@ const promises: Record<string, Promised[]> = {
     ['Logout clears all cached data and goes to /', user, 'logout clears all cached data and goes to /'],
     ['Logout, in every tab, and nothing personal stays', area, 'logout leaves nothing personal, in every tab'],
     ['If the logout call fails, the session is still cleared', user, 'if the logout call fails'],
+    ['Logout of each role, in each language', working, 'signs out, and nothing personal stays in storage'],
     ['A failed logout is made up for at the next start', user, 'the next page tells the server before anything else'],
+    ['The contact modal: opened by its button, closed by dismissal', contact, 'gives the focus back'],
     ['The contact form: success resets and closes, failure keeps', contact, 'keeps everything when it fails'],
     ['The cookie banner: shown only when nothing is stored', visitor, 'a first visit is asked about cookies'],
     ['In stock or out of stock', 'src/web/storefront/shelf-card.test.ts', 'is sold out when the maker has none'],
@@ -225,12 +242,18 @@ const promises: Record<string, Promised[]> = {
       'src/domain/account-change.test.ts',
       'home per role',
     ],
+    [
+      'Anonymous visitors may browse, use the cart, search and contact',
+      'tests/guest-doors.test.ts',
+      'anonymous visitors may browse, use the cart, search and contact',
+    ],
     ['Route access per role; admin passes', guards, 'a route of every kind of guard opens for'],
     ['Only administrators create couriers and admins', invitations, 'brings a courier in'],
     ['The role counts at each request', people, 'a demoted seller is a stranger at the next request'],
   ],
   '7. the calls': [
     ['POST /api/auth/register: a user', registering, 'opens a customer’s account'],
+    ['or an object with a user field', user, 'registration is answered by'],
     ['All calls send cookies; JSON; caching disabled', call, 'sends cookies, asks for JSON and disables caching'],
     ['JSON is sent when a body exists', call, 'JSON is sent when a body exists'],
     ['X-Requested-With on iOS or Safari', call, 'an X-Requested-With header is added'],
@@ -246,6 +269,11 @@ const promises: Record<string, Promised[]> = {
     ],
     ['GET /api/brands/{id}', goods, 'tell their story, and every language'],
     ['POST /api/contact', 'src/server/support/support.test.ts', 'POST /api/contact'],
+    [
+      'The page preconnects to an online-payments host',
+      'tests/pay-page-hint.test.ts',
+      'the page preconnects to where one will pay',
+    ],
     ['A GET on the first element of a query key', cache, 'a read goes to the first element of its key'],
     ['non-empty values become URL query parameters', call, 'a read (specification section 7)'],
     ['null on 401 when so configured', call, 'it may return null on 401 when so configured'],
@@ -256,7 +284,9 @@ const promises: Record<string, Promised[]> = {
     ["'{status}: {statusText}' or 'Request failed'", failure, 'if that parsing fails'],
     ['No retry with the digit 4, otherwise up to 2', cache, 'none if the error message contains the digit 4'],
     ['Mutations are never retried', cache, 'mutations are never retried'],
-    ["'Login failed', and the words for Safari", 'src/web/account/login-failure.test.ts', 'a failed sign-in shows'],
+    ["'Login failed', and the words for Safari", 'src/web/account/login-failure.test.ts', 'to the letter'],
+    ["toast 'Login failed' with the server message", entering, "a toast 'Login failed' with the server message"],
+    ['On Safari, if the message mentions Session or Cookie', entering, 'becomes advice about Safari'],
     [
       "'Registration failed' with the server message, falling back to itself",
       'src/web/account/registration-faults.test.ts',
@@ -299,6 +329,30 @@ const promises: Record<string, Promised[]> = {
     ['Message box 4 rows', dialog, 'a message box of 4 rows'],
   ],
   decisions: [
+    ['1. identity in one typed file', 'tests/identity.test.ts', 'nothing but one typed file says who runs the shop'],
+    ['4. guest checkout is a setting', placing, 'a shop without guest checkout asks to sign in'],
+    ['9. "tell me when" it opens: once', notify, 'about the opening comes once to each'],
+    ['9. "tell me when" it is back in stock', notify, 'about a product comes when its stock is raised'],
+    ['10. never oversold', placing, 'the last unit goes to one of ten'],
+    ['11. weights are normalised on write', 'src/domain/weight.test.ts', 'a weight as a maker writes it'],
+    ['13. duty is not included: said', 'src/server/cart/quote.test.ts', 'about papers and who collects duty'],
+    ['15. cash on delivery in India only', 'src/domain/cash-on-delivery.test.ts', 'cash on delivery'],
+    ['15. return, notice, sweep: once', 'src/server/payments/payments.test.ts', 'is paid once, whoever says so first'],
+    ['18. the rate calculator', 'src/web/storefront/rates/rate-search.test.ts', 'the state of the calculator'],
+    ['18. by the rates an admin edits', 'src/server/cart/quote.test.ts', 'the worked examples of the rates'],
+    ['26. preconnects where they are needed alone', 'tests/pay-page-hint.test.ts', 'and no page that leads'],
+    ['30. all is recomputed on the server', placing, 'charges to the paisa what the basket showed'],
+    ['30. if the total has risen, stop and ask', placing, 'its price rises'],
+    ['31. free until packed, on request until sealed', 'src/domain/cancellation.test.ts', 'a line of a part'],
+    ['31. in a browser', 'tests/journeys/cancelling.spec.ts', 'a guest cancels one thing and then the whole order'],
+    ['32. /dev never in production', 'tests/attacks/strange-addresses.test.ts', 'production has no development pages'],
+    ['39. CSP: own scripts by their hashes', headers, 'a page allows its own inline scripts by their hashes'],
+    ['39. HSTS only on https', headers, 'HSTS is promised on https only'],
+    ['40. one document per seller, one for delivery', 'src/server/invoices/invoices.test.ts', 'are one per seller and'],
+    ['41. packshots rule the drawing', 'src/drawing/packet.test.ts', 'every entry of the packshots belongs'],
+    ['43. a missing key: 400', placing, 'a key that is missing'],
+    ['43. scoped to the visitor', placing, 'belongs to one visitor alone'],
+    ['44. suggestions have a wider bucket', 'src/server/catalogue/search.test.ts', 'have a limit of their own, wider'],
     ['36. the role is a wish', registering, 'choosing admin or courier is refused'],
     ['36. consent to the terms, the seller agreement and age 18', registering, 'records what was agreed to'],
     ['36. and how it was given', registering, 'the record says that nothing was ticked'],

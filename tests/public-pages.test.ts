@@ -103,6 +103,12 @@ describe('public routes (specification section 2)', () => {
     '/why-choose-another',
     '/brands/x',
     '/dev/nothing',
+    '/account/nothing',
+    '/seller/nothing',
+    '/courier/nothing',
+    '/courier-nothing',
+    '/admin/nothing',
+    '/admin/customers/1/nothing',
   ])('any other path shows a not-found page: %s', async (path) => {
     const { status, html } = await open(path)
     expect(status).toBe(404)

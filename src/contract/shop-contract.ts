@@ -56,8 +56,8 @@ export const shopEndpoints = {
       ),
       /** Other ways of signing in that this shop has, beside the password. */
       signIn: z.object({ google: z.boolean() }),
-      /** Whether paying online is possible here; `practice` when no money moves. */
-      payment: z.object({ online: z.boolean(), practice: z.boolean() }),
+      /** Whether paying online is possible here; `practice` when no money moves; the hosts whose pages one is sent to for it. */
+      payment: z.object({ online: z.boolean(), practice: z.boolean(), pageOrigins: z.array(z.string()) }),
       shop: z.object({ name: z.string(), email: z.string(), chatUrl: z.string(), location: z.string() }),
     }),
   },

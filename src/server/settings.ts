@@ -1,6 +1,10 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { type GatewayName, gatewayNames } from '#domain/gateway-choice.ts'
+import { identity } from '#domain/identity.ts'
+
+/** As whom the shop writes when nobody said otherwise. */
+const shopSender = `${identity.name.en} <${identity.email}>`
 
 /** One line of `.env`: its parser (strings in), what a good value looks like in words, and whether its value may be shown. */
 type Setting<Output> = { schema: z.ZodType<Output>; expected: string; secret: boolean }
@@ -148,11 +152,11 @@ export const settings = {
   GOOGLE_ISSUER: address('https://accounts.google.com'),
   SMTP_URL: addressWith('a mail server, like smtps://user:password@mail.example:465', /^smtps?:\/\/\S+$/, true),
   MAIL_FROM: setting(
-    'a sender, like Haatdi <hello@haatdi.example>',
+    `a sender, like ${shopSender}`,
     z
       .string()
       .regex(/^([^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/)
-      .default('Haatdi <hello@haatdi.example>'),
+      .default(shopSender),
   ),
   GUEST_CHECKOUT: onOff(true),
   OFFLINE_READING: onOff(true),

@@ -68,3 +68,19 @@ for (const language of walkedIn('hi')) {
     await page.waitForURL((url) => url.pathname === '/')
   })
 }
+
+test('a newcomer who agrees stays here, whatever the address names as the way back', async ({ page, context }, {
+  project,
+}) => {
+  const say = wordsOf('en')
+  provider.person = { sub: `led-${project.name}`, email: `led-${project.name}@mail.example`, email_verified: true }
+  await context.addCookies([{ name: 'language', value: 'en', url: shop.url }])
+  await page.goto(`${shop.url}/auth`)
+  await page.getByRole('link', { name: say('account', 'google.go') }).click()
+  await page.waitForURL(/\/auth\/finish/)
+  await page.goto(`${shop.url}/auth/finish?next=https%3A%2F%2Fevil.example%2F`)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: say('account', 'google.finish.submit') }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+  expect(page.url()).toBe(`${shop.url}/`)
+})

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
 import { demoCode } from './demo-codes.ts'
 
-const password = 'haatdi-demo-2026'
+export const password = 'haatdi-demo-2026'
 
 /** Signs in at the shop's door and waits for the place the role is at home. */
 export async function signIn(page: Page, name: string, language: Language): Promise<void> {

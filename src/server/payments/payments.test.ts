@@ -386,7 +386,11 @@ test('a shop without a gateway refuses to be paid online, and says so before any
   const without = await openOrderShop({ PAYMENT_GATEWAY: 'off' })
   const answer = await place(without.visitor(), { paymentMethod: 'online' })
   expect([answer.status, answer.body.code]).toEqual([422, 'payment/not-available'])
-  expect((await without.visitor().get('/api/settings')).body.payment).toEqual({ online: false, practice: false })
+  expect((await without.visitor().get('/api/settings')).body.payment).toEqual({
+    online: false,
+    practice: false,
+    pageOrigins: [],
+  })
   expect((await without.fetch('/sandbox-gateway/sbx_any', { method: 'POST' })).status).toBe(404)
   await without.close()
 })

@@ -335,7 +335,10 @@ test(
     for (const begun of [home, abroad]) expect(await there.eventsOf(begun)).toContain('order_placed')
     const wrongDoor = await sendNotice(there.shop.origin, 'stripe', razorpay.notice(razorpay.refOf(home.page)))
     expect((await wrongDoor.json()).code).toBe('payment/unsigned')
-    expect((await there.shop.visitor().get('/api/settings')).body.payment).toEqual({ online: true, practice: false })
+    expect((await there.shop.visitor().get('/api/settings')).body.payment).toMatchObject({
+      online: true,
+      practice: false,
+    })
     await there.shop.close()
     await razorpay.close()
     await stripe.close()

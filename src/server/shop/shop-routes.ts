@@ -3,6 +3,7 @@ import { shopEndpoints } from '#contract/shop-contract.ts'
 import { categories } from '#domain/catalogue.ts'
 import type { Language } from '#domain/language.ts'
 import type { OfferRule } from '#domain/offers.ts'
+import { payPageOrigins } from '#domain/pay-page.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
@@ -22,6 +23,7 @@ const { version }: { version: string } = JSON.parse(
 const paymentOf = (taking: House['config']['paymentGateways']) => ({
   online: taking.length > 0,
   practice: taking.includes('sandbox'),
+  pageOrigins: payPageOrigins(taking),
 })
 
 /** Doors that tell what the shop is, where it sells and what it speaks. */

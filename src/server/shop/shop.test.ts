@@ -39,7 +39,7 @@ describe('what the shop tells about itself', () => {
         { id: 'freeghuj', code: 'FREEGHUJ', from: 599 },
         { id: 'festival-namkeen', percent: 20 },
       ],
-      payment: { online: true, practice: true },
+      payment: { online: true, practice: true, pageOrigins: [] },
       signIn: { google: false },
       shop: {
         name: 'હાટડી',

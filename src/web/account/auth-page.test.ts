@@ -3,23 +3,22 @@ import { languages } from '#domain/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { renderPage } from '#web/entry-server.tsx'
 
-const pageAt = async (url: string, language: (typeof languages)[number] = 'en') =>
-  (
-    await renderPage(
-      {
-        url,
-        origin: 'http://shop.test',
-        language,
-        city: undefined,
-        mode: 'demo',
-        principal: null,
-        read: async (path) =>
-          /cities|products/.test(path) ? { items: [], nextCursor: null } : refuse('thing/not-found'),
-      },
-      { routes: {} },
-      { fonts: [] },
-    )
-  ).html
+const answerAt = (url: string, language: (typeof languages)[number] = 'en') =>
+  renderPage(
+    {
+      url,
+      origin: 'http://shop.test',
+      language,
+      city: undefined,
+      mode: 'demo',
+      principal: null,
+      read: async (path) =>
+        /cities|products/.test(path) ? { items: [], nextCursor: null } : refuse('thing/not-found'),
+    },
+    { routes: {} },
+    { fonts: [] },
+  )
+const pageAt = async (url: string, language: (typeof languages)[number] = 'en') => (await answerAt(url, language)).html
 
 test.each(['/auth', '/login'])('%s registers too: four choices, each with its name', async (path) => {
   const html = await pageAt(`${path}?register=user`)
@@ -37,6 +36,28 @@ test('the fields say to a password manager what they are, and a form sent too ea
     expect(input, name).toMatch(new RegExp(`auto[cC]omplete="${kind}"`))
   }
   expect(html).toMatch(/<form[^>]*method="post"/)
+})
+
+test.each([
+  '/auth?next=https://evil.example',
+  '/auth?register=user&next=//evil.example',
+  '/courier-login?next=javascript:evil',
+  '/auth/finish?next=//evil.example',
+])(
+  'an address that would lead elsewhere afterwards becomes one without that, on which nothing names it: %s',
+  async (url) => {
+    const { status, redirect = '' } = await answerAt(url)
+    expect(status).toBe(307)
+    const { pathname } = new URL(url, 'http://shop.test')
+    expect(redirect.replace('http://shop.test', '')).toMatch(new RegExp(`^${pathname}(\\?register=user)?$`))
+    const html = await pageAt(redirect)
+    expect(html).toContain('<main')
+    expect(html).not.toContain('evil')
+  },
+)
+
+test('a way back to a page of ours stays in the address, from one tab to the other', async () => {
+  expect(await pageAt('/auth?next=%2Fcart')).toContain('href="/auth?register=user&amp;next=%2Fcart"')
 })
 
 test('no agreement is ticked beforehand', async () => {

@@ -4,7 +4,7 @@ import { addTexts } from '#web/i18n/voice.ts'
 import { afterSignInOf } from './own-path.ts'
 
 /** Which of the two tabs is open, and with which choice: `?register` is a customer's form, `?register=seller` a seller's. */
-export type AuthSearch = { register?: 'user' | 'seller'; next?: string }
+export type AuthSearch = { register?: 'user' | 'seller'; next?: string | undefined }
 
 /** Reads the address of `/auth` and `/login`; what makes no sense is left out. */
 export function authSearchOf(search: Record<string, unknown>): AuthSearch {

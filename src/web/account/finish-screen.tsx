@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { ownPath } from '#domain/path-of-ours.ts'
 import { send } from '#web/api.ts'
 import { ApiError } from '#web/api-error.ts'
 import { readQuery } from '#web/data/read-query.ts'
@@ -61,7 +62,8 @@ function AgreeForm({ next }: { next: string | undefined }) {
     try {
       await send('POST /api/auth/google/finish', { body: { terms: true, adult: true } })
       // The page begins anew, and takes the guest's cart along as after any way back from Google.
-      window.location.replace(next ?? '/')
+      // Judged here again: nothing else stands between the address and this step.
+      window.location.replace(ownPath(next) ?? '/')
     } catch (error) {
       const description = error instanceof ApiError ? error.message : t('google.why.refused')
       showToast({ title: t('google.refused'), description, tone: 'destructive' })

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { mostRegistrationCharacters, type RegistrationField, type WishedRole } from '#domain/registration.ts'
-import { send } from '#web/api.ts'
-import { becomeUser } from '#web/data/user.ts'
+import { becomeUser, register } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { focusField } from '#web/shell/focus-field.ts'
 import { useTypedDraft } from '#web/shell/typed-draft.ts'
@@ -66,7 +65,7 @@ export function RegisterForm({
     if (Object.keys(here).length > 0) return
     setBusy(true)
     try {
-      const user = await send('POST /api/auth/register', { body: { ...typed, ...unkept, role } })
+      const user = await register({ ...typed, ...unkept, role })
       draft.forget()
       showToast({ title: t('welcome.title'), description: t('welcome.words'), tone: 'success' })
       becomeUser(queryClient, user)

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { ownPath } from '#domain/path-of-ours.ts'
 import { homeOf } from '#domain/role.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -16,7 +17,8 @@ export function RegisterScreen({ wished, next }: { wished: 'user' | 'seller'; ne
   const router = useRouter()
   const [sign, setSign] = useState('')
   useEffect(() => {
-    if (user) router.history.replace(next ?? homeOf(user.role))
+    // Judged here again, as on the sign-in screen.
+    if (user) router.history.replace(ownPath(next) ?? homeOf(user.role))
   }, [user, next, router])
   return (
     <main id="main" className="wrap">

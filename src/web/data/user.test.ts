@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { becomeUser, signOut, userQuery } from './user.ts'
+import { becomeUser, register, signOut, userQuery } from './user.ts'
 import { finishLeaving } from './watch-leaving.ts'
 
 const answer = vi.fn<() => Promise<Response>>()
@@ -33,6 +33,13 @@ test('a browser without the hint does not ask at all', async () => {
   vi.stubGlobal('document', { cookie: 'language=gu' })
   expect(await look()).toBeNull()
   expect(answer).not.toHaveBeenCalled()
+})
+
+test.each(['a user', 'an object with a user field'])('registration is answered by %s', async (form) => {
+  const user = { id: '1', role: 'user', email: 'a@b.example', username: 'a', fullName: 'A' }
+  vi.stubGlobal('navigator', { userAgent: '' })
+  answer.mockResolvedValue(Response.json(form === 'a user' ? user : { user }, { status: 201 }))
+  expect(await register({ role: 'user', email: user.email, username: 'a', fullName: 'A' })).toEqual(user)
 })
 
 const storageOf = (kept: Map<string, string>) => ({

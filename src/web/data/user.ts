@@ -64,6 +64,12 @@ export const useUser = (): User | null | undefined => useQuery(userQuery).data
 export const signIn = (credentials: CallInput<'POST /api/auth/login'>['body']): Promise<User> =>
   send('POST /api/auth/login', { body: credentials })
 
+/** Opens an account and signs in. The answer is the user, or an object with a user in it (specification section 7). */
+export async function register(wish: CallInput<'POST /api/auth/register'>['body']): Promise<User> {
+  const answer = (await send('POST /api/auth/register', { body: wish })) as User | { user: User }
+  return 'user' in answer ? answer.user : answer
+}
+
 /** From now on the page belongs to this user. What a guest, or somebody else, had read is forgotten. */
 export function becomeUser(queryClient: QueryClient, user: User | null): void {
   if (user) noteMember()

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useOnline } from '#web/shell/online.ts'
 import { useWoken } from '#web/shell/woken.ts'
+import { usePayPageHint } from '#web/storefront/pay-page-hint.ts'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -28,6 +29,7 @@ if (typeof document !== 'undefined' && readCart().lines.length > 0) fetchFilledC
 export function CartScreen({ city }: { city: string }) {
   const { t } = useTranslation('checkout')
   const woken = useWoken()
+  usePayPageHint()
   const { cart, parked, emptied } = useCart()
   const empty = cart.lines.length === 0
   const language = useLanguage()

@@ -10,6 +10,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useWoken } from '#web/shell/woken.ts'
 import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { EmptyCart } from '#web/storefront/cart/empty-cart.tsx'
+import { usePayPageHint } from '#web/storefront/pay-page-hint.ts'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -27,6 +28,7 @@ import '#web/styles/cart.css'
 export function CheckoutScreen({ city }: { city: string }) {
   const { t } = useTranslation('checkout')
   const woken = useWoken()
+  usePayPageHint()
   return (
     <main id="main" className="wrap checkout-page">
       <PageTitle sign={t('sign')} meaning={t('meaning')}>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { GatewayName } from './gateway-choice.ts'
+import { payPageOrigins } from './pay-page.ts'
+
+const cases: [GatewayName[], string[]][] = [
+  [[], []],
+  [['sandbox'], []],
+  [['stripe'], ['https://checkout.stripe.com']],
+  [
+    ['razorpay', 'stripe'],
+    ['https://rzp.io', 'https://checkout.stripe.com'],
+  ],
+]
+test.each(cases)('where %j let people pay', (taking, origins) => expect(payPageOrigins(taking)).toEqual(origins))

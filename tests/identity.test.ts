@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { identity } from '#domain/identity.ts'
+
+/** What another region's operator changes in one place (decisions 1). The name itself stands in sentences, and the location in places of the map. */
+const values = [
+  identity.email,
+  identity.chatUrl,
+  ...identity.profiles.map(({ url }) => url),
+  ...Object.values(identity.legal).filter((value) => value !== identity.legal.state),
+]
+const files = globSync('{src,database/seed}/**/*.{ts,tsx,json,css,sql}').filter(
+  (file) => !/\.test\.tsx?$/.test(file) && file !== 'src/domain/identity.ts',
+)
+
+it('nothing but one typed file says who runs the shop', () => {
+  expect(files.length).toBeGreaterThan(500)
+  const repeated = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    return values.filter((value) => text.includes(value)).map((value) => `${file}: ${value}`)
+  })
+  expect(repeated).toEqual([])
+})

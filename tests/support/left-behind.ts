@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+export type LeftBehind = {
+  /** Names and values of both storages, of every cookie, and of each database of the browser's own. */
+  storage: Record<string, string>
+  visit: Record<string, string>
+  cookies: Record<string, { value: string; httpOnly: boolean }>
+  databases: string[]
+  /** Every kept answer with its text, by cache and address. */
+  kept: Record<string, string>
+}
+
+/** All that a browser still holds of this shop, cookies out of the reach of scripts included. */
+export async function leftBehind(page: Page): Promise<LeftBehind> {
+  const here = await page.evaluate(async () => {
+    const kept: Record<string, string> = {}
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const asked of await cache.keys()) {
+        const answer = await cache.match(asked)
+        kept[`${name} ${asked.url}`] = [...(answer?.headers ?? [])].join('\n') + (await answer?.text())
+      }
+    }
+    return {
+      storage: { ...localStorage } as Record<string, string>,
+      visit: { ...sessionStorage } as Record<string, string>,
+      databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+      kept,
+    }
+  })
+  const cookies = await page.context().cookies()
+  return {
+    ...here,
+    cookies: Object.fromEntries(cookies.map(({ name, value, httpOnly }) => [name, { value, httpOnly }])),
+  }
+}
