@@ -284,7 +284,7 @@ const promises: Record<string, Promised[]> = {
     ["'{status}: {statusText}' or 'Request failed'", failure, 'if that parsing fails'],
     ['No retry with the digit 4, otherwise up to 2', cache, 'none if the error message contains the digit 4'],
     ['Mutations are never retried', cache, 'mutations are never retried'],
-    ["'Login failed', and the words for Safari", 'src/web/account/login-failure.test.ts', 'to the letter'],
+    ["'Login failed', and the words for Safari", 'src/web/sign-in/login-failure.test.ts', 'to the letter'],
     ["toast 'Login failed' with the server message", entering, "a toast 'Login failed' with the server message"],
     ['On Safari, if the message mentions Session or Cookie', entering, 'becomes advice about Safari'],
     [

@@ -29,13 +29,19 @@ test.each<[string, RefundState, RefundCommand, Actor, RefundFacts, RefundState]>
   ['the shop tries again', 'failed', 'submit', system, {}, 'submitted'],
   ['an admin has it tried again', 'failed', 'retry', admin, {}, 'approved'],
   ['an admin pays by bank what the gateway cannot', 'failed', 'settle_otherwise', admin, proof, 'succeeded'],
+  ['its answer was lost', 'approved', 'succeed', system, {}, 'succeeded'],
+  ['somebody did it in the rooms of the gateway', 'failed', 'succeed', system, {}, 'succeeded'],
+  ['it came back from the bank of the payer', 'succeeded', 'bounce', system, {}, 'failed'],
+  ['its money is gone before anybody agreed', 'requested', 'give_up', system, {}, 'refused'],
+  ['its money is gone before it left', 'approved', 'give_up', system, {}, 'refused'],
+  ['its money is gone after it failed', 'failed', 'give_up', system, {}, 'refused'],
   ['after a crash it is asked again', 'submitted', 'submit', system, {}, 'submitted'],
   ['told twice it is done once', 'succeeded', 'succeed', system, {}, 'succeeded'],
 ])('%s', (_what, from, command, actor, facts, to) => expect(decideRefund(from, command, actor, facts)).toBe(to))
 
 test('there is no other step', () => {
   const steps = refundTable.steps.map(([from, command]) => `${from} ${command}`)
-  expect(new Set(steps).size).toBe(11)
+  expect(new Set(steps).size).toBe(17)
   for (const state of refundStates)
     for (const command of refundCommands)
       for (const actor of [admin, system])
@@ -54,6 +60,8 @@ test.each<[string, RefundState, RefundCommand, Actor, RefundFacts, string]>([
   ['a no once it is approved', 'approved', 'refuse', admin, { reason: 'late' }, 'flow/not-now'],
   ['a no by the machine', 'requested', 'refuse', system, { reason: 'so' }, 'auth/role'],
   ['an admin in the name of the gateway', 'submitted', 'succeed', admin, {}, 'auth/role'],
+  ['an admin in the name of the bank', 'succeeded', 'bounce', admin, {}, 'auth/role'],
+  ['an admin who gives up', 'failed', 'give_up', admin, {}, 'auth/role'],
   ['an admin who asks the gateway past the shop', 'approved', 'submit', admin, {}, 'auth/role'],
   ['a customer', 'requested', 'approve', customer, agreed, 'auth/role'],
   ['a maker', 'requested', 'refuse', seller, { reason: 'no' }, 'auth/role'],

@@ -317,11 +317,8 @@ describe('a letter that an admin sends for a new password', () => {
     const { token } = await linkIn(email, '/reset-password')
     expect(JSON.stringify(answer.body)).not.toContain(token)
     expect(await lettersTo(shop.dataDir, 'thief@evil.example')).toEqual([])
-    expect(answer.body.events[0]).toMatchObject({
-      kind: 'password-reset-sent',
-      by: 'root',
-      reason: 'asked by telephone',
-    })
+    const sent = { kind: 'password-reset-sent', by: 'root', reason: 'asked by telephone' }
+    expect(answer.body.events).toContainEqual(expect.objectContaining(sent))
     expect(await signsIn(email, demoPassword)).toBe(true)
   })
 
