@@ -35,6 +35,8 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
   const { data: settings } = useQuery(readQuery('GET /api/settings'))
   const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set())
   const [attempt, setAttempt] = useState(0)
+  /** The button was pressed while figures were still moving. */
+  const [pressedEarly, setPressedEarly] = useState(false)
   /** What was typed when the server found fault with it: changed words are looked at afresh. */
   const [judged, setJudged] = useState(draft.fields)
   const tell = useTellMe()
@@ -74,7 +76,9 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
     if (placing.step !== 'unanswered') {
       const sound = problems.fields.length === 0 && problems.others.length === 0
       // Figures that are still moving are not yet the ones the shopper agrees to.
-      if (!sound || !option || total === undefined || cost.working) return setAttempt(attempt + 1)
+      const early = sound && cost.working
+      setPressedEarly(early)
+      if (!sound || !option || total === undefined || early) return setAttempt(attempt + 1)
     }
     setJudged(draft.fields)
     await placer.place(orderOf(draft, cost, total ?? 0))
@@ -123,6 +127,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
               ordering={settings?.ordering}
               total={total}
               paidBy={paidBy}
+              early={pressedEarly ? (cost.working ? 'counting' : 'counted') : undefined}
               onTellMe={() => tell.ask({ about: 'opening', email: draft.fields.email })}
             />
           </>

@@ -16,11 +16,13 @@ export type PlaceButtonProps = {
   /** In rupees; undefined until delivery is known. */
   total: number | undefined
   paidBy: 'cod' | 'online' | null
+  /** Pressed before the figures stood still: they still move, or do no more. */
+  early: 'counting' | 'counted' | undefined
   onTellMe: () => void
 }
 
 /** The last button, which says what happens; and beside it whatever keeps the order from being placed. */
-export function PlaceButton({ placing, ordering, total, paidBy, onTellMe }: PlaceButtonProps) {
+export function PlaceButton({ placing, ordering, total, paidBy, early, onTellMe }: PlaceButtonProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   // What went out before the shop closed may have been taken: asking again stays possible and orders nothing twice.
@@ -42,6 +44,11 @@ export function PlaceButton({ placing, ordering, total, paidBy, onTellMe }: Plac
             <p>{t('place.unanswered')}</p>
           </Notice>
         </div>
+      )}
+      {early && (
+        <p role="status" className="small mb-3">
+          {t(`place.${early}`)}
+        </p>
       )}
       <Button
         look="buy"
