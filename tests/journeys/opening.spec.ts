@@ -62,7 +62,7 @@ test('the shop is closed with a date, browsed and carted, refuses orders, opens,
   await admin.goto('/admin/settings')
   await admin.getByRole('radio', { name: say('admin', 'settings.ordering.closed') }).check()
   await admin.getByLabel(say('admin', 'settings.ordering.opensAt')).fill(writeIndianMoment(opensAt))
-  await admin.getByRole('button', { name: say('admin', 'settings.ordering.save') }).click()
+  await admin.getByRole('button', { name: say('admin', 'settings.ordering.save'), exact: true }).click()
   await prove(admin, 'admin', 'en')
   await expect(admin.getByText(likeWords(say('admin', 'settings.ordering.closedUntil')))).toBeVisible()
 
@@ -127,7 +127,7 @@ test('the shop is closed with a date, browsed and carted, refuses orders, opens,
   await expect(admin.getByRole('row', { name: new RegExp(say('admin', 'waiting.opening')) })).toContainText('wa***@')
   await admin.goto('/admin/settings')
   await admin.getByRole('radio', { name: say('admin', 'settings.ordering.open') }).check()
-  await admin.getByRole('button', { name: say('admin', 'settings.ordering.save') }).click()
+  await admin.getByRole('button', { name: say('admin', 'settings.ordering.save'), exact: true }).click()
   await expect(admin.getByText(say('admin', 'settings.ordering.openNow'))).toBeVisible()
   await page.goto('/')
   await expect(page.locator('.coming-soon')).toHaveCount(0)
