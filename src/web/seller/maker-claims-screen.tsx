@@ -1,14 +1,12 @@
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { claimTone } from '#web/staff/claim-tone.ts'
-import { ListPager } from '#web/staff/list-pager.tsx'
-import { Reading } from '#web/staff/reading.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
+import { PagedTable } from '#web/staff/paged-table.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { MakerClaimsSearch } from './maker-claims-search.ts'
@@ -20,59 +18,41 @@ export function MakerClaimsScreen({ search }: { search: MakerClaimsSearch }) {
   const listed = useStaffList('GET /api/seller/claims', { query: search })
   return (
     <>
-      <div className="staff-top">
-        <div className="grow">
-          <h1>{t('nav')}</h1>
-          <p className="small">{t('makerWords')}</p>
-        </div>
+      <ListTop title={t('nav')} words={t('makerWords')}>
         <RefreshButton of={listed} />
-      </div>
+      </ListTop>
       <Panel title={t('list')}>
-        <Reading of={listed}>
-          {({ items, nextCursor }) => (
-            <>
-              <DataTable
-                caption={t('list')}
-                hideCaption
-                rows={[...items]}
-                keyOf={({ id }) => id}
-                columns={[
-                  {
-                    key: 'part',
-                    head: t('columns.part'),
-                    cell: ({ id, codes }) => (
-                      <TextLink href={`/seller/claims/${encodeURIComponent(id)}`}>{codes.join(', ')}</TextLink>
-                    ),
-                  },
-                  { key: 'claim', head: t('columns.claim'), cell: ({ kindText }) => kindText },
-                  {
-                    key: 'state',
-                    head: t('columns.state'),
-                    cell: ({ state }) => <Pill tone={claimTone(state)}>{t(`states.${state}`)}</Pill>,
-                  },
-                  { key: 'buyer', head: t('columns.buyer'), cell: ({ buyer }) => buyer },
-                  {
-                    key: 'answered',
-                    head: t('columns.answered'),
-                    cell: ({ answered }) => (answered && !admin ? t('answer.given') : t('facts.none')),
-                  },
-                  { key: 'at', head: t('columns.at'), cell: ({ at }) => sayMoment(at, language) },
-                ]}
-                empty={
-                  <EmptyState sign={t('empty.sign')} meaning={t('empty.meaning')}>
-                    {t('empty.words')}
-                  </EmptyState>
-                }
-              />
-              <ListPager
-                path="/seller/claims"
-                search={search}
-                nextCursor={nextCursor}
-                words={{ first: t('first'), next: t('more') }}
-              />
-            </>
-          )}
-        </Reading>
+        <PagedTable
+          listed={listed}
+          path="/seller/claims"
+          search={search}
+          caption={t('list')}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              key: 'part',
+              head: t('columns.part'),
+              cell: ({ id, codes }) => (
+                <TextLink href={`/seller/claims/${encodeURIComponent(id)}`}>{codes.join(', ')}</TextLink>
+              ),
+            },
+            { key: 'claim', head: t('columns.claim'), cell: ({ kindText }) => kindText },
+            {
+              key: 'state',
+              head: t('columns.state'),
+              cell: ({ state }) => <Pill tone={claimTone(state)}>{t(`states.${state}`)}</Pill>,
+            },
+            { key: 'buyer', head: t('columns.buyer'), cell: ({ buyer }) => buyer },
+            {
+              key: 'answered',
+              head: t('columns.answered'),
+              cell: ({ answered }) => (answered && !admin ? t('answer.given') : t('facts.none')),
+            },
+            { key: 'at', head: t('columns.at'), cell: ({ at }) => sayMoment(at, language) },
+          ]}
+          empty={{ sign: t('empty.sign'), meaning: t('empty.meaning'), words: t('empty.words') }}
+          pager={{ first: t('first'), next: t('more') }}
+        />
       </Panel>
     </>
   )
