@@ -38,7 +38,7 @@ describe('an order is seen by', () => {
   test('whoever holds its token, and nobody with another one', async () => {
     const bearer = (value: string) => shop.visitor().get(`/api/orders/${id}`, { authorization: `Bearer ${value}` })
     expect((await bearer(token)).status).toBe(200)
-    expect((await bearer(`${token.slice(0, -2)}zz`)).status).toBe(404)
+    expect((await bearer(token.slice(0, -2) + (token.endsWith('zz') ? 'yy' : 'zz'))).status).toBe(404)
   })
 
   test('the operator, and no other account, and no stranger', async () => {
