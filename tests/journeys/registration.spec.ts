@@ -84,7 +84,9 @@ test('choosing admin or courier is refused at once and by the server, in the exa
     ],
     ['courier', 'Courier accounts can only be created by administrators. Please contact support for assistance.'],
   ] as const) {
-    await page.getByRole('radio', { name: new RegExp(`^${say('registration', `role.${role}.name`)}`) }).check()
+    // A choice made in the very moment the page wakes is taken over a moment later, for which `check` does not wait.
+    const choice = page.getByRole('radio', { name: new RegExp(`^${say('registration', `role.${role}.name`)}`) })
+    await expect(() => choice.check()).toPass()
     await expect(page.locator('.radio-card').getByText(words)).toBeVisible()
     await page.getByRole('button', { name: say('registration', 'submit.user') }).click()
     await expect(toast(page, 'Registration failed').filter({ hasText: words })).toBeVisible()
