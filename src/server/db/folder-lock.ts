@@ -19,10 +19,17 @@ export function lockFolder(folder: string): () => void {
       `The data folder "${folder}" is in use by another running shop: stop that one first, or set DATA_DIR to another folder.`,
     )
   }
-  return () => lock.close()
+  held.add(lock)
+  return () => {
+    held.delete(lock)
+    lock.close()
+  }
 }
 
 const sqliteBusy = 5
+
+/** A lock nobody points at would be collected, and let go with it. */
+const held = new Set<DatabaseSync>()
 
 function openLockFile(path: string): DatabaseSync {
   try {

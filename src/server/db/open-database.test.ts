@@ -33,8 +33,8 @@ function testEmbedded() {
 
   test('is free again when the process that held it is killed', async () => {
     const source = `import { lockFolder } from '#server/db/folder-lock.ts'
-      lockFolder(process.argv[1]); console.log('held'); setInterval(() => undefined, 1000)`
-    const holder = spawn(process.execPath, ['--input-type=module-typescript', '-e', source, folder], {
+      lockFolder(process.argv[1]); gc(); console.log('held'); setInterval(() => undefined, 1000)`
+    const holder = spawn(process.execPath, ['--expose-gc', '--input-type=module-typescript', '-e', source, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(holder.stdout, 'data')
