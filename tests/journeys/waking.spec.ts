@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+import { visit } from '#tests/support/shopper.ts'
 
 const addButton = likeWords(wordsOf('en')('shelves', 'product.add'))
 
@@ -65,4 +66,12 @@ test('whoever left a basket here finds its count without touching anything', asy
   await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
   await page.goto('/brands')
   await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
+})
+
+test('words typed before the language was changed come back without touching anything', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('searchbox').fill('mohanthal')
+  await page.evaluate(() => document.querySelector<HTMLElement>('.languages a[hreflang=gu]')?.click())
+  await expect(page.locator('html')).toHaveAttribute('lang', 'gu')
+  await expect(page.getByRole('searchbox')).toHaveValue('mohanthal')
 })

@@ -40,7 +40,7 @@ export async function answerWish(house: House, id: string, answer: Answer, visit
     if (isSealed(whole.box.state)) refuse('cancel/window-closed')
     const kept = answer.keptPercent ?? open.wish.keptPercent
     if (kept > open.wish.keptPercent)
-      throw new Refusal('request/invalid', { keptPercent: say(visitor.language, 'fields', 'invalid') })
+      throw new Refusal('request/invalid', { keptPercent: say(visitor.language, 'fields', 'wrong') })
     await grant(house, whole, open, kept, hands)
   })
 }

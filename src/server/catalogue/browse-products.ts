@@ -44,7 +44,7 @@ export function browsing(house: House, { pool }: Pick<Database, 'pool'>) {
   /** Raises `request/invalid` for a country no box travels to. */
   const destination = async (code: string, language: Language): Promise<DestinationRules> => {
     const rules = await keptRules(code, () => findDestination(code))
-    if (!rules) throw new Refusal('request/invalid', { shipsTo: say(language, 'refusals', 'field.wrong') })
+    if (!rules) throw new Refusal('request/invalid', { shipsTo: say(language, 'fields', 'wrong') })
     return rules
   }
 

@@ -17,7 +17,7 @@ export function readCursor(cursor: string, sort: string, language: Language): Pa
     if (of === sort && typeof value === 'string' && /^-?\d{1,18}$/.test(value) && typeof id === 'string')
       return { sort, value, id }
   }
-  throw new Refusal('request/invalid', { cursor: say(language, 'refusals', 'field.wrong') })
+  throw new Refusal('request/invalid', { cursor: say(language, 'fields', 'wrong') })
 }
 
 function parse(cursor: string): unknown {

@@ -62,7 +62,7 @@ export async function grantClaim(house: House, id: string, grant: Grant, visitor
     const { order, row } = await lockClaim(id)
     demandVersion(row.version, grant.seen)
     if (!bearersOf(row.kind).includes(grant.bearer))
-      throw new Refusal('request/invalid', { bearer: say(visitor.language, 'fields', 'invalid') })
+      throw new Refusal('request/invalid', { bearer: say(visitor.language, 'fields', 'wrong') })
     const components = grant.components.filter(({ amount }) => amount > 0).map(asComponent)
     const lines = await listClaimLines([id])
     const outcome = weighGrant(components, weighableLines(lines, await listGiven(id)))
