@@ -10,6 +10,7 @@ import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { bookSale } from '#server/ledger/book-money.ts'
 import { freezeCommission } from '#server/ledger/freeze-commission.ts'
+import { listOrderLines } from '#server/orders/order-store.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 
 type Wanted = {
@@ -161,7 +162,7 @@ async function insertOrder({ items, accountId, email, method = 'cod', ...wanted 
       ...(method === 'online' ? { gateway: 'sandbox' as const, capturedPaise: total } : {}),
       amountPaise: total,
     })
-  await freezeCommission(id, [], new Date())
+  await freezeCommission(await listOrderLines(id), [], new Date())
   await bookSale(id)
   await recordEvent({ wakeOutbox: () => undefined, orderChanged: () => undefined } as unknown as House, {
     orderId: id,

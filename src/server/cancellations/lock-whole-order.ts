@@ -1,9 +1,9 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { product } from '#server/db/catalogue-tables.ts'
-import { box, customerOrder, fulfilment, orderLine, payment } from '#server/db/order-tables.ts'
+import { box, customerOrder, fulfilment, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import type { OrderLineRow } from '#server/orders/order-store.ts'
+import { listOrderLines, type OrderLineRow } from '#server/orders/order-store.ts'
 import type { BoxRow } from '#server/orders/take-box-step.ts'
 import type { PartRow } from '#server/orders/take-part-step.ts'
 import type { OrderRow, PaymentRow } from '#server/payments/payment-store.ts'
@@ -56,7 +56,7 @@ export async function readLockable(orderId: string): Promise<LockedOrder> {
       .from(fulfilment)
       .where(eq(fulfilment.orderId, orderId))
       .orderBy(asc(fulfilment.partNumber)),
-    lines: await db().select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position)),
+    lines: await listOrderLines(orderId),
     payment: telling,
   }
 }

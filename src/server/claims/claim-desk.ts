@@ -11,12 +11,12 @@ import { brand, country } from '#server/db/catalogue-tables.ts'
 import { claim } from '#server/db/claim-tables.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
+import { listOrderLines } from '#server/orders/order-store.ts'
 import { lockHolding, roomOf } from '#server/refunds/refund-store.ts'
 import { say } from '#server/say.ts'
 import {
   listClaimLines,
   listGiven,
-  listOrderLines,
   listPhotos,
   listSteps,
   packetsOf,

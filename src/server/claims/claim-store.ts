@@ -6,11 +6,11 @@ import { type ClaimStepKind, claim, claimLine, claimPhoto, claimStep } from '#se
 import { customerOrder, orderLine } from '#server/db/order-tables.ts'
 import { refund, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import type { OrderLineRow } from '#server/orders/order-store.ts'
 import type { Doer } from '#server/orders/record-event.ts'
 import { lockOrder, type OrderRow } from '#server/payments/payment-store.ts'
 
 export type ClaimRow = typeof claim.$inferSelect
-export type OrderLineRow = typeof orderLine.$inferSelect
 
 /** Packets of a line that came, or should have. */
 export const packetsOf = ({ quantity, cancelledQuantity }: OrderLineRow): number => quantity - cancelledQuantity
@@ -32,10 +32,6 @@ export const deliveredLine = (line: OrderLineRow, { shipping }: OrderRow, delive
   category: line.category,
   bestBefore: line.bestBefore,
 })
-
-/** An order's lines in the order they were bought. */
-export const listOrderLines = (orderId: string): Promise<OrderLineRow[]> =>
-  db().select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position))
 
 /** Locks the order and then the claim, always in this order. Refuses with thing/not-found, also when the claim is another order's. */
 export async function lockClaim(id: string, orderId?: string): Promise<{ order: OrderRow; row: ClaimRow }> {

@@ -10,10 +10,11 @@ import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { listOrderLines, type OrderLineRow } from '#server/orders/order-store.ts'
 import { type Doer, recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { lockOrder, type OrderRow } from '#server/payments/payment-store.ts'
 import { attachPhotos } from './claim-photos.ts'
-import { deliveredLine, listOrderLines, noteStep, type OrderLineRow, packetsOf, readDelivery } from './claim-store.ts'
+import { deliveredLine, noteStep, packetsOf, readDelivery } from './claim-store.ts'
 import { readClaimTerms } from './claim-terms.ts'
 
 export type ClaimWish = {

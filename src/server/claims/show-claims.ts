@@ -7,6 +7,7 @@ import { claim } from '#server/db/claim-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { listOrderLines } from '#server/orders/order-store.ts'
 import type { OrderRow } from '#server/payments/payment-store.ts'
 import { say } from '#server/say.ts'
 import {
@@ -16,7 +17,6 @@ import {
   findOrder,
   listClaimLines,
   listLoosePhotos,
-  listOrderLines,
   listPhotos,
   listSteps,
   packetsOf,

@@ -3,8 +3,9 @@ import { creditDue } from '#domain/credit-due.ts'
 import { nothing, type Paise, sum } from '#domain/money.ts'
 import { reasonCodes } from '#domain/reason-code.ts'
 import { type RefundComponent, sumByCap } from '#domain/refund-cap.ts'
-import { customerOrder, orderLine } from '#server/db/order-tables.ts'
+import { customerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { listOrderLines } from '#server/orders/order-store.ts'
 import { capOfBilled, readGivenBack } from './given-back.ts'
 import { type InvoiceRow, lockDocuments } from './invoice-store.ts'
 import { type CreditComponent, issueCreditNote } from './issue-credit-note.ts'
@@ -58,7 +59,7 @@ const componentOf = (cap: string): Omit<CreditComponent, 'amount'> => {
 /** What each thing cost when it was ordered. */
 async function readPaid(orderId: string): Promise<ReadonlyMap<string, Paise>> {
   const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, orderId))
-  const lines = await db().select().from(orderLine).where(eq(orderLine.orderId, orderId))
+  const lines = await listOrderLines(orderId)
   return new Map([
     ['delivery', order?.deliveryPaise ?? nothing],
     ['cod_fee', order?.codFeePaise ?? nothing],

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { commissionOf } from '#domain/commission.ts'
 import type { OfferRule } from '#domain/offers.ts'
-import { orderLine } from '#server/db/order-tables.ts'
+import type { orderLine } from '#server/db/order-tables.ts'
 import { lineCommission } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { readCommissionTerms } from './commission-settings.ts'
@@ -11,12 +10,11 @@ import { readCommissionTerms } from './commission-settings.ts'
  * it (correctness 9). `offers` tells who bears a line's discount.
  */
 export async function freezeCommission(
-  orderId: string,
+  lines: readonly (typeof orderLine.$inferSelect)[],
   offers: readonly Pick<OfferRule, 'id' | 'bearer'>[],
   at: Date,
 ): Promise<void> {
   const { terms, version } = await readCommissionTerms()
-  const lines = await db().select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.position)
   await db()
     .insert(lineCommission)
     .values(

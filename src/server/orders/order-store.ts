@@ -66,6 +66,10 @@ export const listParts = (orderIds: readonly string[]) =>
     .where(inArray(fulfilment.orderId, [...orderIds]))
     .orderBy(asc(fulfilment.orderId), asc(fulfilment.partNumber))
 
+/** An order's lines in the order they were bought. */
+export const listOrderLines = (orderId: string): Promise<OrderLineRow[]> =>
+  db().select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position))
+
 /** Everything that happened to an order, newest first. */
 export const listEvents = (orderId: string) =>
   db().select().from(orderEvent).where(eq(orderEvent.orderId, orderId)).orderBy(desc(orderEvent.id))
@@ -128,7 +132,7 @@ export async function readWholeOrder(id: string): Promise<WholeOrder | undefined
   return {
     head,
     parts: await listParts([id]),
-    lines: await db().select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(asc(orderLine.position)),
+    lines: await listOrderLines(id),
     events: await listEvents(id),
     refunds: await listRefunds(id),
   }

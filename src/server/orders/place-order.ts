@@ -21,6 +21,7 @@ import { openFirstPayment } from './open-payment.ts'
 import { linkToken, orderCookie } from './order-link.ts'
 import { type Claim, type OrderBody, readAddress, readClaim } from './order-request.ts'
 import { orderRows } from './order-rows.ts'
+import { listOrderLines } from './order-store.ts'
 import { type TakenRow, takeCart, takeListed, writeOrder } from './place-statements.ts'
 import { doerOf, recordEvent } from './record-event.ts'
 
@@ -87,7 +88,7 @@ async function placeOnce(placing: Placing): Promise<Placed> {
   const number = orderNumber(Number(first.sequence))
   const acceptBy = acceptByOf(first.order_flow, at)
   await write(placing, price, orderRows({ ...placing, id, number, at, acceptBy, shipping, notes, price, option }))
-  await freezeCommission(id, activeOffers(rates.offers, at), at)
+  await freezeCommission(await listOrderLines(id), activeOffers(rates.offers, at), at)
   if (body.paymentMethod === 'cod') await bookSale(id)
   await recordEvent(house, {
     orderId: id,

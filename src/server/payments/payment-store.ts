@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { GatewayName } from '#domain/gateway-choice.ts'
 import { cancellation } from '#server/db/cancellation-tables.ts'
 import { setting } from '#server/db/catalogue-tables.ts'
-import { customerOrder, orderLine, payment } from '#server/db/order-tables.ts'
+import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { latePayment } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { GatewayReport } from '#server/gateways/payment-gateway.ts'
@@ -79,9 +79,6 @@ export const changePayment = (id: string, change: Partial<PaymentRow>) =>
 
 export const listAttempts = (orderId: string) =>
   db().select().from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.createdAt), desc(payment.id))
-
-export const listOrderLines = (orderId: string) =>
-  db().select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.position)
 
 export async function readOrderFlow(): Promise<unknown> {
   const [row] = await db().select().from(setting).where(eq(setting.name, 'order-flow'))

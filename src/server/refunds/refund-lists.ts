@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import { leftUnder } from '#domain/refund-cap.ts'
 import { openRefundCommands, type RefundState } from '#domain/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readCursor, writeCursor } from '#server/catalogue/page-cursor.ts'
 import { account } from '#server/db/account-tables.ts'
-import { customerOrder, orderLine } from '#server/db/order-tables.ts'
+import { customerOrder } from '#server/db/order-tables.ts'
 import { refund, refundApproval } from '#server/db/refund-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
+import { listOrderLines } from '#server/orders/order-store.ts'
 import { sayReason } from '#server/orders/say-reason.ts'
 import { lockOrder } from '#server/payments/payment-store.ts'
 import { say } from '#server/say.ts'
@@ -76,7 +77,7 @@ export async function showRefund(id: string, admin: { id: string }, language: La
   if (!found) return refuse('thing/not-found')
   const { row } = found
   const agreed = await listApprovals(id)
-  const names = new Map((await listLines(row.orderId)).map((line) => [line.id, line.name[language]]))
+  const names = new Map((await listOrderLines(row.orderId)).map((line) => [line.id, line.name[language]]))
   return {
     ...show(found, language),
     version: row.version,
@@ -98,9 +99,6 @@ export async function showRefund(id: string, admin: { id: string }, language: La
   }
 }
 
-const listLines = (orderId: string) =>
-  db().select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position))
-
 async function nameOf(id: string | null): Promise<string | null> {
   if (id === null) return null
   const [found] = await db().select({ name: account.name }).from(account).where(eq(account.id, id))
@@ -117,7 +115,7 @@ export const showRoom = (orderId: string, language: Language) =>
     return {
       left: held?.state === 'disputed' ? leftUnder('line:none', room) : room.left,
       method: held ? methodFor(held) : null,
-      lines: (await listLines(orderId)).map((line) => ({
+      lines: (await listOrderLines(orderId)).map((line) => ({
         id: line.id,
         name: line.name[language],
         paid: line.netPaise,
