@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { session } from '#server/db/account-tables.ts'
+import { dbNowPlus } from '#server/db/database-clock.ts'
 import { afterCommit, db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal, Visitor } from '#server/http/visitor.ts'
@@ -22,7 +23,7 @@ export async function beginSession(house: House, visitor: Visitor, accountId: st
       token,
       accountId,
       ...placeOf(visitor),
-      expiresAt: sql`now() + make_interval(secs => ${sessionSeconds})` as unknown as Date,
+      expiresAt: dbNowPlus({ seconds: sessionSeconds }),
     })
   const principal = await findPrincipalByToken(token)
   if (!principal) throw new Error('a session that has just begun has no account')

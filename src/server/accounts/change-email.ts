@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isEmail, normaliseEmail } from '#domain/email-address.ts'
 import { refuse } from '#domain/refusal.ts'
 import { account } from '#server/db/account-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -52,10 +53,7 @@ export async function followEmailLink(house: House, token: string): Promise<stri
       .for('update')
     if (!own || email === '') return refuse('auth/link-spent')
     if (await hasAccount(email)) refuse('auth/email-taken')
-    await db()
-      .update(account)
-      .set({ email, emailVerified: true, updatedAt: sql`now()` as unknown as Date })
-      .where(eq(account.id, own.id))
+    await db().update(account).set({ email, emailVerified: true, updatedAt: dbNow }).where(eq(account.id, own.id))
     for (const purpose of ['verify-email', 'reset-password'] as const) await dropTokens(own.id, purpose)
     await recordSecurityEvent(house, 'email-changed', own.id)
     await post(house, [

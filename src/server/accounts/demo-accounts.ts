@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { authenticator as authenticatorTable } from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { sealAuthenticator } from './second-factor-store.ts'
@@ -85,7 +86,7 @@ export async function equipDemoAccounts(secret: string): Promise<void> {
         id,
         demoAccounts.find((demo) => demo.email === email)?.authenticator ?? '',
       ),
-      confirmedAt: sql`now()` as unknown as Date,
+      confirmedAt: dbNow,
     }))
     if (apps.length > 0) await db().insert(authenticatorTable).values(apps).onConflictDoNothing()
   })

@@ -4,6 +4,7 @@ import { languages } from '#domain/language.ts'
 import { courierCapabilities } from '#domain/role.ts'
 import { singleUseToken } from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
+import { dbNowPlus } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** What an invitation says. */
@@ -90,7 +91,7 @@ export async function dropInvitation(id: string): Promise<InvitationPayload | un
 export async function prolongInvitation(id: string): Promise<boolean> {
   const prolonged = await db()
     .update(singleUseToken)
-    .set({ expiresAt: sql`now() + interval '3 days'` as unknown as Date })
+    .set({ expiresAt: dbNowPlus({ days: 3 }) })
     .where(and(isInvitation, eq(singleUseToken.id, id), isNull(singleUseToken.usedAt)))
     .returning({ id: singleUseToken.id })
   return prolonged.length > 0

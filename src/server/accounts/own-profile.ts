@@ -1,9 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { WorkInput, WorkReply } from '#contract/contract.ts'
 import type { ownAccountEndpoints } from '#contract/own-account-contract.ts'
 import { type CurrencyCode, defaultCurrency, isCurrencyCode } from '#domain/currency.ts'
 import { refuse } from '#domain/refusal.ts'
 import { account } from '#server/db/account-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { findPasswordHash } from './second-factor-store.ts'
@@ -37,7 +38,7 @@ export async function changeProfile(principal: Principal, { fullName, username }
       .set({
         ...(fullName === undefined ? {} : { name: fullName }),
         ...(username === undefined ? {} : { username: username.toLowerCase(), displayUsername: username }),
-        updatedAt: sql`now()` as unknown as Date,
+        updatedAt: dbNow,
       })
       .where(eq(account.id, principal.id))
   })
@@ -54,7 +55,7 @@ export async function changePreferences(
     .set({
       ...(wanted.language === undefined ? {} : { language: wanted.language }),
       ...(wanted.currency === undefined ? {} : { currency: wanted.currency }),
-      updatedAt: sql`now()` as unknown as Date,
+      updatedAt: dbNow,
     })
     .where(eq(account.id, principal.id))
   return readProfile(principal)

@@ -1,7 +1,8 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { passkey } from '#server/db/account-safety-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -48,7 +49,7 @@ async function moveCounter(accountId: string, id: string, counter: number): Prom
   const grows = counter === 0 ? eq(passkey.counter, 0) : lt(passkey.counter, counter)
   const moved = await db()
     .update(passkey)
-    .set({ counter, usedAt: sql`now()` as unknown as Date })
+    .set({ counter, usedAt: dbNow })
     .where(and(eq(passkey.id, id), eq(passkey.accountId, accountId), grows))
     .returning({ id: passkey.id })
   return moved.length > 0

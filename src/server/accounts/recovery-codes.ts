@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { Secret } from 'otpauth'
 import { recoveryCode } from '#server/db/account-safety-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 
 export const recoveryCodeCount = 10
@@ -25,7 +26,7 @@ export const dropRecoveryCodes = (accountId: string): Promise<unknown> =>
 export async function spendRecoveryCode(accountId: string, typed: string): Promise<boolean> {
   const spent = await db()
     .update(recoveryCode)
-    .set({ usedAt: sql`now()` as unknown as Date })
+    .set({ usedAt: dbNow })
     .where(and(openCodes(accountId), eq(recoveryCode.codeHash, hashOf(typed))))
     .returning({ accountId: recoveryCode.accountId })
   return spent.length > 0

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { account, credential, session } from '#server/db/account-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -80,9 +81,9 @@ export async function savePassword(accountId: string, hash: string): Promise<voi
     .values({ accountId, provider: 'credential', providerAccountId: accountId, password: hash })
     .onConflictDoUpdate({
       target: [credential.provider, credential.providerAccountId],
-      set: { password: hash, updatedAt: sql`now()` },
+      set: { password: hash, updatedAt: dbNow },
     })
-  await db().update(account).set({ passwordChangedAt: sql`now()` }).where(eq(account.id, accountId))
+  await db().update(account).set({ passwordChangedAt: dbNow }).where(eq(account.id, accountId))
 }
 
 /** Tells the owner that the password has changed, and what to do if it was somebody else. */

@@ -51,10 +51,7 @@ export async function findPasswordHash(accountId: string): Promise<string | unde
 
 /** From now on, for some minutes, this session has shown a second factor. */
 export const markProven = (sessionId: string): Promise<unknown> =>
-  db()
-    .update(session)
-    .set({ provenAt: sql`clock_timestamp()` as unknown as Date })
-    .where(eq(session.id, sessionId))
+  db().update(session).set({ provenAt: sql`clock_timestamp()` }).where(eq(session.id, sessionId))
 
 export const endOtherSessions = (accountId: string, sessionId: string): Promise<unknown> =>
   db()

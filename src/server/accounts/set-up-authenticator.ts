@@ -1,7 +1,8 @@
 import barcodes from 'bwip-js/node'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { authenticator } from '#server/db/account-safety-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -49,7 +50,7 @@ export async function confirmAuthenticator(
     if (step === undefined) return undefined
     await db()
       .update(authenticator)
-      .set({ confirmedAt: sql`now()` as unknown as Date, lastStep: step })
+      .set({ confirmedAt: dbNow, lastStep: step })
       .where(eq(authenticator.accountId, who.id))
     const codes = await makeRecoveryCodes(who.id)
     await markProven(who.sessionId)

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { singleUseToken, type TokenPurpose } from '#server/db/account-safety-tables.ts'
+import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** How long each kind of link lives, by the database's clock. */
@@ -39,7 +40,7 @@ export async function issueToken({ purpose, accountId, payload = {}, madeBy }: N
       accountId: accountId ?? null,
       payload,
       madeBy: madeBy ?? null,
-      expiresAt: sql`now() + make_interval(mins => ${minutesOf[purpose]})` as unknown as Date,
+      expiresAt: dbNowPlus({ minutes: minutesOf[purpose] }),
     })
   return token
 }
@@ -53,7 +54,7 @@ export async function replaceSecret(purpose: TokenPurpose, id: string, token: st
     .update(singleUseToken)
     .set({
       tokenHash: hashToken(token),
-      expiresAt: sql`now() + make_interval(mins => ${minutesOf[purpose]})` as unknown as Date,
+      expiresAt: dbNowPlus({ minutes: minutesOf[purpose] }),
     })
     .where(and(eq(singleUseToken.id, id), eq(singleUseToken.purpose, purpose), isNull(singleUseToken.usedAt)))
     .returning({ accountId: singleUseToken.accountId, payload: singleUseToken.payload, madeBy: singleUseToken.madeBy })
@@ -65,15 +66,11 @@ export async function replaceSecret(purpose: TokenPurpose, id: string, token: st
  * one that was used, is too old, was replaced or never existed.
  */
 export async function spendToken(purpose: TokenPurpose, token: string): Promise<SpentToken> {
-  const [spent] = await db()
-    .update(singleUseToken)
-    .set({ usedAt: sql`now()` as unknown as Date })
-    .where(whereOpen(purpose, token))
-    .returning({
-      accountId: singleUseToken.accountId,
-      payload: singleUseToken.payload,
-      madeBy: singleUseToken.madeBy,
-    })
+  const [spent] = await db().update(singleUseToken).set({ usedAt: dbNow }).where(whereOpen(purpose, token)).returning({
+    accountId: singleUseToken.accountId,
+    payload: singleUseToken.payload,
+    madeBy: singleUseToken.madeBy,
+  })
   return spent ?? refuse('auth/link-spent')
 }
 
@@ -100,7 +97,7 @@ const whereOpen = (purpose: TokenPurpose, token: string) =>
     eq(singleUseToken.tokenHash, hashToken(token)),
     eq(singleUseToken.purpose, purpose),
     isNull(singleUseToken.usedAt),
-    gt(singleUseToken.expiresAt, sql`now()`),
+    gt(singleUseToken.expiresAt, dbNow),
   )
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import {
   type ChangingHands,
   changeProblem,
@@ -13,6 +13,7 @@ import { dropInvitationsBy } from '#server/accounts/invitation-store.ts'
 import { recordSecurityEvent, type SecurityEventKind } from '#server/accounts/security-event.ts'
 import { account, session } from '#server/db/account-tables.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -46,8 +47,6 @@ const factsOf = ({ id, role, capabilities, brandId, disabledAt, closedAt }: Acco
   closed: closedAt !== null,
 })
 
-const now = sql`now()` as unknown as Date
-
 /**
  * Gives an account another standing, writes down who did it and why, and ends its sessions. Refuses with auth/role, account/own,
  * account/last-admin, flow/not-now, flow/stale, and thing/not-found for an unknown account or store.
@@ -65,7 +64,7 @@ export const changeStanding = (
     if (next.brandId !== null) await demandStore(next.brandId)
     await db()
       .update(account)
-      .set({ ...next, capabilities: [...next.capabilities], updatedAt: now })
+      .set({ ...next, capabilities: [...next.capabilities], updatedAt: dbNow })
       .where(eq(account.id, id))
     await write(house, 'role-changed', id, actor, reason, {
       before: standingWords(factsOf(target)),
@@ -90,7 +89,7 @@ export const switchAccount = (
     if ((target.disabledAt !== null) === (wanted === 'disabled')) return
     await db()
       .update(account)
-      .set({ disabledAt: wanted === 'disabled' ? now : null, updatedAt: now })
+      .set({ disabledAt: wanted === 'disabled' ? dbNow : null, updatedAt: dbNow })
       .where(eq(account.id, id))
     await write(house, wanted, id, actor, reason)
     if (wanted === 'enabled') return

@@ -3,6 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Role } from '#domain/role.ts'
 import { address, consent, securityEvent } from '#server/db/account-safety-tables.ts'
 import { account, session } from '#server/db/account-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -77,7 +78,7 @@ export async function countBelongings(accountId: string) {
   const [sessions] = await db()
     .select({ count: count(), lastSeen: max(session.seenAt) })
     .from(session)
-    .where(and(eq(session.accountId, accountId), gt(session.expiresAt, sql`now()`)))
+    .where(and(eq(session.accountId, accountId), gt(session.expiresAt, dbNow)))
   const [orders] = await db()
     .select({ count: count() })
     .from(customerOrder)

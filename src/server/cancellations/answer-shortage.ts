@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { answerOf, isShortageOpen, type ShortageChoice } from '#domain/shortage.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { fulfilment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -36,9 +37,9 @@ export async function answerShortage(house: House, orderId: string, choices: rea
         .update(fulfilment)
         .set({
           shortageAnswer: answer,
-          shortageAnsweredAt: sql`now()` as unknown as Date,
+          shortageAnsweredAt: dbNow,
           version: sql`${fulfilment.version} + 1`,
-          updatedAt: sql`now()`,
+          updatedAt: dbNow,
         })
         .where(eq(fulfilment.id, part.id))
       await recordEvent(house, {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { reasonCodes } from '#domain/reason-code.ts'
 import { refuse } from '#domain/refusal.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { payment } from '#server/db/order-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -114,7 +115,7 @@ async function cancelUnpaid(house: House, { order }: LockedOrder, { atOnce }: We
   await addCancellation({ orderId: order.id, cause: 'customer', state: 'done', reason, note }, atOnce.leaving)
   await db()
     .update(payment)
-    .set({ state: 'expired', updatedAt: sql`now()` as unknown as Date })
+    .set({ state: 'expired', updatedAt: dbNow })
     .where(and(eq(payment.orderId, order.id), inArray(payment.state, ['awaiting', 'authorized'])))
   await letGo(order)
   await recordEvent(house, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money.ts'
 import { cancellation, cancellationLine } from '#server/db/cancellation-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 
 export type CancellationRow = typeof cancellation.$inferSelect
@@ -77,7 +78,7 @@ export const settleCancellation = (
 ) =>
   db()
     .update(cancellation)
-    .set({ ...change, ...(answered ? { answeredAt: sql`now()` as unknown as Date } : {}) })
+    .set({ ...change, ...(answered ? { answeredAt: dbNow } : {}) })
     .where(eq(cancellation.id, id))
 
 export const settleLine = (id: string, lineId: string, goods: Paise) =>

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { backBesidesGoods } from '#domain/cancel-plan.ts'
 import { isLivePart, isReceivedPart } from '#domain/fulfilment-flow.ts'
 import { nothing, type Paise, paise, sum } from '#domain/money.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder, fulfilment, orderLine } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -146,7 +147,7 @@ async function movePart(
     })
   await db()
     .update(fulfilment)
-    .set({ version: sql`${fulfilment.version} + 1`, updatedAt: sql`now()` })
+    .set({ version: sql`${fulfilment.version} + 1`, updatedAt: dbNow })
     .where(eq(fulfilment.id, part.id))
   if (told) return { ...part, version: part.version + 1 }
   await recordEvent(house, {

@@ -3,6 +3,7 @@ import type { Cart } from '#domain/cart.ts'
 import type { Paise } from '#domain/money.ts'
 import { cart, cartLine, cartMerge, type MergeReport } from '#server/db/account-tables.ts'
 import { brand, product } from '#server/db/catalogue-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 
 export type KeptCart = { cart: Cart; promoCode: string | null; snapshots: ReadonlyMap<string, Paise> }
@@ -14,7 +15,7 @@ export async function lockCart(accountId: string): Promise<void> {
     .values({ accountId })
     .onConflictDoUpdate({
       target: cart.accountId,
-      set: { updatedAt: sql`now()` },
+      set: { updatedAt: dbNow },
     })
 }
 

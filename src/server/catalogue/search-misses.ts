@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { fold } from '#domain/search-key.ts'
 import { searchMiss } from '#server/db/catalogue-tables.ts'
 import type { Database } from '#server/db/database.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 
 export type Miss = { typed: string; language: Language; cityId: string }
@@ -79,7 +80,7 @@ async function keep(rows: readonly Noted[]): Promise<void> {
       set: {
         times: sql`${searchMiss.times} + excluded.times`,
         typed: sql`excluded.typed`,
-        lastSeen: sql`now()`,
+        lastSeen: dbNow,
       },
     })
   await db().execute(sql`delete from search_miss where last_seen < now() - ${keptDays} * interval '1 day'`)

@@ -1,8 +1,9 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { decideClaim } from '#domain/claim-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { customerHands } from '#server/cancellations/customer-hands.ts'
 import { claimLine } from '#server/db/claim-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -47,7 +48,7 @@ export async function appealClaim(
     await demandNoOther(claimId)
     await attachPhotos(orderId, claimId, photoIds)
     await noteStep({ claimId, kind: 'appealed', words, by: doer })
-    await changeClaim(claimId, { state, appealedAt: sql`now()` as unknown as Date })
+    await changeClaim(claimId, { state, appealedAt: dbNow })
     await recordEvent(house, { orderId, kind: 'claim_appealed', actor: doer })
   })
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { type ClaimedLine, weighGrant } from '#domain/claim-amount.ts'
 import { decideClaim } from '#domain/claim-flow.ts'
 import { bearersOf } from '#domain/claim-kind.ts'
@@ -7,6 +6,7 @@ import type { RefundComponent } from '#domain/refund-cap.ts'
 import type { RefundBearer } from '#domain/refund-flow.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { demandVersion } from '#domain/state-table.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -24,8 +24,6 @@ import {
   noteStep,
   packetsOf,
 } from './claim-store.ts'
-
-const now = sql`now()` as unknown as Date
 
 export type Grant = {
   seen: number
@@ -79,7 +77,7 @@ export async function grantClaim(house: House, id: string, grant: Grant, visitor
     })
     const kind = outcome === 'whole' ? 'granted' : 'part_granted'
     await noteStep({ claimId: id, kind, words: grant.words, bearer: grant.bearer, refundId: refund.id, by: doer })
-    await changeClaim(id, { state, decidedBy: admin.id, decidedAt: now })
+    await changeClaim(id, { state, decidedBy: admin.id, decidedAt: dbNow })
     await recordEvent(house, {
       orderId: order.id,
       kind: 'claim_decided',
@@ -118,7 +116,7 @@ export async function refuseClaim(
     demandVersion(row.version, seen)
     const state = decideClaim(row.state, 'refuse', actor, { words: reason, ...factsOf(row, admin.id) })
     await noteStep({ claimId: id, kind: 'refused', words: reason, by: doer })
-    await changeClaim(id, { state, decidedBy: admin.id, decidedAt: now })
+    await changeClaim(id, { state, decidedBy: admin.id, decidedAt: dbNow })
     await recordEvent(house, { orderId: order.id, kind: 'claim_refused', actor: doer, data: { reason } })
   })
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isSealed } from '#domain/box-flow.ts'
 import { isLivePart, isReceivedPart, type PartState } from '#domain/fulfilment-flow.ts'
 import { refuse } from '#domain/refusal.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { box } from '#server/db/order-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -30,7 +31,7 @@ export async function keepPhoto(house: House, id: string, bytes: Uint8Array): Pr
       )
       await db()
         .update(box)
-        .set({ photo: name, version: sql`${box.version} + 1`, updatedAt: sql`now()` })
+        .set({ photo: name, version: sql`${box.version} + 1`, updatedAt: dbNow })
         .where(eq(box.id, id))
       const { photo } = before
       if (photo !== null) afterCommit(() => throwPhotoAway(folder, photo))

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { normaliseHsCode } from '#domain/hs-code.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { demandVersion } from '#domain/state-table.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { boxFiling, lineHsCode } from '#server/db/invoice-tables.ts'
 import { box as boxTable } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -42,7 +43,7 @@ export async function recordPapers(house: House, id: string, written: WrittenPap
     }
     await db()
       .update(boxTable)
-      .set({ version: sql`${boxTable.version} + 1`, updatedAt: sql`now()` })
+      .set({ version: sql`${boxTable.version} + 1`, updatedAt: dbNow })
       .where(eq(boxTable.id, id))
   })
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { outbox } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { deliver } from '#server/deliveries.ts'
@@ -34,8 +35,8 @@ export async function claim(lane: Lane, most: number): Promise<Message[]> {
         eq(outbox.lane, lane),
         isNull(outbox.doneAt),
         isNull(outbox.parkedAt),
-        lte(outbox.runAt, sql`now()`),
-        or(isNull(outbox.lockedUntil), lt(outbox.lockedUntil, sql`now()`)),
+        lte(outbox.runAt, dbNow),
+        or(isNull(outbox.lockedUntil), lt(outbox.lockedUntil, dbNow)),
         isItsTurn,
       ),
     )
@@ -44,7 +45,7 @@ export async function claim(lane: Lane, most: number): Promise<Message[]> {
     .for('update', { skipLocked: true })
   return db()
     .update(outbox)
-    .set({ lockedUntil: sql`now() + make_interval(secs => ${leaseSeconds})`, tries: sql`${outbox.tries} + 1` })
+    .set({ lockedUntil: dbNowPlus({ seconds: leaseSeconds }), tries: sql`${outbox.tries} + 1` })
     .where(inArray(outbox.id, due))
     .returning()
 }
@@ -58,7 +59,7 @@ export async function sendOne(house: House, message: Message): Promise<void> {
     return noteFailure(house, message, error instanceof Error ? error.message.slice(0, 300) : 'unknown')
   }
   if (forgottenKinds.has(message.kind)) await db().delete(outbox).where(row)
-  else await db().update(outbox).set({ doneAt: sql`now()`, lockedUntil: null, lastError: null }).where(row)
+  else await db().update(outbox).set({ doneAt: dbNow, lockedUntil: null, lastError: null }).where(row)
 }
 
 async function noteFailure(house: House, { id, kind, tries }: Message, reason: string): Promise<void> {
@@ -71,7 +72,7 @@ async function noteFailure(house: House, { id, kind, tries }: Message, reason: s
     .set({
       lockedUntil: null,
       lastError: reason,
-      ...(parked ? { parkedAt: sql`now()` } : { runAt: sql`now() + make_interval(secs => ${2 ** tries})` }),
+      ...(parked ? { parkedAt: dbNow } : { runAt: dbNowPlus({ seconds: 2 ** tries }) }),
     })
     .where(row)
 }

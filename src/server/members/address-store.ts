@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { SavedAddress } from '#domain/saved-address.ts'
 import { address } from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 
 export type AddressRow = typeof address.$inferSelect
@@ -36,7 +37,7 @@ export async function updateAddress(
 ): Promise<AddressRow | undefined> {
   const [row] = await db()
     .update(address)
-    .set({ ...values, updatedAt: sql`now()` })
+    .set({ ...values, updatedAt: dbNow })
     .where(own(accountId, id))
     .returning()
   return row

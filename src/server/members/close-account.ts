@@ -13,6 +13,7 @@ import {
   session,
   verification,
 } from '#server/db/account-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { notifyMe } from '#server/db/notify-tables.ts'
 import { customerOrder, idempotencyKey, orderEvent, orderLink, outbox } from '#server/db/order-tables.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
@@ -63,8 +64,8 @@ export async function closeAccount(house: House, principal: Principal): Promise<
         username: null,
         displayUsername: null,
         capabilities: [],
-        closedAt: sql`now()` as unknown as Date,
-        updatedAt: sql`now()` as unknown as Date,
+        closedAt: dbNow,
+        updatedAt: dbNow,
       })
       .where(eq(account.id, id))
     await recordSecurityEvent(house, 'closed', id)
@@ -145,7 +146,7 @@ async function forgetOrders(id: string): Promise<void> {
   const own = db().select({ id: customerOrder.id }).from(customerOrder).where(eq(customerOrder.accountId, id))
   await db()
     .update(orderLink)
-    .set({ revokedAt: sql`now()` as unknown as Date })
+    .set({ revokedAt: dbNow })
     .where(and(inArray(orderLink.orderId, own), sql`${orderLink.revokedAt} is null`))
   await db().delete(idempotencyKey).where(eq(idempotencyKey.visitorKey, id))
   await db()

@@ -1,9 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { nextDispute } from '#domain/dispute-flow.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { OrderEventKind } from '#domain/order-event.ts'
 import { decidePayment } from '#domain/payment-flow.ts'
 import { system } from '#domain/state-table.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { dispute } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { DisputeReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
@@ -44,7 +45,7 @@ export async function settleDispute(
     await apply(house, { row: { ...row, state: next }, money, isFirst: standing === null })
     await db()
       .update(dispute)
-      .set({ state: next, ...(next === 'open' ? {} : { settledAt: sql`now()` as unknown as Date }) })
+      .set({ state: next, ...(next === 'open' ? {} : { settledAt: dbNow }) })
       .where(eq(dispute.id, row.id))
     return next
   })

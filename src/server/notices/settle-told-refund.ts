@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import { decideRefund } from '#domain/refund-flow.ts'
 import { system } from '#domain/state-table.ts'
 import { matchRefund } from '#domain/told-refund.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { refund } from '#server/db/refund-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { PaymentGateway, RefundReport } from '#server/gateways/payment-gateway.ts'
@@ -73,7 +74,7 @@ async function fail(house: House, attempt: PaymentRow, report: RefundReport): Pr
   if (row?.state === 'submitted')
     await changeRefund(row.id, {
       state: decideRefund(row.state, 'fail', system),
-      bouncedAt: sql`now()` as unknown as Date,
+      bouncedAt: dbNow,
       lastError: 'the gateway could not give it back',
     })
   return 'failed'

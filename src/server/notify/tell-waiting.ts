@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { dbNow } from '#server/db/database-clock.ts'
 import { notifyMe } from '#server/db/notify-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -50,7 +51,7 @@ const tellSome = (house: House, productId: string | null, occasionKey: string): 
       .for('update', { skipLocked: true })
     if (waiting.length === 0) return 0
     const ids = waiting.map(({ id }) => id)
-    await db().update(notifyMe).set({ toldAt: sql`now()` }).where(inArray(notifyMe.id, ids))
+    await db().update(notifyMe).set({ toldAt: dbNow }).where(inArray(notifyMe.id, ids))
     await post(
       house,
       ids.map((id) => ({ kind: 'notify-letter', dedupeKey: `notify:${id}:${occasionKey}`, payload: { id } })),

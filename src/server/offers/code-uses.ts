@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type CodeSpent, judgeUses, limitedOffer, type OfferRule } from '#domain/offers.ts'
 import { refuse } from '#domain/refusal.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { offerVersion, orderOffer } from '#server/db/offer-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -51,7 +52,7 @@ export async function takeUse(order: { id: string } & CodeUser): Promise<void> {
 export const releaseUse = (orderId: string) =>
   db()
     .update(orderOffer)
-    .set({ releasedAt: sql`now()` as unknown as Date, seat: null })
+    .set({ releasedAt: dbNow, seat: null })
     .where(sql`${orderOffer.orderId} = ${orderId} and ${orderOffer.code} is not null`)
 
 /** Counts a use again that was given back; whether there was still one. To be called with the order locked. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
+import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'
@@ -28,8 +29,8 @@ export async function openPayment(house: House, orderId: string): Promise<PageOf
     .update(payment)
     .set({
       gatewayRef: page.ref,
-      lookAt: sql`now() + interval '20 seconds'` as unknown as Date,
-      updatedAt: sql`now()` as unknown as Date,
+      lookAt: dbNowPlus({ seconds: 20 }),
+      updatedAt: dbNow,
     })
     .where(and(eq(payment.id, live.id), isNull(payment.gatewayRef)))
     .returning({ id: payment.id })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import {
   box,
   customerOrder,
@@ -160,7 +161,7 @@ export async function isOpenedBy(id: string, tokenHash: string): Promise<boolean
 export const revokeLinks = (orderId: string) =>
   db()
     .update(orderLink)
-    .set({ revokedAt: sql`now()` })
+    .set({ revokedAt: dbNow })
     .where(and(eq(orderLink.orderId, orderId), isNull(orderLink.revokedAt)))
 
 export const saveLink = (orderId: string, tokenHash: string) =>

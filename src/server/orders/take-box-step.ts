@@ -2,6 +2,7 @@ import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { type BoxCommand, type BoxFacts, decideBox } from '#domain/box-flow.ts'
 import { eventOfBox } from '#domain/event-of-step.ts'
 import type { Audience } from '#domain/order-event.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { box } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -34,7 +35,7 @@ export async function takeBoxStep(
   const state = decideBox(before.state, command, actor, facts)
   const [saved] = await db()
     .update(box)
-    .set({ ...changes, state, version: sql`${box.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...changes, state, version: sql`${box.version} + 1`, updatedAt: dbNow })
     .where(eq(box.id, before.id))
     .returning()
   if (!saved) throw new Error(`box ${before.id} is gone although it was locked`)

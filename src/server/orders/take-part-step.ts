@@ -2,6 +2,7 @@ import { eq, type InferSelectModel, sql } from 'drizzle-orm'
 import { eventOfPart } from '#domain/event-of-step.ts'
 import { decidePart, type PartCommand, type PartFacts } from '#domain/fulfilment-flow.ts'
 import type { Audience } from '#domain/order-event.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { fulfilment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -39,7 +40,7 @@ export async function takePartStep(
   const state = decidePart(part.state, command, actor, facts)
   const [saved] = await db()
     .update(fulfilment)
-    .set({ ...changes, state, version: sql`${fulfilment.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...changes, state, version: sql`${fulfilment.version} + 1`, updatedAt: dbNow })
     .where(eq(fulfilment.id, part.id))
     .returning()
   if (!saved) throw new Error(`part ${part.id} is gone although it was locked`)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -31,7 +32,7 @@ async function expireOne(house: House, id: string): Promise<boolean> {
     if (!order) return false
     await db()
       .update(payment)
-      .set({ state: 'expired', updatedAt: sql`now()` as unknown as Date })
+      .set({ state: 'expired', updatedAt: dbNow })
       .where(and(eq(payment.orderId, id), inArray(payment.state, ['awaiting', 'authorized'])))
     await letGo(order)
     await putBackIntoCart(order)

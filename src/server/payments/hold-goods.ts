@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { cart, cartLine } from '#server/db/account-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { box, customerOrder, fulfilment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -53,7 +54,7 @@ async function setParts(
   partState: (typeof fulfilment.$inferSelect)['state'],
   boxState: (typeof box.$inferSelect)['state'],
 ): Promise<void> {
-  const moved = { version: sql`version + 1` as unknown as number, updatedAt: sql`now()` as unknown as Date }
+  const moved = { version: sql`version + 1` as unknown as number, updatedAt: dbNow }
   await db().update(customerOrder).set({ state }).where(eq(customerOrder.id, orderId))
   await db()
     .update(fulfilment)

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { dbNow } from '#server/db/database-clock.ts'
 import { paymentNotice } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { GatewayNotice } from '#server/gateways/payment-gateway.ts'
@@ -55,7 +56,4 @@ export async function findNotice(gateway: string, noticeId: string) {
 }
 
 export const markHandled = (gateway: string, noticeId: string, outcome: string) =>
-  db()
-    .update(paymentNotice)
-    .set({ handledAt: sql`now()` as unknown as Date, outcome })
-    .where(its(gateway, noticeId))
+  db().update(paymentNotice).set({ handledAt: dbNow, outcome }).where(its(gateway, noticeId))

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { formatMoney } from '#domain/currency.ts'
 import { type Paise, sum, toRupees } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { refuseCash } from '#server/cart/say-cash-refusal.ts'
+import { dbNowPlus } from '#server/db/database-clock.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
@@ -42,7 +43,7 @@ export async function payAgain(house: House, findRates: FindRates, orderId: stri
 async function tryOnlineAgain(house: House, order: OrderRow, wish: PaymentWish | undefined): Promise<'online'> {
   const gateway = gatewayFor(house, order.destination) ?? refuse('payment/not-available')
   const held = {
-    holdUntil: sql`now() + make_interval(mins => ${house.config.paymentHoldMinutes})` as unknown as Date,
+    holdUntil: dbNowPlus({ minutes: house.config.paymentHoldMinutes }),
     ...(wish ? { wish } : {}),
   }
   // A page that nobody has paid yet is gone back to: two open pages could both be paid.

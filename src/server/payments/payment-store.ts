@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { GatewayName } from '#domain/gateway-choice.ts'
 import { cancellation } from '#server/db/cancellation-tables.ts'
 import { setting } from '#server/db/catalogue-tables.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { latePayment } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -66,7 +67,7 @@ export async function isCancelledByChoice(orderId: string): Promise<boolean> {
 export const giveUpOthers = (orderId: string, paymentId: string) =>
   db()
     .update(payment)
-    .set({ state: 'failed', failure: 'replaced', updatedAt: sql`now()` as unknown as Date })
+    .set({ state: 'failed', failure: 'replaced', updatedAt: dbNow })
     .where(
       and(eq(payment.orderId, orderId), ne(payment.id, paymentId), inArray(payment.state, ['awaiting', 'authorized'])),
     )
@@ -74,7 +75,7 @@ export const giveUpOthers = (orderId: string, paymentId: string) =>
 export const changePayment = (id: string, change: Partial<PaymentRow>) =>
   db()
     .update(payment)
-    .set({ ...change, updatedAt: sql`now()` as unknown as Date })
+    .set({ ...change, updatedAt: dbNow })
     .where(eq(payment.id, id))
 
 export const listAttempts = (orderId: string) =>

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { dbNow } from '#server/db/database-clock.ts'
 import { latePayment } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
@@ -60,7 +61,7 @@ export const markReturned = (
   transaction(async () => {
     const [done] = await db()
       .update(latePayment)
-      .set({ state: 'refunded', refundRef, lastError: null, settledAt: sql`now()` as unknown as Date })
+      .set({ state: 'refunded', refundRef, lastError: null, settledAt: dbNow })
       .where(and(eq(latePayment.id, late.id), eq(latePayment.state, 'open')))
       .returning({ id: latePayment.id })
     if (done) await bookLate(late, 'late_returned')

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import { decidePayment, type PaymentCommand, type PaymentFacts } from '#domain/payment-flow.ts'
 import { system } from '#domain/state-table.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder, fulfilment } from '#server/db/order-tables.ts'
 import type { LateReason } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -115,7 +116,7 @@ export async function startOrder(house: House, order: OrderRow, total: Paise, me
   await db().update(customerOrder).set({ state: 'placed' }).where(eq(customerOrder.id, order.id))
   await db()
     .update(fulfilment)
-    .set({ acceptBy: acceptByOf(await readOrderFlow(), now), updatedAt: sql`now()` as unknown as Date })
+    .set({ acceptBy: acceptByOf(await readOrderFlow(), now), updatedAt: dbNow })
     .where(eq(fulfilment.orderId, order.id))
   await bookSale(order.id)
   if (method === 'online')

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { addDays, indianDay } from '#domain/calendar-day.ts'
 import { decideRefund } from '#domain/refund-flow.ts'
 import { system } from '#domain/state-table.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import type { House } from '#server/house.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { bookRefund } from '#server/ledger/book-money.ts'
@@ -9,8 +9,6 @@ import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { creditPaid } from './credit-paid.ts'
 import { readRefundTerms } from './refund-settings.ts'
 import { changeRefund, listApprovals, listComponents, type RefundRow } from './refund-store.ts'
-
-const now = sql`now()` as unknown as Date
 
 /** Approves a refund, whose order is locked, once enough admins have said yes, and sends it on its way; until then it stays as it is. */
 export async function approveWhenAgreed(house: House, row: RefundRow): Promise<RefundRow> {
@@ -21,7 +19,7 @@ export async function approveWhenAgreed(house: House, row: RefundRow): Promise<R
   if (row.method === 'less_cash') return settleLessCash(house, row)
   const { daysToArrive } = await readRefundTerms()
   const expectedBy = addDays(indianDay(new Date()).day, daysToArrive)
-  const approved = await changeRefund(row.id, { state, expectedBy, approvedAt: now })
+  const approved = await changeRefund(row.id, { state, expectedBy, approvedAt: dbNow })
   await recordEvent(house, {
     orderId: row.orderId,
     kind: 'refund_approved',
@@ -39,7 +37,7 @@ export async function sendToGateway(house: House, { id, method, version }: Refun
 }
 
 async function settleLessCash(house: House, row: RefundRow): Promise<RefundRow> {
-  const settled = await changeRefund(row.id, { state: 'succeeded', approvedAt: now, settledAt: now })
+  const settled = await changeRefund(row.id, { state: 'succeeded', approvedAt: dbNow, settledAt: dbNow })
   await creditPaid(row)
   await recordEvent(house, {
     orderId: row.orderId,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { paise } from '#domain/money.ts'
 import { decideRefund } from '#domain/refund-flow.ts'
 import { system } from '#domain/state-table.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import type { House } from '#server/house.ts'
 import { bookRefundBounced } from '#server/ledger/book-money.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
@@ -26,7 +26,7 @@ export async function bounceRefund(house: House, attempt: PaymentRow, row: Refun
   })
   const bounced = await changeRefund(row.id, {
     state: decideRefund(row.state, 'bounce', system),
-    bouncedAt: sql`now()` as unknown as Date,
+    bouncedAt: dbNow,
     settledAt: null,
     lastError: 'it came back from the bank',
   })

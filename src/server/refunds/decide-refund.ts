@@ -4,6 +4,7 @@ import { sumByCap } from '#domain/refund-cap.ts'
 import { decideRefund } from '#domain/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { demandVersion } from '#domain/state-table.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { payment } from '#server/db/order-tables.ts'
 import { refund } from '#server/db/refund-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -64,7 +65,7 @@ export const refuseRefund = (id: string, seen: number, reason: string, principal
       state,
       note: reason.trim(),
       settledBy: principal.id,
-      settledAt: sql`now()` as unknown as Date,
+      settledAt: dbNow,
     })
   })
 

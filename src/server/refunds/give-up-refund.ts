@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { paise } from '#domain/money.ts'
 import { sumByCap } from '#domain/refund-cap.ts'
 import { decideRefund } from '#domain/refund-flow.ts'
 import { system } from '#domain/state-table.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { bookRefundUndone } from '#server/ledger/book-money.ts'
 import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
 import { changeRefund, countRefunded, listComponents, type RefundRow } from './refund-store.ts'
@@ -22,6 +22,6 @@ export async function giveUpRefund(attempt: PaymentRow, row: RefundRow, note: st
   const refundPendingPaise = paise(attempt.refundPendingPaise - row.amountPaise)
   await changePayment(attempt.id, { refundPendingPaise })
   if (row.approvedAt !== null) await bookRefundUndone(row)
-  await changeRefund(row.id, { state, note, settledAt: sql`now()` as unknown as Date })
+  await changeRefund(row.id, { state, note, settledAt: dbNow })
   return { ...attempt, refundPendingPaise }
 }

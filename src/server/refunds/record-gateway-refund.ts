@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import type { House } from '#server/house.ts'
 import { bookRefund, bookRefundPaid } from '#server/ledger/book-money.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
@@ -8,8 +8,6 @@ import type { PaymentRow } from '#server/payments/payment-store.ts'
 import { makeRoom } from './make-room.ts'
 import { insertRefund, listComponents } from './refund-store.ts'
 import { countPaidBack } from './settle-refund.ts'
-
-const now = sql`now()` as unknown as Date
 
 /**
  * Writes down a refund that was made at the gateway itself: it has happened, so nobody is asked. The shop bears it, as it knows of no
@@ -38,8 +36,8 @@ export async function recordGatewayRefund(
       askedAs: 'system',
       origin: 'gateway',
       reference,
-      approvedAt: now,
-      settledAt: now,
+      approvedAt: dbNow,
+      settledAt: dbNow,
     },
     [{ kind: 'goods', lineId: null, amount }],
   )

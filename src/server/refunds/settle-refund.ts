@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { paise } from '#domain/money.ts'
 import { decidePayment } from '#domain/payment-flow.ts'
 import { decideRefund } from '#domain/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Actor, system } from '#domain/state-table.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { refund } from '#server/db/refund-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -44,7 +45,7 @@ export const settleRefund = (house: House, { id, command, reference, by, seen }:
       reference: reference.trim(),
       settledBy: by?.doer.id ?? null,
       lastError: null,
-      settledAt: sql`now()` as unknown as Date,
+      settledAt: dbNow,
     })
     await countPaidBack(attempt, row)
     await bookRefundPaid(row, purseOf(command, attempt))

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { screenText } from '#domain/review-screening.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -18,7 +19,7 @@ export async function replyToReview(house: House, id: string, text: string, visi
   await transaction(async () => {
     const answered = await db()
       .update(review)
-      .set({ reply: text, repliedAt: sql`now()` })
+      .set({ reply: text, repliedAt: dbNow })
       .where(and(eq(review.id, id), eq(review.state, 'shown'), scope === null ? undefined : eq(review.brandId, scope)))
       .returning({ id: review.id })
     if (answered.length === 0) refuse('thing/not-found')

@@ -9,6 +9,7 @@ import { addCancellation, type LeavingLine, settleCancellation } from '#server/c
 import { type LockedOrder, lockWholeOrder } from '#server/cancellations/lock-whole-order.ts'
 import { chargedFor, packetsLeft } from '#server/cancellations/packets-left.ts'
 import { takeLinesOut } from '#server/cancellations/take-lines-out.ts'
+import { dbNowPlus } from '#server/db/database-clock.ts'
 import { orderLine } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -65,7 +66,7 @@ export async function shortenPart(house: House, id: string, shortening: Shorteni
         lines: own.map((line) => ({ ordered: packetsLeft(line), accepted: has(line) })),
       },
       changes: {
-        shortageUntil: sql`now() + make_interval(hours => ${shortageHours})` as unknown as Date,
+        shortageUntil: dbNowPlus({ hours: shortageHours }),
         shortageAnswer: null,
         shortageAnsweredAt: null,
       },

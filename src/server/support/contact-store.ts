@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { contactMessage } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -40,7 +41,7 @@ export async function readMessage(id: string) {
 export async function markAnswered(id: string, admin: Principal) {
   await db()
     .update(contactMessage)
-    .set({ answeredAt: sql`now()`, answeredBy: admin.id, answeredByName: admin.name })
+    .set({ answeredAt: dbNow, answeredBy: admin.id, answeredByName: admin.name })
     .where(and(eq(contactMessage.id, id), isNull(contactMessage.answeredAt)))
   return readMessage(id)
 }

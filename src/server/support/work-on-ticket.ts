@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { identity } from '#domain/identity.ts'
 import { stepTicket, type TicketCommand, type TicketEventKind } from '#domain/ticket-flow.ts'
 import { asLines } from '#domain/written-words.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -19,7 +20,7 @@ async function takeStep(
 ): Promise<{ ticket: TicketRow; eventId: number }> {
   const ticket = await lockTicket(id)
   const state = stepTicket(ticket.state, command)
-  await db().update(supportTicket).set({ state, updatedAt: sql`now()` }).where(eq(supportTicket.id, id))
+  await db().update(supportTicket).set({ state, updatedAt: dbNow }).where(eq(supportTicket.id, id))
   return { ticket, eventId: await recordTicketEvent(id, record) }
 }
 

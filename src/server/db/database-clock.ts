@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** drizzle writes an expression wherever a column takes a value, but the type of a row does not say so. */
+const asMoment = (said: SQL) => said as unknown as Date
+
+/** The moment the transaction began by the database's clock, the one clock all processes share; for statements only, never to reckon with here. */
+export const dbNow = asMoment(sql`now()`)
+
+/** So long after that moment. */
+export const dbNowPlus = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span) =>
+  asMoment(sql`now() + make_interval(secs => ${((days * 24 + hours) * 60 + minutes) * 60 + seconds})`)
+
+type Span = { days?: number; hours?: number; minutes?: number; seconds?: number }
