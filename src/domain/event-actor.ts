@@ -1,3 +1,4 @@
+import { firstName } from './first-name.ts'
 import type { Audience } from './order-event.ts'
 import type { Hand } from './state-table.ts'
 
@@ -26,8 +27,6 @@ const words: Readonly<Record<Hand, ShownActor['who']>> = {
   system: 'system',
 }
 
-const firstName = (name: string): string | null => name.trim().split(/\s+/)[0] || null
-
 /**
  * What a reader learns about the person behind an event (lifecycle 9): the customer reads "the hub", never the name of the one who scanned;
  * a seller knows the customer's first name only; the hub and admins know their people; whoever brings it knows whom he brings it to.
@@ -42,7 +41,8 @@ function nameShown(actor: EventActor, viewer: Audience): string | null {
   if (actor.as === 'seller') return viewer === 'admin' ? actor.name : (actor.brandName ?? null)
   if (viewer === 'admin') return actor.name
   if (actor.as === 'customer') {
-    return viewer === 'seller' ? firstName(actor.name) : viewer === 'delivery' || viewer === 'hub' ? actor.name : null
+    if (viewer === 'seller') return firstName(actor.name) || null
+    return viewer === 'delivery' || viewer === 'hub' ? actor.name : null
   }
   if (viewer === 'hub') return actor.as === 'admin' ? null : actor.name
   return null

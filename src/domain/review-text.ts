@@ -3,17 +3,6 @@ import type { Language } from './language.ts'
 /** How long the parts of a review and of a store's reply may be, in characters. */
 export const reviewLimits = { title: 80, leastText: 3, text: 2000, reply: 1000, note: 300 } as const
 
-const titlesBeforeName =
-  /^(mr|mrs|ms|miss|dr|shri|sri|smt|shrimati|kum|kumari|શ્રી|શ્રીમતી|શ્રીમતિ|ડૉ|કુ|श्री|श्रीमती|डॉ|कु)\.?$/i
-const longestName = 40
-
-/** What a review calls its buyer: the first name alone, out of a full name as it is written on a parcel. */
-export function buyerFirstName(fullName: string): string {
-  const words = fullName.trim().split(/\s+/)
-  const first = words.find((word) => !titlesBeforeName.test(word)) ?? words[0] ?? ''
-  return [...first].slice(0, longestName).join('')
-}
-
 /** The language a text is written in, by its script: Gujarati, Devanagari as Hindi, everything else as English. */
 export function writtenLanguage(text: string): Language {
   const gujarati = text.match(/[\u0a80-\u0aff]/g)?.length ?? 0

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { firstName } from '#domain/first-name.ts'
 import type { Language } from '#domain/language.ts'
 import { nothing, paise, sum } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -36,8 +37,6 @@ const inScope = (scope: StoreScope): SQL =>
 
 const own = (lines: readonly ClaimLineRow[], scope: StoreScope): ClaimLineRow[] =>
   lines.filter(({ line }) => scope === null || line.brandId === scope)
-
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 type Listed = Awaited<ReturnType<typeof readClaimPage>>['rows'][number]
 type Read = { lines: ClaimLineRow[]; steps: StepRow[]; codes: ReadonlyMap<string, string> }

@@ -1,4 +1,5 @@
 import { indianDay } from '#domain/calendar-day.ts'
+import { firstName } from '#domain/first-name.ts'
 import {
   type InvoiceBuyer,
   type InvoiceContent,
@@ -131,10 +132,9 @@ function buyerBlock({ buyer, copy, language }: InvoiceDocument, texts: Words): B
   if (!buyer) return { title: texts.buyer, lines: [texts.buyerForgotten] }
   const country = buyer.countryName[language]
   if (copy === 'makers') {
-    const first = buyer.fullName.trim().split(/\s+/)[0] ?? ''
     return {
       title: texts.buyer,
-      lines: [first, [buyer.city, buyer.state].filter(Boolean).join(', '), country, texts.whole],
+      lines: [firstName(buyer.fullName), [buyer.city, buyer.state].filter(Boolean).join(', '), country, texts.whole],
     }
   }
   return {

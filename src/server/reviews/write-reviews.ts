@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { reviewEndpoints } from '#contract/review-contract.ts'
+import { firstName } from '#domain/first-name.ts'
 import { refuse } from '#domain/refusal.ts'
 import { screenText } from '#domain/review-screening.ts'
-import { buyerFirstName, writtenLanguage } from '#domain/review-text.ts'
+import { writtenLanguage } from '#domain/review-text.ts'
 import { idempotencyKey } from '#server/db/order-tables.ts'
 import { deliveryReview, review, reviewEvent } from '#server/db/review-tables.ts'
 import { sqlState } from '#server/db/sql-state.ts'
@@ -127,7 +128,7 @@ function reviewRow(order: ReviewableOrder, line: ReviewableLine, given: Written[
     title,
     body: given.text,
     language: writtenLanguage(words),
-    buyerName: buyerFirstName(order.shipping.fullName),
+    buyerName: firstName(order.shipping.fullName),
     buyerCity: order.shipping.city,
     buyerCountry: order.shipping.country,
     pack: line.pack,

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar-day.ts'
+import { firstName } from '#domain/first-name.ts'
 import type { PartState } from '#domain/fulfilment-flow.ts'
 import type { Language } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
@@ -42,7 +43,7 @@ export function showPartSummary(
         quantity: acceptedOf(line),
       })),
     total: row.total,
-    buyer: shipping.fullName.trim().split(/\s+/)[0] ?? '',
+    buyer: firstName(shipping.fullName),
     city: shipping.city,
     country: shipping.country,
   }
