@@ -1,4 +1,4 @@
-import { type Actor, decideStep, openCommands, type StateTable } from './state-table.ts'
+import { type Actor, decideStep, isGiven, openCommands, type StateTable } from './state-table.ts'
 
 /** A claim on its way to a decision (lifecycle 7). The money that follows is a refund with a way of its own. */
 export const claimStates = ['under_review', 'evidence_needed', 'granted', 'part_granted', 'refused'] as const
@@ -18,8 +18,6 @@ export type ClaimFacts = {
 }
 
 type ClaimGuard = 'words_given' | 'something_given' | 'first_appeal' | 'another_person'
-
-const isGiven = (text: string | undefined): boolean => (text ?? '').trim() !== ''
 
 /** A second look is had once, and by another person than the first; a decision in full leaves nothing to ask for. */
 export const claimTable: StateTable<ClaimState, ClaimCommand, ClaimGuard, ClaimFacts> = {

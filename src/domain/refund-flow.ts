@@ -1,4 +1,4 @@
-import { type Actor, decideStep, openCommands, type StateTable } from './state-table.ts'
+import { type Actor, decideStep, isGiven, openCommands, type StateTable } from './state-table.ts'
 
 /** Money on its way back to the customer (lifecycle 7). */
 export const refundStates = ['requested', 'approved', 'submitted', 'succeeded', 'failed', 'refused'] as const
@@ -35,8 +35,6 @@ export type RefundFacts = {
 }
 
 type RefundGuard = 'enough_approvals' | 'reason_given' | 'reference_given'
-
-const isGiven = (text: string | undefined): boolean => (text ?? '').trim() !== ''
 
 /**
  * A refund. What is asked is held back from every other refund until an admin refuses it. A failed one is tried again by the shop, then by

@@ -32,6 +32,9 @@ export type StateTable<State extends string, Command extends string, Guard exten
   readonly guards: Readonly<Record<Guard, GuardRule<Facts>>>
 }
 
+/** Whether somebody wrote anything; what a guard asks that wants a reason, a reference or an answer. */
+export const isGiven = (text: string | undefined): boolean => (text ?? '').trim() !== ''
+
 /** An admin may take any person's step (it is recorded as the admin's), but never the system's. */
 function mayTake(by: readonly Hand[], actor: Actor): boolean {
   switch (actor.as) {
@@ -85,7 +88,7 @@ export function openCommands<State extends string, Command extends string, Guard
  */
 export function overrideState<State extends string>(to: State, actor: Actor, reason: string): State {
   if (actor.as !== 'admin') refuse('auth/role', { command: 'override' })
-  if (reason.trim() === '') refuse('flow/reason-needed')
+  if (!isGiven(reason)) refuse('flow/reason-needed')
   return to
 }
 
