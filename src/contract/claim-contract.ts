@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { claimStates } from '#domain/claim-flow.ts'
+import { claimStates, claimStepKinds } from '#domain/claim-flow.ts'
 import { askedClaimKinds, claimKinds } from '#domain/claim-kind.ts'
 import { refundBearers, refundStates } from '#domain/refund-flow.ts'
 import type { Endpoints } from './endpoint.ts'
 import { byId, country, id, list, money, quantity, time } from './wire-values.ts'
-
-const stepKinds = ['opened', 'asked', 'evidence', 'answered', 'granted', 'part_granted', 'refused', 'appealed'] as const
 
 const photo = z.object({ id, src: z.string() })
 
@@ -19,7 +17,7 @@ const base = z.object({
 })
 
 const step = z.object({
-  kind: z.enum(stepKinds),
+  kind: z.enum(claimStepKinds),
   words: z.string().nullable(),
   /** Who said it: for staff a person or a store. */
   by: z.string(),

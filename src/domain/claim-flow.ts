@@ -7,6 +7,19 @@ export type ClaimState = (typeof claimStates)[number]
 export const claimCommands = ['ask_more', 'give_evidence', 'grant', 'grant_part', 'refuse', 'appeal'] as const
 export type ClaimCommand = (typeof claimCommands)[number]
 
+/** What is written down on the way: what was said, by the customer, the shop or a maker, and what was decided. */
+export const claimStepKinds = [
+  'opened',
+  'asked',
+  'evidence',
+  'answered',
+  'granted',
+  'part_granted',
+  'refused',
+  'appealed',
+] as const
+export type ClaimStepKind = (typeof claimStepKinds)[number]
+
 export type ClaimFacts = {
   readonly words?: string | undefined
   readonly photos?: number | undefined

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ClaimState } from '#domain/claim-flow.ts'
+import type { ClaimState, ClaimStepKind } from '#domain/claim-flow.ts'
 import type { ClaimKind } from '#domain/claim-kind.ts'
 import type { RefundBearer } from '#domain/refund-flow.ts'
 
@@ -41,16 +41,6 @@ export const claimPhoto = pgTable('claim_photo', {
   file: text().notNull(),
   keptAt: moment().notNull().defaultNow(),
 })
-
-export type ClaimStepKind =
-  | 'opened'
-  | 'asked'
-  | 'evidence'
-  | 'answered'
-  | 'granted'
-  | 'part_granted'
-  | 'refused'
-  | 'appealed'
 
 export const claimStep = pgTable('claim_step', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
