@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { db } from '#server/db/transaction.ts'
+import { readClock } from '#server/db/database-clock.ts'
 import type { House } from '#server/house.ts'
 import { writeCookie } from '#server/http/cookies.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -26,12 +25,13 @@ export function sealedCookie<Schema extends z.ZodType>(
     visitor.setCookies.push(writeCookie(cookie, value, { httpOnly: true, secure, maxAgeSeconds }))
   }
   return {
-    give: async (visitor, content) => write(visitor, seal(key, JSON.stringify([await readClock(), content])), seconds),
+    give: async (visitor, content) =>
+      write(visitor, seal(key, JSON.stringify([await readSeconds(), content])), seconds),
     read: async (visitor) => {
       const opened = unseal(key, visitor.cookie(cookie))
       if (opened === undefined) return undefined
       const [at, content] = JSON.parse(opened) as [number, unknown]
-      if ((await readClock()) - at >= seconds) return undefined
+      if ((await readSeconds()) - at >= seconds) return undefined
       const parsed = schema.safeParse(content)
       return parsed.success ? parsed.data : undefined
     },
@@ -39,11 +39,7 @@ export function sealedCookie<Schema extends z.ZodType>(
   }
 }
 
-/** Seconds by the one clock all processes share. */
-async function readClock(): Promise<number> {
-  const { rows } = await db().execute<{ at: string }>(sql`select extract(epoch from now())::bigint as at`)
-  return Number(rows[0]?.at)
-}
+const readSeconds = async (): Promise<number> => Math.floor((await readClock()).getTime() / 1000)
 
 function seal(key: Buffer, text: string): string {
   const iv = randomBytes(12)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import { isOfCode, type OfferRule } from '#domain/offers.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
+import { readClock } from '#server/db/database-clock.ts'
 import { offer, offerVersion } from '#server/db/offer-tables.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -45,8 +46,7 @@ export async function replaceOffer(
 /** Admins change offers one after the other, so that no two begin the same code; the clock is the database's. */
 async function lockOffers(): Promise<{ now: Date; rules: OfferRule[] }> {
   await db().execute(sql`lock table offer_version in share row exclusive mode`)
-  const { rows } = await db().execute<{ now: Date | string }>(sql`select now() as now`)
-  return { now: new Date(rows[0]?.now ?? Date.now()), rules: await listOfferRules() }
+  return { now: await readClock(), rules: await listOfferRules() }
 }
 
 type Adding = {

@@ -20,7 +20,7 @@ import {
   listPhotos,
   listSteps,
   packetsOf,
-  readDelivery,
+  readDeliveredAt,
   type StepRow,
 } from './claim-store.ts'
 import { weighableLines } from './decide-claim.ts'
@@ -88,7 +88,7 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
     const held = await lockHolding(order.id)
     const room = await roomOf(order, held)
     const steps = await listSteps([id])
-    const { deliveredAt } = await readDelivery(order.id)
+    const deliveredAt = await readDeliveredAt(order.id)
     const left = leftUnder('delivery', room)
     const grams = (await listOrderLines(order.id)).reduce((all, line) => all + line.grossGrams * packetsOf(line), 0)
     const charged = paise(order.deliveryPaise - order.returnedDeliveryPaise)

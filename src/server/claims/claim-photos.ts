@@ -10,7 +10,7 @@ import { post } from '#server/jobs/outbox.ts'
 import { lockOrder } from '#server/payments/payment-store.ts'
 import { keepPhotoFile, readPhotoFile, throwPhotoAway } from '#server/pictures/photo-folder.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
-import { listLoosePhotos, readDelivery } from './claim-store.ts'
+import { listLoosePhotos, readDeliveredAt } from './claim-store.ts'
 import { readClaimTerms } from './claim-terms.ts'
 
 /** The most photographs of one claim, with what was added to it later; the table holds no more. */
@@ -54,7 +54,7 @@ export async function keepClaimPhoto(house: House, orderId: string, bytes: Uint8
 }
 
 async function demandRoom(orderId: string): Promise<void> {
-  const { deliveredAt } = await readDelivery(orderId)
+  const deliveredAt = await readDeliveredAt(orderId)
   if (deliveredAt === null) refuse('claim/window-closed')
   const { mostPhotos } = await readClaimTerms()
   if ((await listLoosePhotos(orderId)).length >= mostPhotos) refuse('claim/too-many-photos', { most: mostPhotos })

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, min, ne, sql } from 'drizzle-orm'
 import type { ClaimStepKind } from '#domain/claim-flow.ts'
 import type { Delivered } from '#domain/claim-window.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { claim, claimLine, claimPhoto, claimStep } from '#server/db/claim-tables.ts'
-import { customerOrder, orderLine } from '#server/db/order-tables.ts'
+import { customerOrder, orderEvent, orderLine } from '#server/db/order-tables.ts'
 import { refund, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
@@ -16,14 +16,13 @@ export type ClaimRow = typeof claim.$inferSelect
 /** Packets of a line that came, or should have. */
 export const packetsOf = ({ quantity, cancelledQuantity }: OrderLineRow): number => quantity - cancelledQuantity
 
-/** When the order was delivered (null before), and what the database's clock says now. */
-export async function readDelivery(orderId: string): Promise<{ deliveredAt: Date | null; now: Date }> {
-  const { rows } = await db().execute<{ delivered: Date | string | null; now: Date | string }>(
-    sql`select (select min(at) from order_event where order_id = ${orderId} and kind = 'delivered') as delivered, now() as now`,
-  )
-  const [row] = rows
-  if (!row) throw new Error('the clock says nothing')
-  return { deliveredAt: row.delivered === null ? null : new Date(row.delivered), now: new Date(row.now) }
+/** When the order was delivered; null before. */
+export async function readDeliveredAt(orderId: string): Promise<Date | null> {
+  const [row] = await db()
+    .select({ at: min(orderEvent.at) })
+    .from(orderEvent)
+    .where(and(eq(orderEvent.orderId, orderId), eq(orderEvent.kind, 'delivered')))
+  return row?.at ?? null
 }
 
 /** What the window of a line is counted by. */

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { nothing, paise, sum } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { claim } from '#server/db/claim-tables.ts'
+import { readClock } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -19,7 +20,6 @@ import {
   listSteps,
   lockClaim,
   noteStep,
-  readDelivery,
   type StepRow,
 } from './claim-store.ts'
 import { sayClaim } from './show-claims.ts'
@@ -159,8 +159,7 @@ export async function answerAsMaker(house: House, id: string, words: string, vis
     const { row } = await lockClaim(id)
     const [brandId, other] = brandsOf(lines)
     if (!brandId || other) return refuse('flow/not-now')
-    const { now } = await readDelivery(row.orderId)
-    if (now.getTime() > row.createdAt.getTime() + answerWithin) refuse('flow/too-late')
+    if ((await readClock()).getTime() > row.createdAt.getTime() + answerWithin) refuse('flow/too-late')
     const said = (await listSteps([id])).some(({ step }) => step.kind === 'answered' && step.brandId === brandId)
     if (said) refuse('flow/not-now')
     await noteStep({ claimId: id, kind: 'answered', words, brandId, by: doer })

@@ -5,6 +5,7 @@ import { demandClaimable } from '#domain/claim-window.ts'
 import { refuse } from '#domain/refusal.ts'
 import { customerHands } from '#server/cancellations/customer-hands.ts'
 import { claim, claimLine } from '#server/db/claim-tables.ts'
+import { readClock } from '#server/db/database-clock.ts'
 import { orderLine } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -14,7 +15,7 @@ import { listOrderLines, type OrderLineRow } from '#server/orders/order-store.ts
 import { type Doer, recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { lockOrder, type OrderRow } from '#server/payments/payment-store.ts'
 import { attachPhotos } from './claim-photos.ts'
-import { deliveredLine, noteStep, packetsOf, readDelivery } from './claim-store.ts'
+import { deliveredLine, noteStep, packetsOf, readDeliveredAt } from './claim-store.ts'
 import { readClaimTerms } from './claim-terms.ts'
 
 export type ClaimWish = {
@@ -39,8 +40,9 @@ export async function openClaim(house: House, orderId: string, wish: ClaimWish, 
     const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
     if (await isThere(orderId, wish.attempt)) return
     const terms = await readClaimTerms()
-    const { deliveredAt, now } = await readDelivery(orderId)
+    const deliveredAt = await readDeliveredAt(orderId)
     if (deliveredAt === null) return refuse('claim/window-closed')
+    const now = await readClock()
     const claimed = await readClaimed(orderId, wish.lines)
     for (const { line } of claimed) demandClaimable(wish.kind, deliveredLine(line, order, deliveredAt), terms, now)
     const photos = new Set(wish.photoIds).size

@@ -4,6 +4,7 @@ import { type AskedClaimKind, askedClaimKinds, needsPhotos } from '#domain/claim
 import { type ClaimTerms, openClaimKinds } from '#domain/claim-window.ts'
 import type { Language } from '#domain/language.ts'
 import { claim } from '#server/db/claim-tables.ts'
+import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
@@ -20,7 +21,7 @@ import {
   listPhotos,
   listSteps,
   packetsOf,
-  readDelivery,
+  readDeliveredAt,
   type StepRow,
 } from './claim-store.ts'
 import { readClaimTerms } from './claim-terms.ts'
@@ -41,7 +42,7 @@ export async function showClaims(orderId: string, visitor: Visitor) {
   const { language } = visitor
   const order = await findOrder(orderId)
   const terms = await readClaimTerms()
-  const { deliveredAt, now } = await readDelivery(orderId)
+  const deliveredAt = await readDeliveredAt(orderId)
   const rows = await db().select().from(claim).where(eq(claim.orderId, orderId)).orderBy(asc(claim.createdAt))
   const ids = rows.map(({ id }) => id)
   const lines = await listClaimLines(ids)
@@ -49,7 +50,10 @@ export async function showClaims(orderId: string, visitor: Visitor) {
   const steps = await listSteps(ids)
   const picture = ({ id }: { id: string }) => ({ id, src: `/api/orders/${orderId}/claim-photos/${id}.jpg` })
   return {
-    claimable: deliveredAt === null ? null : await showClaimable(order, lines, { deliveredAt, now, terms, language }),
+    claimable:
+      deliveredAt === null
+        ? null
+        : await showClaimable(order, lines, { deliveredAt, now: await readClock(), terms, language }),
     deliveredAt,
     terms,
     photos: (await listLoosePhotos(orderId)).map(picture),

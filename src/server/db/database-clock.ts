@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { db } from '#server/db/transaction.ts'
 
 /** drizzle writes an expression wherever a column takes a value, but the type of a row does not say so. */
 const asMoment = (said: SQL) => said as unknown as Date
@@ -11,3 +12,11 @@ export const dbNowPlus = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Spa
   asMoment(sql`now() + make_interval(secs => ${((days * 24 + hours) * 60 + minutes) * 60 + seconds})`)
 
 type Span = { days?: number; hours?: number; minutes?: number; seconds?: number }
+
+/** What the database's clock says at this very moment, also late in a transaction that had to wait. */
+export async function readClock(): Promise<Date> {
+  const { rows } = await db().execute<{ ms: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  )
+  return new Date(Number(rows[0]?.ms))
+}

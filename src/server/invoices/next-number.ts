@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { indianDay } from '#domain/calendar-day.ts'
 import { financialYearOf, type InvoiceLetter, invoiceNumber } from '#domain/invoice-number.ts'
+import { readClock } from '#server/db/database-clock.ts'
 import { invoiceCounter } from '#server/db/invoice-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -10,8 +11,7 @@ import { db } from '#server/db/transaction.ts'
  * Whoever takes several takes them in the order of their series.
  */
 export async function takeNextNumber(letter: InvoiceLetter, series: number) {
-  const { rows } = await db().execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
-  const issuedAt = new Date(rows[0]?.now ?? Number.NaN)
+  const issuedAt = await readClock()
   const year = financialYearOf(indianDay(issuedAt).day)
   const [taken] = await db()
     .insert(invoiceCounter)
