@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { AskedClaimKind } from './claim-kind.ts'
 import {
+  answerUntil,
   claimUntil,
   type Delivered,
   demandClaimable,
+  mayAnswer,
   openClaimKinds,
   usualClaimTerms as terms,
 } from './claim-window.ts'
@@ -49,5 +51,21 @@ describe('until when a claim may be made, from delivery', () => {
     expect(kindsAt('2026-11-20T11:00:00Z')).toHaveLength(7)
     expect(kindsAt('2026-11-23T11:00:00Z')).toEqual(['not_as_described', 'changed_mind'])
     expect(kindsAt('2026-11-28T11:00:00Z')).toEqual([])
+  })
+})
+
+describe('a maker may answer a claim', () => {
+  const claimedAt = new Date('2026-11-20T10:00:00.000Z')
+  test.each([
+    ['at once', '2026-11-20T10:00:00.000Z', true],
+    ['on the last day', '2026-11-26T23:00:00.000Z', true],
+    ['in the last moment of seven days', '2026-11-27T10:00:00.000Z', true],
+    ['not after it', '2026-11-27T10:00:00.001Z', false],
+  ])('%s', (_, now, may) => {
+    expect(mayAnswer(claimedAt, new Date(now))).toBe(may)
+  })
+
+  test('and is told until when', () => {
+    expect(answerUntil(claimedAt).toISOString()).toBe('2026-11-27T10:00:00.000Z')
   })
 })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { answerUntil, mayAnswer } from '#domain/claim-window.ts'
 import { firstName } from '#domain/first-name.ts'
 import type { Language } from '#domain/language.ts'
 import { nothing, paise, sum } from '#domain/money.ts'
@@ -23,9 +24,6 @@ import {
   type StepRow,
 } from './claim-store.ts'
 import { sayClaim } from './show-claims.ts'
-
-/** "Seven days to contest with evidence" (seller agreement). */
-const answerWithin = 7 * 24 * 60 * 60 * 1000
 
 /** A parcel that never came is no claim about a maker's packets. */
 const aboutMakers: SQL = sql`${claim.kind} not in ('lost', 'seized')`
@@ -77,7 +75,6 @@ export async function showMakerClaim(id: string, visitor: Visitor) {
   const { found, lines } = await findInScope(id, scope, language)
   const steps = await listSteps([id])
   const { row } = found
-  const answerBy = new Date(row.createdAt.getTime() + answerWithin)
   const shown = showRow(found, { lines, steps, codes: await readCodes(lines) }, language)
   return {
     ...shown,
@@ -94,8 +91,8 @@ export async function showMakerClaim(id: string, visitor: Visitor) {
     })),
     steps: steps.filter(({ step }) => concerns(step, lines)).map((each) => makerStep(each, shown.buyer)),
     borne: await readBorne(id, scope),
-    answerBy,
-    mayAnswer: !shown.answered && new Date() <= answerBy && brandsOf(lines).length === 1,
+    answerBy: answerUntil(row.createdAt),
+    mayAnswer: !shown.answered && mayAnswer(row.createdAt, await readClock()) && brandsOf(lines).length === 1,
   }
 }
 
@@ -159,7 +156,7 @@ export async function answerAsMaker(house: House, id: string, words: string, vis
     const { row } = await lockClaim(id)
     const [brandId, other] = brandsOf(lines)
     if (!brandId || other) return refuse('flow/not-now')
-    if ((await readClock()).getTime() > row.createdAt.getTime() + answerWithin) refuse('flow/too-late')
+    if (!mayAnswer(row.createdAt, await readClock())) refuse('flow/too-late')
     const said = (await listSteps([id])).some(({ step }) => step.kind === 'answered' && step.brandId === brandId)
     if (said) refuse('flow/not-now')
     await noteStep({ claimId: id, kind: 'answered', words, brandId, by: doer })
