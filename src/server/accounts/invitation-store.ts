@@ -6,6 +6,7 @@ import { singleUseToken } from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
 import { dbNowPlus } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
+import { pageOf, pageSize } from '#server/http/list-page.ts'
 
 /** What an invitation says. */
 export const invitationPayload = z.object({
@@ -16,7 +17,6 @@ export const invitationPayload = z.object({
 })
 export type InvitationPayload = z.output<typeof invitationPayload>
 
-const page = 30
 const isInvitation = eq(singleUseToken.purpose, 'invitation')
 const state = sql<'open' | 'used' | 'expired'>`case when ${singleUseToken.usedAt} is not null then 'used'
   when ${singleUseToken.expiresAt} <= now() then 'expired' else 'open' end`
@@ -49,9 +49,8 @@ export async function listInvitations(wanted: { state?: string | undefined; curs
     wanted.cursor === undefined
       ? undefined
       : sql`(${singleUseToken.createdAt}, ${singleUseToken.id}) < (select t.created_at, t.id from single_use_token t where t.id = ${wanted.cursor})`
-  const rows = await invitations(and(after, wanted.state ? sql`${state} = ${wanted.state}` : undefined), page + 1)
-  const items = rows.slice(0, page)
-  return { items: items.map(shown), nextCursor: rows.length > page ? (items.at(-1)?.id ?? null) : null }
+  const rows = await invitations(and(after, wanted.state ? sql`${state} = ${wanted.state}` : undefined), pageSize + 1)
+  return pageOf(rows, shown, ({ id }) => id)
 }
 
 /** One invitation, or nothing. */

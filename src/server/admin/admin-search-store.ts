@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Language, Trilingual } from '#domain/language.ts'
 import { fold } from '#domain/search-key.ts'
-import { type PageEnd, readCursor, writeCursor } from '#server/catalogue/page-cursor.ts'
 import { db } from '#server/db/transaction.ts'
+import { type PageEnd, readCursor, writeCursor } from '#server/http/page-cursor.ts'
 
 type MissRow = {
   id: string

@@ -5,8 +5,7 @@ import { consent } from '#server/db/account-safety-tables.ts'
 import { account, sellerApplication } from '#server/db/account-tables.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
-
-const page = 30
+import { pageOf, pageSize } from '#server/http/list-page.ts'
 
 const readRows = (where: SQL | undefined, limit: number) =>
   db()
@@ -42,10 +41,13 @@ export async function listApplications(language: Language, cursor: string | unde
       ? undefined
       : sql`(${sellerApplication.appliedAt}, ${sellerApplication.accountId}) <
           (select a.applied_at, a.account_id from seller_application a where a.account_id = ${cursor})`,
-    page + 1,
+    pageSize + 1,
   )
-  const items = rows.slice(0, page).map((row) => showApplication(row, language))
-  return { items, nextCursor: rows.length > page ? (items.at(-1)?.id ?? null) : null }
+  return pageOf(
+    rows,
+    (row) => showApplication(row, language),
+    ({ application }) => application.accountId,
+  )
 }
 
 /** One application with the edition of the seller agreement that was given. Refuses with thing/not-found. */

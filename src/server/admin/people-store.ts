@@ -6,6 +6,7 @@ import { account, session } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { pageOf, pageSize } from '#server/http/list-page.ts'
 
 export type AccountRow = typeof account.$inferSelect
 export type AccountState = 'active' | 'disabled' | 'closed'
@@ -17,7 +18,6 @@ type Wanted = {
   cursor?: string | undefined
 }
 
-const page = 30
 const eventsShown = 100
 
 const stateIs: Record<AccountState, SQL> = {
@@ -46,9 +46,8 @@ export async function listAccounts({ q, role, state, cursor }: Wanted) {
       ),
     )
     .orderBy(desc(account.createdAt), desc(account.id))
-    .limit(page + 1)
-  const items = rows.slice(0, page)
-  return { items: items.map(showAccount), nextCursor: rows.length > page ? (items.at(-1)?.id ?? null) : null }
+    .limit(pageSize + 1)
+  return pageOf(rows, showAccount, ({ id }) => id)
 }
 
 /** An account as it stands in the list. */

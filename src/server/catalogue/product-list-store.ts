@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts'
 import { leastReviewsToRank } from '#domain/rating.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
-import type { PageEnd } from './page-cursor.ts'
+import type { PageEnd } from '#server/http/page-cursor.ts'
 import {
   currentPrice,
   everyCondition,

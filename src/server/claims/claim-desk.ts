@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { deliveryShare, mostForLine } from '#domain/claim-amount.ts'
 import { adminClaimCommands, type ClaimState } from '#domain/claim-flow.ts'
 import { bearersOf } from '#domain/claim-kind.ts'
@@ -6,11 +6,11 @@ import type { Language } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
 import { leftUnder } from '#domain/refund-cap.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readCursor, writeCursor } from '#server/catalogue/page-cursor.ts'
 import { brand, country } from '#server/db/catalogue-tables.ts'
 import { claim } from '#server/db/claim-tables.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
+import { newestFirst } from '#server/http/newest-first.ts'
 import { listOrderLines } from '#server/orders/order-store.ts'
 import { lockHolding, roomOf } from '#server/refunds/refund-store.ts'
 import { say } from '#server/say.ts'
@@ -25,9 +25,6 @@ import {
 } from './claim-store.ts'
 import { weighableLines } from './decide-claim.ts'
 import { sayClaim } from './show-claims.ts'
-
-const page = 30
-const newest = 'newest'
 
 const select = () =>
   db()
@@ -45,27 +42,18 @@ const show = ({ row, order }: Listed, language: Language) => ({
   appealed: row.appealedAt !== null,
 })
 
-/** As fine as a cursor can tell. */
-const at: SQL = sql`date_trunc('milliseconds', ${claim.createdAt})`
-
-/** Rows older than where a page before ended. */
-export function olderThan(cursor: string | undefined, language: Language): SQL | undefined {
-  if (cursor === undefined) return undefined
-  const { value, id } = readCursor(cursor, newest, language)
-  return sql`(${at}, ${claim.id}) < (to_timestamp(${value}::numeric / 1000), ${id})`
-}
-
 /** A page of claims, newest first, of those that `which` names. */
 export async function readClaimPage(which: SQL | undefined, cursor: string | undefined, language: Language) {
+  const { after, order, limit, cut } = newestFirst(claim, cursor, language)
   const rows = await select()
-    .where(and(which, olderThan(cursor, language)))
-    .orderBy(desc(at), desc(claim.id))
-    .limit(page + 1)
-  const last = rows.length > page ? rows[page - 1]?.row : undefined
-  return {
-    rows: rows.slice(0, page),
-    nextCursor: last ? writeCursor({ sort: newest, value: String(last.createdAt.getTime()), id: last.id }) : null,
-  }
+    .where(and(which, after))
+    .orderBy(...order)
+    .limit(limit)
+  return cut(
+    rows,
+    ({ row }) => row,
+    (row) => row,
+  )
 }
 
 /** Claims as the desk sees them, newest first. */
@@ -73,8 +61,8 @@ export async function listDeskClaims(
   { state, cursor }: { state?: ClaimState | undefined; cursor?: string | undefined },
   language: Language,
 ) {
-  const { rows, nextCursor } = await readClaimPage(state && eq(claim.state, state), cursor, language)
-  return { items: rows.map((row) => show(row, language)), nextCursor }
+  const { items, nextCursor } = await readClaimPage(state && eq(claim.state, state), cursor, language)
+  return { items: items.map((row) => show(row, language)), nextCursor }
 }
 
 /** One claim whole, with all an admin decides by. Refuses with thing/not-found. */

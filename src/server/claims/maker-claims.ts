@@ -36,7 +36,7 @@ const inScope = (scope: StoreScope): SQL =>
 const own = (lines: readonly ClaimLineRow[], scope: StoreScope): ClaimLineRow[] =>
   lines.filter(({ line }) => scope === null || line.brandId === scope)
 
-type Listed = Awaited<ReturnType<typeof readClaimPage>>['rows'][number]
+type Listed = Awaited<ReturnType<typeof readClaimPage>>['items'][number]
 type Read = { lines: ClaimLineRow[]; steps: StepRow[]; codes: ReadonlyMap<string, string> }
 
 const showRow = ({ row, order }: Listed, { lines, steps, codes }: Read, language: Language) => ({
@@ -55,8 +55,8 @@ export async function listMakerClaims(
 ) {
   const { language } = visitor
   const scope = storeScope(member(visitor), query.brandId)
-  const { rows, nextCursor } = await readClaimPage(inScope(scope), query.cursor, language)
-  const ids = rows.map(({ row }) => row.id)
+  const { items, nextCursor } = await readClaimPage(inScope(scope), query.cursor, language)
+  const ids = items.map(({ row }) => row.id)
   const lines = own(await listClaimLines(ids), scope)
   const steps = await listSteps(ids)
   const codes = await readCodes(lines)
@@ -65,7 +65,7 @@ export async function listMakerClaims(
     steps: steps.filter(({ step }) => step.claimId === id),
     codes,
   })
-  return { items: rows.map((row) => showRow(row, of(row.row.id), language)), nextCursor }
+  return { items: items.map((item) => showRow(item, of(item.row.id), language)), nextCursor }
 }
 
 /** One such claim, as far as it concerns the store: no address, no other store's packets. Refuses with thing/not-found. */
@@ -112,8 +112,8 @@ const makerStep = ({ step: { kind, words, at, actorName } }: StepRow, buyer: str
 const brandsOf = (lines: readonly ClaimLineRow[]): string[] => [...new Set(lines.map(({ line }) => line.brandId))]
 
 async function findInScope(id: string, scope: StoreScope, language: Language) {
-  const { rows } = await readClaimPage(sql`${claim.id} = ${id} and ${inScope(scope)}`, undefined, language)
-  const found = rows[0] ?? refuse('thing/not-found')
+  const { items } = await readClaimPage(sql`${claim.id} = ${id} and ${inScope(scope)}`, undefined, language)
+  const found = items[0] ?? refuse('thing/not-found')
   return { found, lines: own(await listClaimLines([id]), scope) }
 }
 

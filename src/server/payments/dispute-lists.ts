@@ -6,21 +6,24 @@ import { paise } from '#domain/money.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { dispute, paymentNotice } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { after, atOf, endOf, page } from './payment-lists.ts'
+import { newestFirst } from '#server/http/newest-first.ts'
 
 type Wanted = { state?: DisputeState | undefined; cursor?: string | undefined }
 
 /** Money that payers' banks ask back, newest first. */
 export async function listDisputes({ state, cursor }: Wanted, language: Language) {
+  const { after, order, limit, cut } = newestFirst(dispute, cursor, language)
   const rows = await db()
     .select({ row: dispute, number: customerOrder.number })
     .from(dispute)
     .leftJoin(customerOrder, eq(customerOrder.id, dispute.orderId))
-    .where(and(state ? eq(dispute.state, state) : undefined, after(dispute, cursor, language)))
-    .orderBy(desc(atOf(dispute)), desc(dispute.id))
-    .limit(page + 1)
-  return {
-    items: rows.slice(0, page).map(({ row, number }) => ({
+    .where(and(state && eq(dispute.state, state), after))
+    .orderBy(...order)
+    .limit(limit)
+  return cut(
+    rows,
+    ({ row }) => row,
+    ({ row, number }) => ({
       id: row.id,
       orderId: row.orderId,
       orderNumber: number,
@@ -31,9 +34,8 @@ export async function listDisputes({ state, cursor }: Wanted, language: Language
       reason: row.reason,
       at: row.createdAt,
       settledAt: row.settledAt,
-    })),
-    nextCursor: endOf(rows.map(({ row }) => row)),
-  }
+    }),
+  )
 }
 
 const told = z.object({ reference: z.string(), amountMinor: z.number().int() })

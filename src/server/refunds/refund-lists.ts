@@ -1,22 +1,19 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import { leftUnder } from '#domain/refund-cap.ts'
 import { openRefundCommands, type RefundState } from '#domain/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readCursor, writeCursor } from '#server/catalogue/page-cursor.ts'
 import { account } from '#server/db/account-tables.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { refund, refundApproval } from '#server/db/refund-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
+import { newestFirst } from '#server/http/newest-first.ts'
 import { listOrderLines } from '#server/orders/order-store.ts'
 import { sayReason } from '#server/orders/say-reason.ts'
 import { lockOrder } from '#server/payments/payment-store.ts'
 import { say } from '#server/say.ts'
 import { listApprovals, listComponents, lockHolding, roomOf } from './refund-store.ts'
 import { methodFor } from './request-refund.ts'
-
-const page = 30
-const newest = 'newest'
 
 const approvals = sql<number>`(select count(*)::int from ${refundApproval} a where a.refund_id = ${refund}.id)`
 const select = () =>
@@ -46,29 +43,21 @@ const show = ({ row, number, approvals }: Listed, language: Language) => ({
   settledAt: row.settledAt,
 })
 
-/** As fine as a cursor can tell. */
-const at: SQL = sql`date_trunc('milliseconds', ${refund.createdAt})`
-
 /** Refunds, newest first. */
 export async function listRefunds(
   { state, cursor }: { state?: RefundState | undefined; cursor?: string | undefined },
   language: Language,
 ) {
+  const { after, order, limit, cut } = newestFirst(refund, cursor, language)
   const rows = await select()
-    .where(and(state ? eq(refund.state, state) : undefined, after(cursor, language)))
-    .orderBy(desc(at), desc(refund.id))
-    .limit(page + 1)
-  const last = rows.length > page ? rows[page - 1]?.row : undefined
-  return {
-    items: rows.slice(0, page).map((row) => show(row, language)),
-    nextCursor: last ? writeCursor({ sort: newest, value: String(last.createdAt.getTime()), id: last.id }) : null,
-  }
-}
-
-function after(cursor: string | undefined, language: Language): SQL | undefined {
-  if (cursor === undefined) return undefined
-  const { value, id } = readCursor(cursor, newest, language)
-  return sql`(${at}, ${refund.id}) < (to_timestamp(${value}::numeric / 1000), ${id})`
+    .where(and(state && eq(refund.state, state), after))
+    .orderBy(...order)
+    .limit(limit)
+  return cut(
+    rows,
+    ({ row }) => row,
+    (row) => show(row, language),
+  )
 }
 
 /** One refund whole, as an admin sees it. Refuses with thing/not-found. */

@@ -3,8 +3,9 @@ import { refuse } from '#domain/refusal.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { contactMessage } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { pageOf, pageSize } from '#server/http/list-page.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { holds, pageOf, pageSize } from './inbox-page.ts'
+import { holds } from './inbox-page.ts'
 
 type MessageRow = typeof contactMessage.$inferSelect
 
@@ -25,7 +26,7 @@ export async function listMessages({ q, state, cursor }: Wanted) {
     )
     .orderBy(desc(contactMessage.createdAt), desc(contactMessage.id))
     .limit(pageSize + 1)
-  return pageOf(rows, showSummary)
+  return pageOf(rows, showSummary, ({ id }) => id)
 }
 
 const isAfter = (id: string): SQL =>

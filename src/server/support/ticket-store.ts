@@ -4,7 +4,8 @@ import { openTicketSteps, type TicketState } from '#domain/ticket-flow.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { holds, pageOf, pageSize } from './inbox-page.ts'
+import { pageOf, pageSize } from '#server/http/list-page.ts'
+import { holds } from './inbox-page.ts'
 
 export type TicketRow = typeof supportTicket.$inferSelect
 
@@ -25,7 +26,7 @@ export async function listTickets({ q, state, cursor }: Wanted) {
     )
     .orderBy(desc(supportTicket.createdAt), desc(supportTicket.id))
     .limit(pageSize + 1)
-  return pageOf(rows, showSummary)
+  return pageOf(rows, showSummary, ({ id }) => id)
 }
 
 const isAfter = (id: string): SQL =>
