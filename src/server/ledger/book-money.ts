@@ -1,9 +1,10 @@
 import type { LedgerKind, LedgerRow } from '#domain/ledger.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import type { RefundComponent } from '#domain/refund-cap.ts'
 import { refundRows } from '#domain/refund-rows.ts'
 import { saleRows } from '#domain/sale-rows.ts'
 import type { latePayment } from '#server/db/payment-tables.ts'
-import type { refund, refundComponent } from '#server/db/refund-tables.ts'
+import type { refund } from '#server/db/refund-tables.ts'
 import { book, listBooked, readHappening, readSold } from './ledger-store.ts'
 
 /** Where money lies or goes through, besides with the customer. */
@@ -46,10 +47,9 @@ type RefundRow = typeof refund.$inferSelect
 /** A refund was approved: whoever bears it owes it to the customer from now on. To be called under the order's lock. */
 export async function bookRefund(
   { id, orderId, cause, bearer }: RefundRow,
-  components: readonly (typeof refundComponent.$inferSelect)[],
+  components: readonly RefundComponent[],
 ): Promise<void> {
-  const asked = components.map(({ kind, lineId, amountPaise }) => ({ kind, lineId, amount: amountPaise }))
-  const rows = refundRows(await readSold(orderId), { cause, bearer, components: asked }, await listBooked(orderId, id))
+  const rows = refundRows(await readSold(orderId), { cause, bearer, components }, await listBooked(orderId, id))
   await book(`refund:${id}`, 'refund', { orderId, refundId: id }, rows)
 }
 

@@ -3,10 +3,5 @@ import { listComponents, type RefundRow } from './refund-store.ts'
 
 /** What was billed of a refund that is paid now stands on credit notes (CGST Act, section 34), in the transaction that pays it. */
 export async function creditPaid({ id, orderId, reason }: RefundRow): Promise<void> {
-  const components = (await listComponents(id)).map(({ kind, lineId, amountPaise }) => ({
-    kind,
-    lineId,
-    amount: amountPaise,
-  }))
-  await creditRefund({ id, orderId, reason, components })
+  await creditRefund({ id, orderId, reason, components: await listComponents(id) })
 }

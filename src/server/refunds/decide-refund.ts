@@ -51,12 +51,7 @@ export const refuseRefund = (id: string, seen: number, reason: string, principal
   transaction(async () => {
     const row = await lockSeen(id, seen)
     const state = decideRefund(row.state, 'refuse', admin, { reason })
-    const components = (await listComponents(id)).map(({ kind, lineId, amountPaise }) => ({
-      kind,
-      lineId,
-      amount: amountPaise,
-    }))
-    await countRefunded(row.orderId, sumByCap(components), -1)
+    await countRefunded(row.orderId, sumByCap(await listComponents(id)), -1)
     await db()
       .update(payment)
       .set({ refundPendingPaise: sql`${payment.refundPendingPaise} - ${row.amountPaise}` as unknown as Paise })

@@ -13,12 +13,7 @@ import { changeRefund, countRefunded, listComponents, type RefundRow } from './r
  */
 export async function giveUpRefund(attempt: PaymentRow, row: RefundRow, note: string): Promise<PaymentRow> {
   const state = decideRefund(row.state, 'give_up', system)
-  const components = (await listComponents(row.id)).map(({ kind, lineId, amountPaise }) => ({
-    kind,
-    lineId,
-    amount: amountPaise,
-  }))
-  await countRefunded(row.orderId, sumByCap(components), -1)
+  await countRefunded(row.orderId, sumByCap(await listComponents(row.id)), -1)
   const refundPendingPaise = paise(attempt.refundPendingPaise - row.amountPaise)
   await changePayment(attempt.id, { refundPendingPaise })
   if (row.approvedAt !== null) await bookRefundUndone(row)

@@ -76,10 +76,10 @@ export async function showRefund(id: string, admin: { id: string }, language: La
     askedAs: row.askedAs,
     askedBy: await nameOf(row.askedBy),
     settledBy: await nameOf(row.settledBy),
-    components: (await listComponents(id)).map(({ kind, lineId, amountPaise }) => ({
+    components: (await listComponents(id)).map(({ kind, lineId, amount }) => ({
       kind,
       name: lineId === null ? null : (names.get(lineId) ?? null),
-      amount: amountPaise,
+      amount,
     })),
     agreed: agreed.map(({ adminName, at }) => ({ name: adminName, at })),
     commands: openRefundCommands(row.state, row.method).filter(

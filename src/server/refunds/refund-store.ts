@@ -112,9 +112,10 @@ export async function changeRefund(id: string, change: Partial<RefundRow>): Prom
   return changed
 }
 
-export const listComponents = (refundId: string) =>
+/** What a refund is made of, in the order it was asked for. */
+export const listComponents = (refundId: string): Promise<RefundComponent[]> =>
   db()
-    .select()
+    .select({ kind: refundComponent.kind, lineId: refundComponent.lineId, amount: refundComponent.amountPaise })
     .from(refundComponent)
     .where(eq(refundComponent.refundId, refundId))
     .orderBy(asc(refundComponent.position))
