@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Figure, problemOfFigure, problemsOfFigures, settingFigures } from './setting-figures.ts'
+import { type Figure, problemOfFigure, problemsOfFigures, settingFigures, typedFigure } from './setting-figures.ts'
 
 const rupees: Figure = { unit: 'rupees', least: 0, most: 100 }
 const hours: Figure = { unit: 'hours', least: 1, most: 168 }
@@ -27,6 +27,16 @@ describe('a figure of a setting', () => {
   ])('%j at %d: %s', (figure, value, problem) => {
     expect(problemOfFigure(figure, value)).toBe(problem)
   })
+})
+
+it.each([
+  ['40', 40],
+  [' 19.99 ', 19.99],
+  ['', Number.NaN],
+  ['  ', Number.NaN],
+  ['forty', Number.NaN],
+])('typed as "%s" a figure is %d', (typed, figure) => {
+  expect(typedFigure(typed)).toBe(figure)
 })
 
 describe('the figures of a setting together', () => {

@@ -48,6 +48,9 @@ const ordered: { readonly [Name in FigureSetting]?: readonly (readonly [FigureNa
 
 export type FigureProblem = 'number' | 'whole' | 'decimals' | 'bounds' | 'order'
 
+/** A figure as it is typed; nothing typed is no number, not nought. */
+export const typedFigure = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
+
 /** What is wrong with one figure alone. */
 export function problemOfFigure({ unit, least, most, whole }: Figure, value: number): FigureProblem | null {
   if (!Number.isFinite(value)) return 'number'

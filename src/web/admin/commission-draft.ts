@@ -1,6 +1,7 @@
 import type { CallReply } from '#contract/contract.ts'
 import { type Category, categories } from '#domain/catalogue.ts'
 import { readIndianMoment, writeIndianMoment } from '#domain/indian-moment.ts'
+import { type Figure, type FigureProblem, problemOfFigure, typedFigure } from '#domain/setting-figures.ts'
 
 export type CommissionTerms = CallReply<'GET /api/admin/settings'>['commissionTerms']['now']
 export type CommissionRule = CommissionTerms['rules'][number]
@@ -46,7 +47,7 @@ export const emptyRule = (key: string): RuleDraft => ({
   until: '',
 })
 
-export type RuleProblem = 'name' | 'twice' | 'store' | 'number' | 'decimals' | 'bounds' | 'until'
+export type RuleProblem = 'name' | 'twice' | 'store' | 'until' | FigureProblem
 export type RuleProblems = Partial<Record<'id' | 'brandId' | 'figure' | 'most' | 'until', RuleProblem>>
 
 /** What is wrong with a rule among its neighbours, by field. */
@@ -56,9 +57,9 @@ export function problemsOfRule(draft: RuleDraft, all: readonly RuleDraft[]): Rul
   if (name === '') problems.id = 'name'
   else if (all.find(({ id }) => id.trim() === name)?.key !== draft.key) problems.id = 'twice'
   if (draft.of === 'brand' && draft.brandId === '') problems.brandId = 'store'
-  const figure = problemOf(draft.figure, draft.kind === 'percent' ? 100 : mostRupees)
+  const figure = problemOfTyped(draft.figure, draft.kind === 'percent' ? percent : rupees)
   if (figure) problems.figure = figure
-  const most = draft.kind === 'percent' && draft.most.trim() !== '' ? problemOf(draft.most, mostRupees) : null
+  const most = draft.kind === 'percent' && draft.most.trim() !== '' ? problemOfTyped(draft.most, rupees) : null
   if (most) problems.most = most
   const [from, until] = [readIndianMoment(draft.from), readIndianMoment(draft.until)]
   if (from && until && until <= from) problems.until = 'until'
@@ -67,12 +68,11 @@ export function problemsOfRule(draft: RuleDraft, all: readonly RuleDraft[]): Rul
 
 export const mostRupees = 1_000_000
 
-export function problemOf(typed: string, most: number): 'number' | 'decimals' | 'bounds' | null {
-  const value = typed.trim() === '' ? Number.NaN : Number(typed)
-  if (!Number.isFinite(value)) return 'number'
-  if (Math.abs(Math.round(value * 100) - value * 100) > 1e-6) return 'decimals'
-  return value < 0 || value > most ? 'bounds' : null
-}
+const percent: Figure = { unit: 'percent', least: 0, most: 100 }
+const rupees: Figure = { unit: 'rupees', least: 0, most: mostRupees }
+
+export const problemOfTyped = (typed: string, figure: Figure): FigureProblem | null =>
+  problemOfFigure(figure, typedFigure(typed))
 
 /** The rule a draft without problems means. */
 export function ruleOfDraft(draft: RuleDraft): CommissionRule {

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
+import type { Figure } from '#domain/setting-figures.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
@@ -11,7 +12,7 @@ import {
   type CommissionTerms,
   draftOfRule,
   emptyRule,
-  problemOf,
+  problemOfTyped,
   problemsOfRule,
   type RuleDraft,
   ruleOfDraft,
@@ -23,7 +24,7 @@ type CommissionFormProps = {
   reload: () => Promise<unknown>
 }
 
-const mostGst = 50
+const gstFigure: Figure = { unit: 'percent', least: 0, most: 50 }
 
 /** What the shop keeps of a sale: rules in their order, each with its dates, and the tax on it. */
 export function CommissionForm({ standing: { now, version }, reload }: CommissionFormProps) {
@@ -34,7 +35,7 @@ export function CommissionForm({ standing: { now, version }, reload }: Commissio
   const [gst, setGst] = useState(String(now.gstPercent))
   const [rules, setRules] = useState(() => now.rules.map((rule, place) => draftOfRule(rule, String(place))))
   const problems = rules.map((rule) => problemsOfRule(rule, rules))
-  const gstProblem = problemOf(gst, mostGst)
+  const gstProblem = problemOfTyped(gst, gstFigure)
   const ready = !gstProblem && problems.every((each) => Object.keys(each).length === 0)
   const terms = ready ? { gstPercent: Number(gst), rules: rules.map(ruleOfDraft) } : null
   const same = terms !== null && JSON.stringify(terms) === JSON.stringify(now)
@@ -91,7 +92,7 @@ export function CommissionForm({ standing: { now, version }, reload }: Commissio
             autoComplete="off"
             required
             onChange={(event) => setGst(event.target.value)}
-            {...(gstProblem ? { error: t(`problem.${gstProblem}`, { least: '0', most: String(mostGst) }) } : {})}
+            {...(gstProblem ? { error: t(`problem.${gstProblem}`, { least: '0', most: String(gstFigure.most) }) } : {})}
           />
         </div>
         {act.problem && <Notice tone="problem">{act.problem}</Notice>}
