@@ -1,16 +1,13 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
 import { decideClaim } from '#domain/claim-flow.ts'
-import { refuse } from '#domain/refusal.ts'
 import { customerHands } from '#server/cancellations/customer-hands.ts'
-import { claimLine } from '#server/db/claim-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { attachPhotos } from './claim-photos.ts'
-import { changeClaim, listClaimLines, lockClaim, noteStep } from './claim-store.ts'
+import { changeClaim, demandNoneOpen, listClaimLines, lockClaim, noteStep } from './claim-store.ts'
 
 type Said = { words: string; photoIds: readonly string[] }
 
@@ -45,20 +42,15 @@ export async function appealClaim(
     const { order, row } = await lockClaim(claimId, orderId)
     const { actor, doer } = customerHands(order, visitor)
     const state = decideClaim(row.state, 'appeal', actor, { words, appealed: row.appealedAt !== null })
-    await demandNoOther(claimId)
+    // Other packets of its lines may have been claimed meanwhile.
+    const lines = await listClaimLines([claimId])
+    await demandNoneOpen(
+      lines.map(({ line }) => line.id),
+      claimId,
+    )
     await attachPhotos(orderId, claimId, photoIds)
     await noteStep({ claimId, kind: 'appealed', words, by: doer })
     await changeClaim(claimId, { state, appealedAt: dbNow })
     await recordEvent(house, { orderId, kind: 'claim_appealed', actor: doer })
   })
-}
-
-/** A line stands in one open claim at a time: other packets of it may have been claimed meanwhile. */
-async function demandNoOther(claimId: string): Promise<void> {
-  const ids = (await listClaimLines([claimId])).map(({ line }) => line.id)
-  const open = await db()
-    .select({ lineId: claimLine.lineId })
-    .from(claimLine)
-    .where(and(inArray(claimLine.lineId, ids), eq(claimLine.isOpen, true), ne(claimLine.claimId, claimId)))
-  if (open.length > 0) refuse('claim/open-already')
 }

@@ -64,6 +64,21 @@ export const listClaimLines = (claimIds: readonly string[]) =>
 
 export type ClaimLineRow = Awaited<ReturnType<typeof listClaimLines>>[number]
 
+/** A line stands in one open claim at a time. Refuses with claim/open-already when one of these stands in another than `own`. */
+export async function demandNoneOpen(lineIds: readonly string[], own?: string): Promise<void> {
+  const open = await db()
+    .select({ lineId: claimLine.lineId })
+    .from(claimLine)
+    .where(
+      and(
+        inArray(claimLine.lineId, [...lineIds]),
+        eq(claimLine.isOpen, true),
+        own === undefined ? undefined : ne(claimLine.claimId, own),
+      ),
+    )
+  if (open.length > 0) refuse('claim/open-already')
+}
+
 /** What was said and decided about these claims, oldest first, with the money that went with it. */
 export const listSteps = (claimIds: readonly string[]) =>
   claimIds.length === 0

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type AskedClaimKind, type ClaimKind, needsPhotos } from '#domain/claim-kind.ts'
 import { demandClaimable } from '#domain/claim-window.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -15,7 +15,7 @@ import { listOrderLines, type OrderLineRow } from '#server/orders/order-store.ts
 import { type Doer, recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { lockOrder, type OrderRow } from '#server/payments/payment-store.ts'
 import { attachPhotos } from './claim-photos.ts'
-import { deliveredLine, noteStep, packetsOf, readDeliveredAt } from './claim-store.ts'
+import { deliveredLine, demandNoneOpen, noteStep, packetsOf, readDeliveredAt } from './claim-store.ts'
 import { readClaimTerms } from './claim-terms.ts'
 
 export type ClaimWish = {
@@ -92,12 +92,7 @@ async function readClaimed(orderId: string, wanted: ClaimWish['lines']): Promise
     line: lines.find(({ id }) => id === lineId) ?? refuse('thing/not-found'),
     quantity,
   }))
-  const ids = claimed.map(({ line }) => line.id)
-  const open = await db()
-    .select({ lineId: claimLine.lineId })
-    .from(claimLine)
-    .where(and(inArray(claimLine.lineId, ids), eq(claimLine.isOpen, true)))
-  if (open.length > 0) refuse('claim/open-already')
+  await demandNoneOpen(claimed.map(({ line }) => line.id))
   for (const { line, quantity } of claimed)
     if (quantity > packetsOf(line) - line.claimedQuantity) refuse('claim/quantity')
   return claimed
