@@ -3,7 +3,7 @@ import { claimStates, claimStepKinds } from '#domain/claim-flow.ts'
 import { askedClaimKinds, claimKinds } from '#domain/claim-kind.ts'
 import { refundBearers, refundStates } from '#domain/refund-flow.ts'
 import type { Endpoints } from './endpoint.ts'
-import { byId, country, id, list, money, quantity, time } from './wire-values.ts'
+import { byId, country, id, list, money, pageQuery, quantity, time } from './wire-values.ts'
 
 const photo = z.object({ id, src: z.string() })
 
@@ -198,7 +198,7 @@ export const claimEndpoints = {
   'GET /api/admin/claims': {
     summary: 'Claims, newest first',
     access: { roles: ['admin'] },
-    query: z.object({ state: z.enum(claimStates).optional(), cursor: z.string().max(200).optional() }),
+    query: pageQuery(claimStates),
     reply: list(deskSummary),
   },
   'GET /api/admin/claims/:id': {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { disputeStates } from '#domain/dispute-flow.ts'
 import { paymentStates } from '#domain/payment-flow.ts'
 import type { Endpoints } from './endpoint.ts'
-import { byId, id, list, money, time } from './wire-values.ts'
+import { byId, id, list, money, pageQuery, time } from './wire-values.ts'
 
 const wish = z.enum(['upi', 'card', 'wallet'])
 
@@ -104,19 +104,19 @@ export const paymentEndpoints = {
   'GET /api/admin/payments': {
     summary: 'Payments, newest first',
     access: { roles: ['admin'] },
-    query: z.object({ state: z.enum(paymentStates).optional(), cursor: z.string().max(200).optional() }),
+    query: pageQuery(paymentStates),
     reply: list(attempt),
   },
   'GET /api/admin/late-payments': {
     summary: 'Money that came too late, twice, in another amount or for nothing known, and whether it went back',
     access: { roles: ['admin'] },
-    query: z.object({ state: z.enum(['open', 'refunded']).optional(), cursor: z.string().max(200).optional() }),
+    query: pageQuery(['open', 'refunded']),
     reply: list(late),
   },
   'GET /api/admin/disputes': {
     summary: "Payments that the payer's bank asks back, newest first, and how that ended",
     access: { roles: ['admin'] },
-    query: z.object({ state: z.enum(disputeStates).optional(), cursor: z.string().max(200).optional() }),
+    query: pageQuery(disputeStates),
     reply: list(dispute),
   },
   'GET /api/admin/unplaced-notices': {

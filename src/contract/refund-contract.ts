@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refundKinds } from '#domain/refund-cap.ts'
 import { refundBearers, refundCauses, refundCommands, refundStates } from '#domain/refund-flow.ts'
 import type { Endpoints } from './endpoint.ts'
-import { byId, id, list, money, time } from './wire-values.ts'
+import { byId, id, list, money, pageQuery, time } from './wire-values.ts'
 
 const summary = z.object({
   id,
@@ -60,7 +60,7 @@ export const refundEndpoints = {
   'GET /api/admin/refunds': {
     summary: 'Refunds, newest first',
     access: { roles: ['admin'] },
-    query: z.object({ state: z.enum(refundStates).optional(), cursor: z.string().max(200).optional() }),
+    query: pageQuery(refundStates),
     reply: list(summary),
   },
   'GET /api/admin/refunds/:id': {

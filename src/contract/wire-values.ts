@@ -47,6 +47,10 @@ export const queryNumber = z.coerce.number().finite()
 export const list = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int().optional() })
 
+/** Which rows of a list: those of one state or all, from where the page before ended. */
+export const pageQuery = <State extends string>(states: readonly State[]) =>
+  z.object({ state: z.enum(states).optional(), cursor: z.string().max(200).optional() })
+
 /** A picture with the size it is drawn at; `small` fits a cart line. */
 export const picture = z.object({
   src: z.string(),
