@@ -8,10 +8,9 @@ import type { InvoiceBuyer, InvoiceContent, InvoiceParty } from '#domain/invoice
 import type { Trilingual } from '#domain/language.ts'
 import { brand, country, hub } from '#server/db/catalogue-tables.ts'
 import { taxTable } from '#server/db/invoice-tables.ts'
-import { customerOrder, fulfilment, orderLine } from '#server/db/order-tables.ts'
+import { customerOrder, fulfilment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
-
-type LineRow = typeof orderLine.$inferSelect
+import { listOrderLines, type OrderLineRow } from '#server/orders/order-store.ts'
 
 /** Everything the documents of an order are written from, as it is now; the caller holds the order's locks. */
 export async function readInvoiceFacts(orderId: string) {
@@ -34,18 +33,13 @@ export async function readInvoiceFacts(orderId: string) {
     .innerJoin(brand, eq(brand.id, fulfilment.brandId))
     .where(eq(fulfilment.orderId, orderId))
     .orderBy(asc(brand.invoiceSeries))
-  const lines = await db()
-    .select()
-    .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.position))
-  return { ...head, parts, lines }
+  return { ...head, parts, lines: await listOrderLines(orderId) }
 }
 
 export type InvoiceFacts = Awaited<ReturnType<typeof readInvoiceFacts>>
 
 /** How many packets of a line lie in the box: what the hub received, of a part that it has. */
-export const packedOf = (line: LineRow, part: InvoiceFacts['parts'][number]['part']): number =>
+export const packedOf = (line: OrderLineRow, part: InvoiceFacts['parts'][number]['part']): number =>
   isReceivedPart(part.state) ? (line.receivedQuantity ?? line.acceptedQuantity ?? line.quantity) : 0
 
 /** A store as its documents show it. It is in the state it said, else in that of its hub, unless its GSTIN says otherwise. */
