@@ -3,8 +3,6 @@ import type { Category, Diet, PackShape } from '#domain/catalogue.ts'
 import type { Trilingual } from '#domain/language.ts'
 import { storeIsLive } from '#domain/licence.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import type { ProductForSending } from '#domain/sendability.ts'
-import { forSending } from '#server/catalogue/blocked-products.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 
@@ -79,18 +77,3 @@ export const sellsNow = (row: BasketRow, at: Date): boolean =>
     },
     at,
   )
-
-type Bordered = Pick<
-  BasketRow,
-  'category' | 'storage_code' | 'import_flags' | 'ingredients' | 'export_eligible' | 'shelf_life_days'
->
-
-export const sendable = (row: Bordered): ProductForSending =>
-  forSending({
-    category: row.category,
-    storageCode: row.storage_code,
-    importFlags: row.import_flags,
-    ingredients: row.ingredients,
-    exportEligible: row.export_eligible,
-    shelfLifeDays: row.shelf_life_days,
-  })

@@ -1,9 +1,10 @@
 import type { Language } from '#domain/language.ts'
 import { parcelSendability } from '#domain/parcel-sendability.ts'
 import { type SendabilityReason, sendability } from '#domain/sendability.ts'
+import { sendable } from '#server/catalogue/sendable-product.ts'
 import { say } from '#server/say.ts'
 import type { DestinationRules } from '#server/shop/destination-rules.ts'
-import { type BasketRow, sendable } from './basket-product.ts'
+import type { BasketRow } from './basket-product.ts'
 
 export type BlockedLine = { productId: string; code: string; reason: string }
 export type Sending = { blocked: BlockedLine[]; warnings: string[] }

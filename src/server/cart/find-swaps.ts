@@ -1,7 +1,8 @@
 import { pickSwap, type SwapFacts } from '#domain/line-swap.ts'
 import { sendability } from '#domain/sendability.ts'
+import { sendable } from '#server/catalogue/sendable-product.ts'
 import { runStatement } from '#server/db/named-statement.ts'
-import { type BasketRow, basketColumns, priceOf, sellsNow, sendable } from './basket-product.ts'
+import { type BasketRow, basketColumns, priceOf, sellsNow } from './basket-product.ts'
 import type { BasketPrice } from './price-wanted.ts'
 
 /** More troubled lines than this are a basket to be looked at, not one to be mended with one tap each. */

@@ -3,8 +3,9 @@ import { hubDays } from '#domain/delivery-date.ts'
 import { isForeignZone } from '#domain/delivery-zone.ts'
 import { refuse } from '#domain/refusal.ts'
 import { sendability } from '#domain/sendability.ts'
+import { sendable } from '#server/catalogue/sendable-product.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
-import { type BasketRow, readBasketProducts, sendable } from './basket-product.ts'
+import { type BasketRow, readBasketProducts } from './basket-product.ts'
 import { parcelItem } from './price-wanted.ts'
 
 /** What delivery of one pack of a product costs at most, by kind of destination. Refuses with thing/not-found. */

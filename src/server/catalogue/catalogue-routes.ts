@@ -6,9 +6,9 @@ import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import { runningOffers } from '#server/offers/running-offers.ts'
-import { forSending } from './blocked-products.ts'
 import { browsing } from './browse-products.ts'
 import { findProductPage } from './product-store.ts'
+import { sendable } from './sendable-product.ts'
 import { showProduct } from './shape-product.ts'
 import { showStore, showStoreCard } from './shape-store.ts'
 import { windowDresser } from './shop-window.ts'
@@ -41,14 +41,7 @@ export function catalogueDoors(house: House, database: Database): Door[] {
     'GET /api/products/:id': async ({ params, query: { lng, shipsTo } }, { language }) => {
       const country = shipsTo ? await destination(shipsTo, language) : undefined
       const row = (await findProductPage(database.pool, params.id, language)) ?? refuse('thing/not-found')
-      const product = forSending({
-        category: row.category,
-        storageCode: row.storage_code,
-        importFlags: row.import_flags,
-        ingredients: row.ingredients,
-        exportEligible: row.export_eligible,
-        shelfLifeDays: row.shelf_life_days,
-      })
+      const product = sendable(row)
       return showProduct({ pictures, offers: await runningOffers(house), language }, row, {
         sending: country ? { country: country.code, answer: sendability(product, country) } : null,
         withTexts: lng === 'all',

@@ -1,0 +1,26 @@
+import type { Category } from '#domain/catalogue.ts'
+import { type ImportFlag, importFlags } from '#domain/country-rules.ts'
+import type { ProductForSending } from '#domain/sendability.ts'
+
+/** What a row of `product` tells of crossing a border; `import_flags` are the questions answered with yes. */
+export type BorderRow = {
+  category: Category
+  storage_code: string
+  import_flags: readonly string[]
+  ingredients: string | null
+  export_eligible: boolean
+  shelf_life_days: number | null
+}
+
+/** A product as a border sees it. */
+export const sendable = (row: BorderRow): ProductForSending => ({
+  category: row.category,
+  storageCode: row.storage_code,
+  flags: Object.fromEntries(importFlags.map((flag) => [flag, row.import_flags.includes(flag)])) as Record<
+    ImportFlag,
+    boolean
+  >,
+  ingredients: row.ingredients,
+  exportEligible: row.export_eligible,
+  shelfLifeDays: row.shelf_life_days,
+})
