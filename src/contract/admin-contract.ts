@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { fulfilmentState, gift, orderLine, orderStatus, paymentState, shippingFields } from './order-contract.ts'
-import { byId, id, language, list, money, time } from './wire-values.ts'
+import { byId, id, language, list, money, reason, time } from './wire-values.ts'
 
 export const adminOrderSummary = z.object({
   id,
@@ -164,7 +164,7 @@ export const adminEndpoints = {
     body: z.object({
       rate: z.number().positive(),
       seen: z.number().positive(),
-      reason: z.string().trim().min(3).max(300),
+      reason,
     }),
     limit: 'write',
     secondFactor: true,

@@ -3,7 +3,7 @@ import { claimStates, claimStepKinds } from '#domain/claim-flow.ts'
 import { askedClaimKinds, claimKinds } from '#domain/claim-kind.ts'
 import { refundBearers, refundStates } from '#domain/refund-flow.ts'
 import type { Endpoints } from './endpoint.ts'
-import { byId, country, id, list, money, pageQuery, quantity, time } from './wire-values.ts'
+import { byId, country, id, list, money, pageQuery, quantity, seen, time } from './wire-values.ts'
 
 const photo = z.object({ id, src: z.string() })
 
@@ -125,8 +125,6 @@ const makerClaim = makerSummary.extend({
   answerBy: time,
   mayAnswer: z.boolean(),
 })
-
-const seen = z.object({ seen: z.number().int() })
 
 export const claimEndpoints = {
   'GET /api/orders/:id/claims': {

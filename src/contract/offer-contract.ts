@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { byId, category, country, id, list, money, time } from './wire-values.ts'
+import { byId, category, country, id, list, money, reason, time } from './wire-values.ts'
 
-const reason = z.string().trim().min(3).max(300)
 const heaviestGrams = z.number().int().min(1).max(100_000).nullable()
 const uses = z.number().int().min(1).max(1_000_000).nullable()
 

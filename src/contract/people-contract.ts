@@ -3,13 +3,11 @@ import { courierCapabilities, roles } from '#domain/role.ts'
 import { adminOrderSummary } from './admin-contract.ts'
 import { courierBooks } from './courier-contract.ts'
 import type { Endpoints } from './endpoint.ts'
-import { byId, id, language, list, time } from './wire-values.ts'
+import { byId, id, language, list, reason, time } from './wire-values.ts'
 
 const role = z.enum(roles)
 const capabilities = z.array(z.enum(courierCapabilities)).max(courierCapabilities.length)
 const accountState = z.enum(['active', 'disabled', 'closed'])
-/** Why something was done to somebody's account: kept beside it, read by other admins. */
-const reason = z.string().trim().min(3).max(300)
 
 const accountSummary = z.object({
   id,

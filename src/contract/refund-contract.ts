@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refundKinds } from '#domain/refund-cap.ts'
 import { refundBearers, refundCauses, refundCommands, refundStates } from '#domain/refund-flow.ts'
 import type { Endpoints } from './endpoint.ts'
-import { byId, id, list, money, pageQuery, time } from './wire-values.ts'
+import { byId, id, list, money, pageQuery, reason, seen, time } from './wire-values.ts'
 
 const summary = z.object({
   id,
@@ -52,9 +52,6 @@ const room = z.object({
   codFee: money,
   items: z.array(summary),
 })
-
-const seen = z.object({ seen: z.number().int() })
-const reason = z.string().trim().min(3).max(300)
 
 export const refundEndpoints = {
   'GET /api/admin/refunds': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Figure, type FigureName, type FigureSetting, settingFigures } from '#domain/setting-figures.ts'
 import type { Endpoints } from './endpoint.ts'
-import { category, id, money, time } from './wire-values.ts'
+import { category, id, money, seen, time } from './wire-values.ts'
 
 const ordering = z.object({ open: z.boolean(), opensAt: time.nullable() })
 
@@ -89,7 +89,6 @@ const shopSettings = z.object({
   changes: z.array(change),
 })
 
-const seen = { seen: z.number().int() }
 /** From when it holds; null is at once. */
 const from = { from: time.nullable() }
 const saving = { access: { roles: ['admin'] }, limit: 'write', secondFactor: true, reply: shopSettings } as const
@@ -105,41 +104,41 @@ export const settingsEndpoints = {
     summary:
       'Opens the shop for orders or closes it, with an optional moment to open by itself; `seen` is the version looked at',
     ...saving,
-    body: ordering.extend(seen),
+    body: ordering.extend(seen.shape),
   },
   'PUT /api/admin/settings/refund-terms': {
     summary: 'Up to which amount the shop pays back by itself, above which two admins agree, and how long money takes',
     ...saving,
-    body: refundTerms.extend(seen),
+    body: refundTerms.extend(seen.shape),
   },
   'PUT /api/admin/settings/cancel-terms': {
     summary: 'What is kept of goods cancelled late, and how long a shortage waits; for orders placed from now on',
     ...saving,
-    body: cancelTerms.extend(seen),
+    body: cancelTerms.extend(seen.shape),
   },
   'PUT /api/admin/settings/order-flow': {
     summary: 'How long makers may take to answer an order',
     ...saving,
-    body: orderFlow.extend(seen),
+    body: orderFlow.extend(seen.shape),
   },
   'PUT /api/admin/settings/commission-terms': {
     summary: 'What the shop keeps of sales from now on: rules with dates, the first that fits counts',
     ...saving,
-    body: commissionTerms.extend(seen),
+    body: commissionTerms.extend(seen.shape),
   },
   'PUT /api/admin/settings/tax-rates': {
     summary: "GST on the shop's own services from a moment on",
     ...saving,
-    body: taxRates.extend({ ...from, ...seen }),
+    body: taxRates.extend({ ...from, ...seen.shape }),
   },
   'PUT /api/admin/settings/cash-terms': {
     summary: 'Limits and fee of paying in cash from a moment on: a new version of the rates',
     ...saving,
-    body: cashTerms.extend({ ...from, ...seen }),
+    body: cashTerms.extend({ ...from, ...seen.shape }),
   },
   'PUT /api/admin/settings/hub-fees': {
     summary: 'What joining several makers costs from a moment on: a new version of the rates',
     ...saving,
-    body: hubFees.extend({ ...from, ...seen }),
+    body: hubFees.extend({ ...from, ...seen.shape }),
   },
 } satisfies Endpoints

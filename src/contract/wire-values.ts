@@ -51,6 +51,12 @@ export const list = <T extends z.ZodType>(item: T) =>
 export const pageQuery = <State extends string>(states: readonly State[]) =>
   z.object({ state: z.enum(states).optional(), cursor: z.string().max(200).optional() })
 
+/** Why staff did what they did: kept beside it, read by other admins. */
+export const reason = z.string().trim().min(3).max(300)
+
+/** The version of a thing that was looked at when somebody decided about it. */
+export const seen = z.object({ seen: z.number().int() })
+
 /** A picture with the size it is drawn at; `small` fits a cart line. */
 export const picture = z.object({
   src: z.string(),
