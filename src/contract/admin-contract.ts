@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { fulfilmentState, gift, orderLine, orderStatus, paymentState, shippingFields } from './order-contract.ts'
+import {
+  amounts,
+  fulfilmentState,
+  gift,
+  orderLine,
+  orderStatus,
+  paymentState,
+  shippingFields,
+} from './order-contract.ts'
 import { byId, id, language, list, money, reason, time } from './wire-values.ts'
 
 export const adminOrderSummary = z.object({
@@ -44,14 +52,7 @@ const adminOrder = adminOrderSummary.extend({
   shipping: shippingFields.extend({ countryName: z.string() }),
   orderNotes: z.string().nullable(),
   gift,
-  amounts: z.object({
-    goods: money,
-    discount: money,
-    delivery: money,
-    codFee: money,
-    total: money,
-    promoCode: z.string().nullable(),
-  }),
+  amounts,
   rateVersion: z.string(),
   offersVersion: z.string(),
   parts: z.array(

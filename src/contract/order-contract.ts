@@ -36,14 +36,18 @@ export const orderEvent = z.object({
   detail: z.string().nullable(),
 })
 
-export const orderLine = z.object({
-  lineId: id,
+/** So many packets of one product, as they were ordered. */
+export const packets = z.object({
   productId: id,
   name: z.string(),
   signName: z.string(),
   picture: picture.nullable(),
   weight: z.string(),
   quantity: z.number().int(),
+})
+
+export const orderLine = packets.extend({
+  lineId: id,
   unitPrice: money,
   discount: money,
   net: money,
@@ -51,6 +55,16 @@ export const orderLine = z.object({
   cancelled: z.number().int(),
   returned: money,
   bestBefore: z.iso.date().nullable(),
+})
+
+/** What an order was made of when it was placed. */
+export const amounts = z.object({
+  goods: money,
+  discount: money,
+  delivery: money,
+  codFee: money,
+  total: money,
+  promoCode: z.string().nullable(),
 })
 
 const part = z.object({
@@ -117,16 +131,10 @@ export const order = orderSummary.extend({
     state: paymentState,
     stateText: z.string(),
   }),
-  amounts: z.object({
-    goods: money,
-    discount: money,
-    delivery: money,
-    codFee: money,
-    total: money,
+  amounts: amounts.extend({
     /** What of the total is no longer charged, since something was cancelled, and what is left of it. */
     returned: z.object({ goods: money, delivery: money, codFee: money, total: money }),
     left: money,
-    promoCode: z.string().nullable(),
   }),
   /** Money that went back or is on its way, oldest first. */
   refunds: z.array(

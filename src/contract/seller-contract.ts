@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reasonCodes } from '#domain/reason-code.ts'
 import type { Endpoints } from './endpoint.ts'
-import { fulfilmentState, orderEvent } from './order-contract.ts'
-import { byId, country, id, list, money, picture, time } from './wire-values.ts'
+import { fulfilmentState, orderEvent, packets } from './order-contract.ts'
+import { byId, country, id, list, money, time } from './wire-values.ts'
 
 const partSummary = z.object({
   id,
@@ -16,16 +16,7 @@ const partSummary = z.object({
   acceptBy: time,
   items: z.number().int(),
   /** What is in it, so that a maker can answer without opening it. */
-  contents: z.array(
-    z.object({
-      productId: id,
-      name: z.string(),
-      signName: z.string(),
-      picture: picture.nullable(),
-      weight: z.string(),
-      quantity: z.number().int(),
-    }),
-  ),
+  contents: z.array(packets),
   total: money,
   /** First name and place only: the hub ships, the maker never needs the address (lifecycle 9). */
   buyer: z.string(),
@@ -35,14 +26,8 @@ const partSummary = z.object({
 
 const sellerPart = partSummary.extend({
   lines: z.array(
-    z.object({
+    packets.extend({
       lineId: id,
-      productId: id,
-      name: z.string(),
-      signName: z.string(),
-      picture: picture.nullable(),
-      weight: z.string(),
-      quantity: z.number().int(),
       net: money,
       shelfLifeDays: z.number().int().nullable(),
       lot: z.string().nullable(),
@@ -141,16 +126,7 @@ export const sellerEndpoints = {
         packed: z.number().int(),
         gone: z.number().int(),
       }),
-      toMake: z.array(
-        z.object({
-          productId: id,
-          name: z.string(),
-          signName: z.string(),
-          picture: picture.nullable(),
-          weight: z.string(),
-          quantity: z.number().int(),
-        }),
-      ),
+      toMake: z.array(packets),
     }),
   },
   'GET /api/seller/parts/:id': {
