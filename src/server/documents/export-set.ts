@@ -3,9 +3,9 @@ import type { Language } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
 import type { DeclarationForm } from '#domain/postal-declaration.ts'
 import { type Block, makeRoom, margin, plain, renderA4, setBlocks, setFacts, setWords, small } from './a4-sheet.ts'
-import { drawTable, type TableColumn } from './a4-table.ts'
+import type { TableColumn } from './a4-table.ts'
 import { documentTexts, fillText, formatWeight } from './document-texts.ts'
-import { printAmount, printDay } from './print-amount.ts'
+import { printDay } from './print-amount.ts'
 import { mm, type PrintSheet, rule, setLine } from './print-sheet.ts'
 
 /** What is declared of one box that leaves the country: what is packed, at what was paid for it. Names are English, as customs read them. */
@@ -41,15 +41,22 @@ export type ExportSet = {
 type Words = (typeof documentTexts)['en']['exportPapers']
 
 /** A word in English, and beside it in the language of the hub. */
-const both = (language: Language, pick: (words: Words) => string): string => {
+export const both = (language: Language, pick: (words: Words) => string): string => {
   const english = pick(documentTexts.en.exportPapers)
   const own = pick(documentTexts[language].exportPapers)
   return own === english ? english : `${english} / ${own}`
 }
 
-const english = documentTexts.en
+/** The labels of the set's papers. */
+export const labelsFor =
+  (language: Language) =>
+  (key: keyof Words): string =>
+    both(language, (words) => words[key] as string)
 
-function render(
+export const english = documentTexts.en
+
+/** One paper of the set: its title in English and beside it in the hub's language, and what `draw` puts below from `top` on. */
+export function renderExportPaper(
   set: ExportSet,
   title: (words: Words) => string,
   fontDirectory: string | undefined,
@@ -71,8 +78,9 @@ function render(
   )
 }
 
-function heads(sheet: PrintSheet, set: ExportSet, from: number, names: [keyof Words, keyof Words]): number {
-  const label = (key: keyof Words) => both(set.language, (words) => words[key] as string)
+/** Who sends it to whom under which number; gives where the next thing may stand. */
+export function drawHeads(sheet: PrintSheet, set: ExportSet, from: number, names: [keyof Words, keyof Words]): number {
+  const label = labelsFor(set.language)
   const notYet = english.exportPapers.notYet
   const facts = setFacts(
     sheet,
@@ -91,9 +99,11 @@ function heads(sheet: PrintSheet, set: ExportSet, from: number, names: [keyof Wo
   return setBlocks(sheet, blocks, facts + mm(3)) + mm(3)
 }
 
-const sumOf = (set: ExportSet, of: (line: ExportSet['lines'][number]) => number): number =>
+export const sumOf = (set: ExportSet, of: (line: ExportSet['lines'][number]) => number): number =>
   set.lines.reduce((all, line) => all + of(line), 0)
-const column = (
+
+/** A column of the table of lines; `share` is its width beside the others'. */
+export const column = (
   language: Language,
   key: keyof Words['column'],
   share: number,
@@ -103,178 +113,16 @@ const column = (
   share,
   align,
 })
-const weigh = (grams: number): string => formatWeight(grams, english)
-const sizeOf = ({ size }: ExportSet): string => fillText(english.exportPapers.millimetres, size)
 
-/** The invoice that customs reckon duty by: every packed line with code, origin and what was paid for it. */
-export const renderCommercialInvoice = (set: ExportSet, fontDirectory?: string): Promise<Buffer> =>
-  render(
-    set,
-    (words) => words.commercialInvoice,
-    fontDirectory,
-    (sheet, from) => {
-      const { language } = set
-      const words = english.exportPapers
-      const label = (key: keyof Words) => both(language, (own) => own[key] as string)
-      const origin = words.originIndia
-      const table = drawTable(
-        sheet,
-        [
-          column(language, 'item', 5, 'left'),
-          column(language, 'maker', 3, 'left'),
-          column(language, 'code', 2, 'left'),
-          column(language, 'origin', 1.5, 'left'),
-          column(language, 'quantity', 1.2),
-          column(language, 'unitValue', 2),
-          column(language, 'value', 2),
-        ],
-        [
-          ...set.lines.map(({ name, maker, code, quantity, value }) => [
-            name,
-            maker,
-            code,
-            origin,
-            String(quantity),
-            printAmount(Math.round(value / quantity) as Paise),
-            printAmount(value),
-          ]),
-          [label('goods'), '', '', '', '', '', printAmount(set.goods)],
-          [label('freight'), '', '', '', '', '', printAmount(set.freight)],
-        ],
-        [label('total'), '', '', '', '', '', printAmount((set.goods + set.freight) as Paise)],
-        heads(sheet, set, from, ['exporter', 'consignee']),
-      )
-      const facts = setFacts(
-        sheet,
-        [
-          [label('currency'), words.rupees],
-          [label('gross'), weigh(set.grossGrams)],
-          [label('packages'), fillText(words.one, { seal: set.seal })],
-          [label('origin'), origin],
-        ],
-        makeRoom(sheet, table + mm(5), mm(16)),
-      )
-      let top = setWords(sheet, `${label('terms')}: ${words.termsWords}`, facts + mm(3))
-      top = setWords(sheet, `${label('reason')}: ${words.reasonWords}`, top + mm(1))
-      top = setWords(sheet, `${label('invoices')}: ${set.invoiceNumbers.join(', ')}`, top + mm(1))
-      for (const { requirement, reference } of set.filings)
-        top = setWords(sheet, `${label('filings')}: ${requirement}: ${reference}`, top + mm(1))
-      signOff(sheet, set, top)
-    },
-  )
+export const weigh = (grams: number): string => formatWeight(grams, english)
 
-/** What lies in the box, line by line, with weights and measures. */
-export const renderPackingList = (set: ExportSet, fontDirectory?: string): Promise<Buffer> =>
-  render(
-    set,
-    (words) => words.packingList,
-    fontDirectory,
-    (sheet, from) => {
-      const { language } = set
-      const words = english.exportPapers
-      const label = (key: keyof Words) => both(language, (own) => own[key] as string)
-      const table = drawTable(
-        sheet,
-        [
-          column(language, 'item', 5, 'left'),
-          column(language, 'maker', 3.5, 'left'),
-          column(language, 'code', 2, 'left'),
-          column(language, 'quantity', 1.4),
-          column(language, 'net', 2.4),
-        ],
-        set.lines.map(({ name, maker, code, quantity, netGrams }) => [
-          name,
-          maker,
-          code,
-          String(quantity),
-          weigh(netGrams),
-        ]),
-        [
-          label('total'),
-          '',
-          '',
-          String(sumOf(set, (line) => line.quantity)),
-          weigh(sumOf(set, (line) => line.netGrams)),
-        ],
-        heads(sheet, set, from, ['sender', 'consignee']),
-      )
-      const facts = setFacts(
-        sheet,
-        [
-          [label('packages'), fillText(words.one, { seal: set.seal })],
-          [label('gross'), weigh(set.grossGrams)],
-          [label('size'), sizeOf(set)],
-        ],
-        makeRoom(sheet, table + mm(5), mm(16)),
-      )
-      setWords(
-        sheet,
-        both(language, (own) => own.listNote),
-        facts + mm(3),
-        small,
-      )
-    },
-  )
-
-/** The declaration on the box, with what the forms CN22 and CN23 of the postal union ask for. */
-export const renderCustomsDeclaration = (set: ExportSet, fontDirectory?: string): Promise<Buffer> =>
-  render(
-    set,
-    (words) => fillText(words.declaration, { form: set.form }),
-    fontDirectory,
-    (sheet, from) => {
-      const { language } = set
-      const words = english.exportPapers
-      const label = (key: keyof Words) => both(language, (own) => own[key] as string)
-      const noted = setWords(sheet, label('mayBeOpened'), from, { size: 10, bold: true })
-      const table = drawTable(
-        sheet,
-        [
-          column(language, 'item', 5, 'left'),
-          column(language, 'quantity', 1.3),
-          column(language, 'net', 2),
-          column(language, 'value', 2.2),
-          column(language, 'code', 2, 'left'),
-          column(language, 'origin', 1.8, 'left'),
-        ],
-        set.lines.map(({ name, quantity, netGrams, value, code }) => [
-          name,
-          String(quantity),
-          weigh(netGrams),
-          printAmount(value),
-          code,
-          words.originIndia,
-        ]),
-        [
-          label('total'),
-          String(sumOf(set, (line) => line.quantity)),
-          weigh(sumOf(set, (line) => line.netGrams)),
-          printAmount(set.goods),
-          '',
-          '',
-        ],
-        heads(sheet, set, noted + mm(1), ['sender', 'addressee']),
-      )
-      const facts = setFacts(
-        sheet,
-        [
-          [label('category'), words.sale],
-          [label('gross'), weigh(set.grossGrams)],
-          [label('freight'), printAmount(set.freight)],
-          [label('currency'), words.rupees],
-        ],
-        makeRoom(sheet, table + mm(5), mm(16)),
-      )
-      let top = setWords(sheet, `${label('invoices')}: ${set.invoiceNumbers.join(', ')}`, facts + mm(3))
-      for (const { requirement, reference } of set.filings)
-        top = setWords(sheet, `${label('filings')}: ${requirement}: ${reference}`, top + mm(1))
-      signOff(sheet, set, top)
-    },
-  )
-
-/** The sender's word, and room for a date and a name. */
-function signOff(sheet: PrintSheet, { language }: ExportSet, from: number): void {
-  let top = setWords(sheet, english.exportPapers.certify, makeRoom(sheet, from + mm(4), mm(34)), plain)
+/** The tax documents and filings it goes with, the sender's word, and room for a date and a name. */
+export function drawEnding(sheet: PrintSheet, { language, invoiceNumbers, filings }: ExportSet, from: number): void {
+  const label = labelsFor(language)
+  let top = setWords(sheet, `${label('invoices')}: ${invoiceNumbers.join(', ')}`, from)
+  for (const { requirement, reference } of filings)
+    top = setWords(sheet, `${label('filings')}: ${requirement}: ${reference}`, top + mm(1))
+  top = setWords(sheet, english.exportPapers.certify, makeRoom(sheet, top + mm(4), mm(34)), plain)
   if (language !== 'en') top = setWords(sheet, documentTexts[language].exportPapers.certify, top + mm(1), small)
   rule(sheet, margin, top + mm(14), margin + mm(70), top + mm(14), 0.5)
   setLine(

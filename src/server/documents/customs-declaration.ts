@@ -1,0 +1,69 @@
+import { makeRoom, setFacts, setWords } from './a4-sheet.ts'
+import { drawTable } from './a4-table.ts'
+import { fillText } from './document-texts.ts'
+import {
+  column,
+  drawEnding,
+  drawHeads,
+  type ExportSet,
+  english,
+  labelsFor,
+  renderExportPaper,
+  sumOf,
+  weigh,
+} from './export-set.ts'
+import { printAmount } from './print-amount.ts'
+import { mm } from './print-sheet.ts'
+
+/** The declaration on the box, with what the forms CN22 and CN23 of the postal union ask for. */
+export const renderCustomsDeclaration = (set: ExportSet, fontDirectory?: string): Promise<Buffer> =>
+  renderExportPaper(
+    set,
+    (words) => fillText(words.declaration, { form: set.form }),
+    fontDirectory,
+    (sheet, from) => {
+      const { language } = set
+      const words = english.exportPapers
+      const label = labelsFor(language)
+      const noted = setWords(sheet, label('mayBeOpened'), from, { size: 10, bold: true })
+      const table = drawTable(
+        sheet,
+        [
+          column(language, 'item', 5, 'left'),
+          column(language, 'quantity', 1.3),
+          column(language, 'net', 2),
+          column(language, 'value', 2.2),
+          column(language, 'code', 2, 'left'),
+          column(language, 'origin', 1.8, 'left'),
+        ],
+        set.lines.map(({ name, quantity, netGrams, value, code }) => [
+          name,
+          String(quantity),
+          weigh(netGrams),
+          printAmount(value),
+          code,
+          words.originIndia,
+        ]),
+        [
+          label('total'),
+          String(sumOf(set, (line) => line.quantity)),
+          weigh(sumOf(set, (line) => line.netGrams)),
+          printAmount(set.goods),
+          '',
+          '',
+        ],
+        drawHeads(sheet, set, noted + mm(1), ['sender', 'addressee']),
+      )
+      const facts = setFacts(
+        sheet,
+        [
+          [label('category'), words.sale],
+          [label('gross'), weigh(set.grossGrams)],
+          [label('freight'), printAmount(set.freight)],
+          [label('currency'), words.rupees],
+        ],
+        makeRoom(sheet, table + mm(5), mm(16)),
+      )
+      drawEnding(sheet, set, facts + mm(3))
+    },
+  )

@@ -1,0 +1,68 @@
+import { makeRoom, setFacts, setWords, small } from './a4-sheet.ts'
+import { drawTable } from './a4-table.ts'
+import { fillText } from './document-texts.ts'
+import {
+  both,
+  column,
+  drawHeads,
+  type ExportSet,
+  english,
+  labelsFor,
+  renderExportPaper,
+  sumOf,
+  weigh,
+} from './export-set.ts'
+import { mm } from './print-sheet.ts'
+
+/** What lies in the box, line by line, with weights and measures. */
+export const renderPackingList = (set: ExportSet, fontDirectory?: string): Promise<Buffer> =>
+  renderExportPaper(
+    set,
+    (words) => words.packingList,
+    fontDirectory,
+    (sheet, from) => {
+      const { language } = set
+      const words = english.exportPapers
+      const label = labelsFor(language)
+      const table = drawTable(
+        sheet,
+        [
+          column(language, 'item', 5, 'left'),
+          column(language, 'maker', 3.5, 'left'),
+          column(language, 'code', 2, 'left'),
+          column(language, 'quantity', 1.4),
+          column(language, 'net', 2.4),
+        ],
+        set.lines.map(({ name, maker, code, quantity, netGrams }) => [
+          name,
+          maker,
+          code,
+          String(quantity),
+          weigh(netGrams),
+        ]),
+        [
+          label('total'),
+          '',
+          '',
+          String(sumOf(set, (line) => line.quantity)),
+          weigh(sumOf(set, (line) => line.netGrams)),
+        ],
+        drawHeads(sheet, set, from, ['sender', 'consignee']),
+      )
+      const facts = setFacts(
+        sheet,
+        [
+          [label('packages'), fillText(words.one, { seal: set.seal })],
+          [label('gross'), weigh(set.grossGrams)],
+          [label('size'), fillText(words.millimetres, set.size)],
+        ],
+        makeRoom(sheet, table + mm(5), mm(16)),
+      )
+      setWords(
+        sheet,
+        both(language, (own) => own.listNote),
+        facts + mm(3),
+        small,
+      )
+    },
+  )
