@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/order-statuses.ts'
 import { normaliseWaybillNumber } from '#domain/waybill.ts'
 import { account } from '#server/db/account-tables.ts'
 import { customerOrder, orderEvent, outbox, parcel } from '#server/db/order-tables.ts'
+import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
 import { listHeads, listParts, type OrderHead, type OrderPart } from '#server/orders/order-store.ts'
 import { statusOf } from '#server/orders/shape-order.ts'
@@ -48,7 +49,7 @@ export async function searchOrders(wanted: {
 function fits(typed: string | undefined): SQL | undefined {
   const words = typed?.trim()
   if (!words) return undefined
-  const piece = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const piece = patternOf(words)
   const code = normaliseCode(words)
   return or(
     sql`${customerOrder.shipping} ->> 'fullName' ilike ${piece}`,

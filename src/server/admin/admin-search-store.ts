@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Language, Trilingual } from '#domain/language.ts'
 import { fold } from '#domain/search-key.ts'
+import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
 import { type PageEnd, readCursor, writeCursor } from '#server/http/page-cursor.ts'
 
@@ -29,7 +30,7 @@ export async function listMisses(
   const id = sql`(m.key || ' ' || m.language || ' ' || m.city_id)`
   const after = wanted.cursor === undefined ? undefined : readCursor(wanted.cursor, sort, language)
   const words = wanted.typed?.trim()
-  const piece = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const piece = words && patternOf(words)
   const sound = words && fold(words).join(' ')
   const { rows } = await db().execute<MissRow>(
     sql`select ${id} as id, m.key, m.typed, m.language, m.city_id, c.name as city_name, m.times, m.first_seen, m.last_seen,

@@ -5,6 +5,7 @@ import { address, consent, securityEvent } from '#server/db/account-safety-table
 import { account, session } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
+import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
 import { pageOf, pageSize } from '#server/http/list-page.ts'
 
@@ -29,14 +30,13 @@ const stateIs: Record<AccountState, SQL> = {
 /** Accounts newest first, thirty to a page; `q` is a piece of a name, address or username, or an id; `cursor` ends the page before. */
 export async function listAccounts({ q, role, state, cursor }: Wanted) {
   const words = q?.trim()
-  const piece = `%${words?.replace(/[\\%_]/g, '\\$&')}%`
   const rows = await db()
     .select()
     .from(account)
     .where(
       and(
         words
-          ? sql`(${account.id} = ${words} or (${account.name} || ' ' || ${account.email} || ' ' || coalesce(${account.username}, '')) ilike ${piece})`
+          ? sql`(${account.id} = ${words} or (${account.name} || ' ' || ${account.email} || ' ' || coalesce(${account.username}, '')) ilike ${patternOf(words)})`
           : undefined,
         role && eq(account.role, role),
         state && stateIs[state],

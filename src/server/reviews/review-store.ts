@@ -3,6 +3,7 @@ import type { Language, Trilingual } from '#domain/language.ts'
 import type { StarStep } from '#domain/rating.ts'
 import type { ReviewState, WithheldReason } from '#domain/review-flow.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
+import { patternOf } from '#server/db/piece-pattern.ts'
 import { isLiveStore } from '#server/shop/live-stores.ts'
 
 /** A review with what it is about; times in milliseconds, since drivers differ in how they give a moment. */
@@ -112,7 +113,7 @@ export function allReviews(wanted: {
   after?: string | undefined
 }) {
   const words = wanted.typed?.trim()
-  const piece = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const piece = words && patternOf(words)
   return sql`select ${columns} from ${source} where ${all([
     wanted.state === undefined ? undefined : sql`r.state = ${wanted.state}`,
     piece

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { dbNow } from '#server/db/database-clock.ts'
+import { holds } from '#server/db/piece-pattern.ts'
 import { contactMessage } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { pageOf, pageSize } from '#server/http/list-page.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { holds } from './inbox-page.ts'
 
 type MessageRow = typeof contactMessage.$inferSelect
 

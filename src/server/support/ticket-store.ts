@@ -2,10 +2,10 @@ import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { openTicketSteps, type TicketState } from '#domain/ticket-flow.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
+import { holds } from '#server/db/piece-pattern.ts'
 import { supportTicket, supportTicketEvent } from '#server/db/support-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { pageOf, pageSize } from '#server/http/list-page.ts'
-import { holds } from './inbox-page.ts'
 
 export type TicketRow = typeof supportTicket.$inferSelect
 
