@@ -48,7 +48,7 @@ export const changeClaim = (
 ) =>
   db()
     .update(claim)
-    .set({ ...change, version: sql`${claim.version} + 1` as unknown as number })
+    .set({ ...change, version: sql`${claim.version} + 1` })
     .where(eq(claim.id, id))
 
 /** The lines of these claims, each beside the order's line it is about. */

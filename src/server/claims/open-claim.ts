@@ -112,7 +112,7 @@ async function write(
   for (const { line, quantity } of claimed)
     await db()
       .update(orderLine)
-      .set({ claimedQuantity: sql`${orderLine.claimedQuantity} + ${quantity}` as unknown as number })
+      .set({ claimedQuantity: sql`${orderLine.claimedQuantity} + ${quantity}` })
       .where(eq(orderLine.id, line.id))
   return id
 }

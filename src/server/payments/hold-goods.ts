@@ -54,7 +54,7 @@ async function setParts(
   partState: (typeof fulfilment.$inferSelect)['state'],
   boxState: (typeof box.$inferSelect)['state'],
 ): Promise<void> {
-  const moved = { version: sql`version + 1` as unknown as number, updatedAt: dbNow }
+  const moved = { version: sql`version + 1`, updatedAt: dbNow }
   await db().update(customerOrder).set({ state }).where(eq(customerOrder.id, orderId))
   await db()
     .update(fulfilment)

@@ -45,7 +45,7 @@ export async function returnLateMoney(house: House, gateway: PaymentGateway): Pr
       house.log.warn({ late: late.id, reason }, 'money could not be given back yet')
       await db()
         .update(latePayment)
-        .set({ tries: sql`${latePayment.tries} + 1` as unknown as number, lastError: reason })
+        .set({ tries: sql`${latePayment.tries} + 1`, lastError: reason })
         .where(eq(latePayment.id, late.id))
     }
   }

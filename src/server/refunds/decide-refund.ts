@@ -54,7 +54,7 @@ export const refuseRefund = (id: string, seen: number, reason: string, principal
     await countRefunded(row.orderId, sumByCap(await listComponents(id)), -1)
     await db()
       .update(payment)
-      .set({ refundPendingPaise: sql`${payment.refundPendingPaise} - ${row.amountPaise}` as unknown as Paise })
+      .set({ refundPendingPaise: sql`${payment.refundPendingPaise} - ${row.amountPaise}` })
       .where(eq(payment.id, row.paymentId))
     await changeRefund(id, {
       state,
