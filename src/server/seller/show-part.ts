@@ -34,20 +34,22 @@ export function showPartSummary(
     items: row.items,
     contents: lines
       .filter(({ line }) => line.fulfilmentId === part.id && acceptedOf(line) > 0)
-      .map(({ line }) => ({
-        productId: line.productId,
-        name: line.name[language],
-        signName: line.name.gu,
-        picture: showPartPicture(pictures, line.productId),
-        weight: line.weight,
-        quantity: acceptedOf(line),
-      })),
+      .map(({ line }) => showPackets(line, pictures, language)),
     total: row.total,
     buyer: firstName(shipping.fullName),
     city: shipping.city,
     country: shipping.country,
   }
 }
+
+const showPackets = (line: PartLineRow['line'], pictures: Pictures, language: Language) => ({
+  productId: line.productId,
+  name: line.name[language],
+  signName: line.name.gu,
+  picture: showPartPicture(pictures, line.productId),
+  weight: line.weight,
+  quantity: acceptedOf(line),
+})
 
 /** One line as its maker packs it; what she accepted counts, else what was ordered. */
 export function showPartLine(
@@ -59,12 +61,7 @@ export function showPartLine(
   const leastLeft = leastDaysLeft(shelfLifeDays)
   return {
     lineId: line.id,
-    productId: line.productId,
-    name: line.name[language],
-    signName: line.name.gu,
-    picture: showPartPicture(pictures, line.productId),
-    weight: line.weight,
-    quantity: acceptedOf(line),
+    ...showPackets(line, pictures, language),
     net: paise(line.netPaise - line.returnedPaise),
     shelfLifeDays,
     lot: line.lot,
