@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isSealed } from '#domain/box-flow.ts'
 import { type CancellableLine, goodsBack } from '#domain/cancel-plan.ts'
-import { nothing, type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { cancellation } from '#server/db/cancellation-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -12,10 +12,10 @@ import { type Hands, handsOf } from '#server/orders/hands.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { say } from '#server/say.ts'
 import { askMoneyBack } from './ask-money-back.ts'
-import { type CancellationRow, listOpenWishes, settleCancellation, settleLine } from './cancellation-store.ts'
+import { type CancellationRow, listOpenWishes, noteAnswer, noteBack, settleLine } from './cancellation-store.ts'
 import { type LockedOrder, lockWholeOrder } from './lock-whole-order.ts'
 import { packetsLeft } from './packets-left.ts'
-import { takeLinesOut } from './take-lines-out.ts'
+import { noBack, takeLinesOut } from './take-lines-out.ts'
 import { listCancellable } from './weigh-cancelling.ts'
 
 type Answer = { grant: boolean; keptPercent?: number | undefined }
@@ -61,7 +61,7 @@ async function grant(house: House, whole: LockedOrder, { wish, lines }: Open, ke
     quantity: packetsLeft(whole.lines.find(({ id }) => id === lineId)!),
   }))
   // Written before the lines leave: the offers are measured by what she gave up.
-  await settleCancellation(wish.id, { state: 'granted', keptPercent: kept, answeredBy: hands.doer.id }, true)
+  await noteAnswer(wish.id, { state: 'granted', keptPercent: kept, answeredBy: hands.doer.id })
   for (const { lineId, goods } of leaving) await settleLine(wish.id, lineId, goods)
   if (leaving.length === 0) return
   const came = await takeLinesOut(house, whole, {
@@ -76,21 +76,7 @@ async function grant(house: House, whole: LockedOrder, { wish, lines }: Open, ke
     `kept:${wish.id}`,
     leaving.map(({ lineId, goods }) => ({ lineId, kept: keptOf(asked, lineId, goods) })),
   )
-  await settleCancellation(
-    wish.id,
-    { goodsPaise: came.goods, deliveryPaise: came.delivery, codFeePaise: came.codFee },
-    false,
-  )
-  await askMoneyBack(house, {
-    orderId: whole.order.id,
-    key: `cancellation:${wish.id}`,
-    cause: wish.cause === 'shortage' ? 'shortage' : 'cancelled',
-    bearer: wish.cause === 'shortage' ? 'maker' : 'customer',
-    reason: wish.reason,
-    asker: hands.actor,
-    lines: leaving,
-    back: came,
-  })
+  await askMoneyBack(house, wish, { lines: leaving, back: came, asker: hands.actor })
 }
 
 /** What stays charged of a line that is cancelled late. */
@@ -98,11 +84,8 @@ const keptOf = (lines: readonly CancellableLine[], lineId: string, goods: Paise)
   paise((lines.find((line) => line.lineId === lineId)?.charged ?? goods) - goods)
 
 async function decline(house: House, { order, lines }: LockedOrder, { wish, lines: asked }: Open, hands: Hands) {
-  await settleCancellation(
-    wish.id,
-    { state: 'declined', answeredBy: hands.doer.id, goodsPaise: nothing, deliveryPaise: nothing, codFeePaise: nothing },
-    true,
-  )
+  await noteAnswer(wish.id, { state: 'declined', answeredBy: hands.doer.id })
+  await noteBack(wish.id, noBack)
   const about = lines.filter(({ id }) => asked.some(({ lineId }) => lineId === id))
   for (const [place, fulfilmentId] of [...new Set(about.map((line) => line.fulfilmentId))].entries())
     await recordEvent(house, {

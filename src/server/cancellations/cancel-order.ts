@@ -12,7 +12,7 @@ import { recordEvent } from '#server/orders/record-event.ts'
 import { letGo } from '#server/payments/hold-goods.ts'
 import { askMoneyBack } from './ask-money-back.ts'
 import { readCancelTermsOf } from './cancel-terms.ts'
-import { addCancellation, settleCancellation } from './cancellation-store.ts'
+import { addCancellation } from './cancellation-store.ts'
 import { customerHands } from './customer-hands.ts'
 import { type LockedOrder, lockWholeOrder } from './lock-whole-order.ts'
 import { takeLinesOut } from './take-lines-out.ts'
@@ -63,21 +63,7 @@ async function cancelNow(house: House, whole: LockedOrder, { atOnce }: Weighed, 
   const id = await addCancellation({ orderId: order.id, cause, state: 'done', reason, note }, leaving)
   // What was packed is asked of the hub: only what nobody has packed is sold again.
   const back = await takeLinesOut(house, whole, { leaving, hands, reason, sellAgain: true })
-  await settleCancellation(
-    id,
-    { goodsPaise: back.goods, deliveryPaise: back.delivery, codFeePaise: back.codFee },
-    false,
-  )
-  await askMoneyBack(house, {
-    orderId: order.id,
-    key: `cancellation:${id}`,
-    cause: cause === 'shortage' ? 'shortage' : 'cancelled',
-    bearer: cause === 'shortage' ? 'maker' : 'customer',
-    reason,
-    asker: hands.actor,
-    lines: leaving,
-    back,
-  })
+  await askMoneyBack(house, { id, orderId: order.id, cause, reason }, { lines: leaving, back, asker: hands.actor })
 }
 
 /** The hub sees it on its screen; each maker's part says in its timeline that it was asked. */

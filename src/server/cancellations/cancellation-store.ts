@@ -4,6 +4,7 @@ import type { Paise } from '#domain/money.ts'
 import { cancellation, cancellationLine } from '#server/db/cancellation-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
+import type { Back } from './take-lines-out.ts'
 
 export type CancellationRow = typeof cancellation.$inferSelect
 export type LeavingLine = { lineId: string; quantity: number; goods: Paise }
@@ -68,17 +69,21 @@ export async function listOpenWishes(orderIds: readonly string[]) {
   return [...wishes.values()]
 }
 
-/** What came back in the end is written beside the wish. */
-export const settleCancellation = (
+/** What the hub said to a wish. */
+export const noteAnswer = (
   id: string,
-  change: Partial<
-    Pick<CancellationRow, 'state' | 'keptPercent' | 'goodsPaise' | 'deliveryPaise' | 'codFeePaise' | 'answeredBy'>
-  >,
-  answered: boolean,
+  answer: Pick<CancellationRow, 'state' | 'answeredBy'> & Partial<Pick<CancellationRow, 'keptPercent'>>,
 ) =>
   db()
     .update(cancellation)
-    .set({ ...change, ...(answered ? { answeredAt: dbNow } : {}) })
+    .set({ ...answer, answeredAt: dbNow })
+    .where(eq(cancellation.id, id))
+
+/** What came back in the end is written beside the wish. */
+export const noteBack = (id: string, { goods, delivery, codFee }: Back) =>
+  db()
+    .update(cancellation)
+    .set({ goodsPaise: goods, deliveryPaise: delivery, codFeePaise: codFee })
     .where(eq(cancellation.id, id))
 
 export const settleLine = (id: string, lineId: string, goods: Paise) =>

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { demandVersion } from '#domain/state-table.ts'
 import { askMoneyBack } from '#server/cancellations/ask-money-back.ts'
 import { readCancelTermsOf } from '#server/cancellations/cancel-terms.ts'
-import { addCancellation, type LeavingLine, settleCancellation } from '#server/cancellations/cancellation-store.ts'
+import { addCancellation, type LeavingLine } from '#server/cancellations/cancellation-store.ts'
 import { type LockedOrder, lockWholeOrder } from '#server/cancellations/lock-whole-order.ts'
 import { chargedFor, packetsLeft } from '#server/cancellations/packets-left.ts'
 import { takeLinesOut } from '#server/cancellations/take-lines-out.ts'
@@ -116,19 +116,6 @@ async function takeOut(
   const id = await addCancellation({ orderId, cause: 'shortage', state: 'done', reason: reason.code, note }, leaving)
   // What a maker cannot make was never on her shelf: it is not sold again.
   const back = await takeLinesOut(house, whole, { leaving, hands, reason: reason.code, sellAgain: false, told: true })
-  await settleCancellation(
-    id,
-    { goodsPaise: back.goods, deliveryPaise: back.delivery, codFeePaise: back.codFee },
-    false,
-  )
-  await askMoneyBack(house, {
-    orderId,
-    key: `cancellation:${id}`,
-    cause: 'shortage',
-    bearer: 'maker',
-    reason: reason.code,
-    asker: hands.actor,
-    lines: leaving,
-    back,
-  })
+  const about = { id, orderId, cause: 'shortage', reason: reason.code } as const
+  await askMoneyBack(house, about, { lines: leaving, back, asker: hands.actor })
 }
