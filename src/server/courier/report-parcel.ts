@@ -5,6 +5,7 @@ import { mayReport, nextParcelState, type ParcelState } from '#domain/parcel-flo
 import { decidePayment } from '#domain/payment-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { openClaimForLoss } from '#server/claims/open-claim.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { parcel, payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -102,7 +103,7 @@ async function collectCash(house: House, { order }: ParcelView, cash: Paise | un
   })
   await db()
     .update(payment)
-    .set({ state, collectedPaise: cash ?? null, updatedAt: new Date() })
+    .set({ state, collectedPaise: cash ?? null, updatedAt: dbNow })
     .where(eq(payment.id, due.id))
   await bookCash({ id: due.id, orderId: order.id, amount: due.amountPaise })
   const kind = eventOfPayment('collect_cash', due.state, state)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isLivePart, isReceivedPart } from '#domain/fulfilment-flow.ts'
 import { parsePartCode, partCode } from '#domain/part-code.ts'
 import { refuse } from '#domain/refusal.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { fulfilment, orderLine } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -59,7 +60,7 @@ async function takeIn(house: House, part: PartRow, hands: Hands): Promise<void> 
         received: acceptedOf(line),
       })),
     },
-    changes: { receivedAt: new Date() },
+    changes: { receivedAt: dbNow },
     data: { count: lines.reduce((all, { line }) => all + acceptedOf(line), 0) },
   })
   await db()
@@ -72,7 +73,7 @@ async function putIntoBox(house: House, box: BoxRow, hands: Hands): Promise<void
   const bin = box.bin ?? (await findFreeBin(box.hubId))
   const started = await takeBoxStep(house, box, 'receive', hands, {
     facts: { bin },
-    changes: { bin, firstPartAt: box.firstPartAt ?? new Date() },
+    changes: { bin, firstPartAt: box.firstPartAt ?? dbNow },
     data: { bin },
   })
   const states = (await lockPartsOfOrder(box.orderId)).map(({ state }) => state)

@@ -2,6 +2,7 @@ import type { BoxMeasure } from '#domain/box-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { demandVersion } from '#domain/state-table.ts'
 import { listOpenWishes } from '#server/cancellations/cancellation-store.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { sqlState } from '#server/db/sql-state.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -57,7 +58,7 @@ async function packAndSeal(house: House, id: string, sealing: Sealing, visitor: 
       widthMm: measure.widthMm,
       heightMm: measure.heightMm,
       seal,
-      sealedAt: new Date(),
+      sealedAt: dbNow,
       bin: null,
     },
     data: { grams: measure.grams, seal },
