@@ -6,18 +6,16 @@ import { refuse } from '#domain/refusal.ts'
 import { demandVersion } from '#domain/state-table.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { payment } from '#server/db/order-tables.ts'
-import { refund } from '#server/db/refund-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { doerOf } from '#server/orders/record-event.ts'
-import { lockPayment } from '#server/payments/payment-store.ts'
 import { approveWhenAgreed, sendToGateway } from './approve-refund.ts'
 import {
   changeRefund,
   countRefunded,
   listComponents,
-  lockRefund,
+  lockRefundAndPayment,
   noteApproval,
   type RefundRow,
 } from './refund-store.ts'
@@ -25,12 +23,9 @@ import { settleRefund } from './settle-refund.ts'
 
 const admin = { as: 'admin' } as const
 
-/** Locks a refund behind its order and payment, always in this order, as an admin saw it. Refuses with thing/not-found, flow/stale. */
+/** Locks a refund as an admin saw it. Refuses with thing/not-found, flow/stale. */
 async function lockSeen(id: string, seen: number): Promise<RefundRow> {
-  const [about] = await db().select().from(refund).where(eq(refund.id, id))
-  if (!about) return refuse('thing/not-found')
-  await lockPayment(about.orderId, about.paymentId)
-  const row = (await lockRefund(id)) ?? refuse('thing/not-found')
+  const { row } = await lockRefundAndPayment(id)
   demandVersion(row.version, seen)
   return row
 }

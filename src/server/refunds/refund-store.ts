@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import type { RefundComponent, RefundRoom } from '#domain/refund-cap.ts'
+import { refuse } from '#domain/refusal.ts'
 import { customerOrder, orderLine, payment } from '#server/db/order-tables.ts'
 import { refund, refundApproval, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import type { OrderRow, PaymentRow } from '#server/payments/payment-store.ts'
+import { lockPayment, type OrderRow, type PaymentRow } from '#server/payments/payment-store.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 
@@ -52,6 +53,15 @@ export async function findByKey(orderId: string, key: string): Promise<RefundRow
     .from(refund)
     .where(and(eq(refund.orderId, orderId), eq(refund.key, key)))
   return found
+}
+
+/** Locks a refund behind its order and its payment, always in this order. Refuses with thing/not-found. */
+export async function lockRefundAndPayment(id: string): Promise<{ attempt: PaymentRow; row: RefundRow }> {
+  const [about] = await db().select().from(refund).where(eq(refund.id, id))
+  if (!about) return refuse('thing/not-found')
+  const { attempt } = await lockPayment(about.orderId, about.paymentId)
+  const row = (await lockRefund(id)) ?? refuse('thing/not-found')
+  return { attempt, row }
 }
 
 export async function lockRefund(id: string): Promise<RefundRow | undefined> {

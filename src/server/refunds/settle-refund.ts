@@ -1,18 +1,16 @@
-import { eq } from 'drizzle-orm'
 import { paise } from '#domain/money.ts'
 import { decidePayment } from '#domain/payment-flow.ts'
 import { decideRefund } from '#domain/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Actor, system } from '#domain/state-table.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { refund } from '#server/db/refund-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { bookRefundPaid } from '#server/ledger/book-money.ts'
 import { type Doer, recordEvent, systemDoer } from '#server/orders/record-event.ts'
-import { changePayment, lockPayment, type PaymentRow } from '#server/payments/payment-store.ts'
+import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
 import { creditPaid } from './credit-paid.ts'
-import { changeRefund, lockRefund, moneyOf, type RefundRow } from './refund-store.ts'
+import { changeRefund, lockRefundAndPayment, moneyOf, type RefundRow } from './refund-store.ts'
 
 type Settlement = {
   id: string
@@ -29,10 +27,7 @@ type Settlement = {
  */
 export const settleRefund = (house: House, { id, command, reference, by, seen }: Settlement): Promise<RefundRow> =>
   transaction(async () => {
-    const [about] = await db().select().from(refund).where(eq(refund.id, id))
-    if (!about) return refuse('thing/not-found')
-    const { attempt } = await lockPayment(about.orderId, about.paymentId)
-    const row = (await lockRefund(id)) ?? refuse('thing/not-found')
+    const { attempt, row } = await lockRefundAndPayment(id)
     if (seen !== undefined && row.version !== seen) refuse('flow/stale')
     // One that came back is not paid by an answer that was given before.
     if (command === 'succeed' && (row.state === 'succeeded' || row.bouncedAt !== null)) return row
