@@ -1,5 +1,6 @@
 import { type AddressError, type AddressField, validateAddress } from './address.ts'
 import type { CountryAddressRules } from './country-rules.ts'
+import { asOneLine } from './written-words.ts'
 
 /** How many addresses an account keeps at most. */
 export const mostSavedAddresses = 20
@@ -30,7 +31,7 @@ export function validateSavedAddress(
 ): { values: SavedAddress; errors: SavedAddressErrors } {
   const { label: typed, ...fields } = input
   const checked = validateAddress(fields, country)
-  const label = (typed ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
+  const label = asOneLine(typed ?? '')
   const values = { label, ...pick(checked.values) }
   const errors: SavedAddressErrors = pick(checked.errors)
   return { values, errors: [...label].length > longestLabel ? { ...errors, label: 'tooLong' } : errors }
