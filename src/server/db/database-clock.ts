@@ -9,7 +9,7 @@ export const dbNow = asMoment(sql`now()`)
 
 /** So long after that moment. */
 export const dbNowPlus = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span) =>
-  asMoment(sql`now() + make_interval(secs => ${((days * 24 + hours) * 60 + minutes) * 60 + seconds})`)
+  asMoment(sql`(now() + make_interval(secs => ${((days * 24 + hours) * 60 + minutes) * 60 + seconds}))`)
 
 type Span = { days?: number; hours?: number; minutes?: number; seconds?: number }
 
