@@ -11,11 +11,9 @@ const offerOf = (round: number) => `once-${round}`
 /** Many guests use a code at once that may be used by one of them; each round has a code of its own (correctness 17). */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const [guests, rounds] = small ? [40, 3] : [200, 100]
-  return withRushedShop(
-    guests,
-    (shop) => race(shop, guests, rounds),
-    (database) => writeCodes(database, rounds),
-  )
+  return withRushedShop(guests, (shop) => race(shop, guests, rounds), {
+    prepare: (database) => writeCodes(database, rounds),
+  })
 }
 
 /** Free delivery for one order, however small, `rounds` times. */

@@ -10,6 +10,7 @@ import { wideLimits } from '#tests/support/wide-limits.ts'
 export const plenty = 1_000_000
 
 export type RushedShop = {
+  url: string
   buyers: Buyers
   /** The shop's own rows, past the shop. */
   database: pg.Client
@@ -17,22 +18,26 @@ export type RushedShop = {
   rush: (intent: Intent, guestsAtOnce: number) => Promise<OrderReply[]>
 }
 
-/**
- * Works on a running shop of its own, on PostgreSQL with fsync on, filled with `plenty` of everything, and closes it. What `prepare` does to the
- * rows is done before the shop starts.
- */
+export type RushedShopWish = {
+  /** Settings of the shop, beside its own. */
+  env?: Record<string, string>
+  /** What is done to the rows before the shop starts. */
+  prepare?: (database: pg.Client) => Promise<void>
+}
+
+/** Works on a running shop of its own, on PostgreSQL with fsync on, filled with `plenty` of everything, and closes it. */
 export async function withRushedShop<Answer>(
   guestsAtOnce: number,
   work: (shop: RushedShop) => Promise<Answer>,
-  prepare: (database: pg.Client) => Promise<void> = async () => undefined,
+  { env: more = {}, prepare }: RushedShopWish = {},
 ): Promise<Answer> {
   const cluster = await startPostgresCluster({ fsync: true })
-  const env = { ...wideLimits, NODE_ENV: 'production', DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }
+  const env = { ...wideLimits, NODE_ENV: 'production', DATABASE_URL: cluster.url, LOG_LEVEL: 'silent', ...more }
   const database = new pg.Client({ connectionString: cluster.url })
   try {
     await fillDatabase(databaseOf(env), plenty)
     await database.connect()
-    await prepare(database)
+    await prepare?.(database)
     const shop = await startRunningShop({ env })
     const buyers = openBuyers(shop.url, { sockets: guestsAtOnce, timeoutMs: 30_000 })
     const placeOnce = (intent: Intent) => {
@@ -41,6 +46,7 @@ export async function withRushedShop<Answer>(
     }
     try {
       return await work({
+        url: shop.url,
         buyers,
         database,
         rush: (intent, guests) => Promise.all(Array.from({ length: guests }, () => placeOnce(intent))),
