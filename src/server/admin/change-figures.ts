@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
 import type { CommissionTerms } from '#domain/commission.ts'
 import type { Language } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -9,8 +10,7 @@ import {
   problemsOfFigures,
   settingFigures,
 } from '#domain/setting-figures.ts'
-import { readClock } from '#server/db/database-clock.ts'
-import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { say } from '#server/say.ts'
@@ -50,7 +50,8 @@ export async function changeDated<Name extends DatedSetting>(
   demandFigures(name, figures, language)
   await transaction(async () => {
     await lockSetting(name, {}, seen)
-    const now = await readClock()
+    const { rows } = await db().execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
+    const now = new Date(rows[0]?.now ?? Number.NaN)
     if (from !== null && from <= now) throw new Refusal('request/invalid', { from: say(language, 'fields', 'passed') })
     const validFrom = from ?? now
     const before = await readDated(name, validFrom)

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Figures } from '#domain/setting-figures.ts'
 import { rateTable, setting } from '#server/db/catalogue-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
 import { type ServiceTax, taxTable } from '#server/db/invoice-tables.ts'
 import { settingChange } from '#server/db/notify-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -21,12 +20,12 @@ export async function listComing(name: DatedSetting): Promise<Date[]> {
   const rows = await db()
     .selectDistinct({ from: settingChange.validFrom })
     .from(settingChange)
-    .where(and(eq(settingChange.name, name), gt(settingChange.validFrom, dbNow)))
+    .where(and(eq(settingChange.name, name), gt(settingChange.validFrom, sql`now()`)))
     .orderBy(asc(settingChange.validFrom))
   return rows.flatMap(({ from }) => (from ? [from] : []))
 }
 
-const momentOf = (at: Date | 'now') => (at === 'now' ? dbNow : at)
+const momentOf = (at: Date | 'now') => (at === 'now' ? sql`now()` : at)
 
 async function taxFigures(at: Date | 'now'): Promise<Figures<'tax-rates'>> {
   const { delivery, cod_fee } = await readTaxRates(at)
@@ -93,7 +92,7 @@ async function writeTaxRates({ delivery, codFee }: Figures<'tax-rates'>, from: D
       effectiveFrom: from,
       rates: { delivery: { ...before.delivery, rate: delivery }, cod_fee: { ...before.cod_fee, rate: codFee } },
       // Two of one moment: the later one counts, also within one transaction.
-      createdAt: sql`clock_timestamp()`,
+      createdAt: sql`clock_timestamp()` as unknown as Date,
     })
 }
 
@@ -133,7 +132,7 @@ async function writeRates(
         version: `rates-${change}${place === 0 ? '' : `-${place}`}`,
         effectiveFrom: at,
         rates: rateTableSchema.parse(rates) && rates,
-        createdAt: sql`clock_timestamp()`,
+        createdAt: sql`clock_timestamp()` as unknown as Date,
       })
   }
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
-import { dbNow } from '#server/db/database-clock.ts'
 import { sandboxPayment, sandboxRefund } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Attempt, GatewayMoney, GatewayReport, PaymentWish, RefundAsked } from './payment-gateway.ts'
@@ -52,7 +51,7 @@ export const captureEntry = (ref: string, charged: Paise): Promise<SandboxPaymen
 async function changeOpen(ref: string, change: Partial<SandboxPayment>): Promise<SandboxPayment | null> {
   const [entry] = await db()
     .update(sandboxPayment)
-    .set({ ...change, updatedAt: dbNow })
+    .set({ ...change, updatedAt: sql`now()` as unknown as Date })
     .where(and(eq(sandboxPayment.ref, ref), inArray(sandboxPayment.state, ['open', 'authorized'])))
     .returning()
   return entry ?? null
@@ -67,7 +66,7 @@ export async function refundEntry({ ref, captureRef, amount, key }: RefundAsked)
     if (known) return known.refundRef
     await db()
       .update(sandboxPayment)
-      .set({ refundedPaise: paise(entry.refundedPaise + amount), updatedAt: dbNow })
+      .set({ refundedPaise: paise(entry.refundedPaise + amount), updatedAt: sql`now()` as unknown as Date })
       .where(eq(sandboxPayment.ref, ref))
     const refundRef = newRef('rfd')
     await db().insert(sandboxRefund).values({ key, ref, amountPaise: amount, refundRef })

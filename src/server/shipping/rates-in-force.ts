@@ -1,11 +1,10 @@
-import { asc, desc, lte } from 'drizzle-orm'
+import { asc, desc, lte, sql } from 'drizzle-orm'
 import type { Currency } from '#domain/currency.ts'
 import type { OfferRule } from '#domain/offers.ts'
 import type { RateTable } from '#domain/rate-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import { keepAnswers } from '#server/catalogue/kept-answers.ts'
 import { country, rateTable } from '#server/db/catalogue-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { listCurrencies } from '#server/shop/currency-store.ts'
@@ -40,7 +39,7 @@ async function readRates(house: House): Promise<Rates> {
   const [newest] = await db()
     .select()
     .from(rateTable)
-    .where(lte(rateTable.effectiveFrom, dbNow))
+    .where(lte(rateTable.effectiveFrom, sql`now()`))
     .orderBy(desc(rateTable.effectiveFrom), desc(rateTable.createdAt))
     .limit(1)
   if (!newest) return refuse('delivery/not-available')

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { readIndianMoment } from '#domain/indian-moment.ts'
-import { type FigureSetting, type Figures, problemsOfFigures, typedFigure } from '#domain/setting-figures.ts'
+import { type FigureSetting, type Figures, problemsOfFigures } from '#domain/setting-figures.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
@@ -33,7 +33,9 @@ export function FigureForm<Name extends FigureSetting>({ name, standing, save, r
     Object.fromEntries(figures.map(([key]) => [key, String(standing.now[key] ?? '')])),
   )
   const [from, setFrom] = useState('')
-  const values = Object.fromEntries(figures.map(([key]) => [key, typedFigure(typed[key] ?? '')])) as Figures<Name>
+  const values = Object.fromEntries(
+    figures.map(([key]) => [key, typed[key]?.trim() ? Number(typed[key]) : Number.NaN]),
+  ) as Figures<Name>
   const problems: Partial<Record<string, string>> = problemsOfFigures(name, values)
   const moment = readIndianMoment(from)
   const past = moment !== null && moment.getTime() <= Date.now()
