@@ -21,9 +21,6 @@ export const usualClaimTerms: ClaimTerms = {
   mostPhotos: 6,
 }
 
-/** A maker has "seven days to contest with evidence" (seller agreement). */
-const answerDays = 7
-
 /** Where the law lets a buyer change her mind for a time. */
 const withdrawalCountries: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
@@ -90,6 +87,9 @@ export function demandClaimable(kind: AskedClaimKind, about: Delivered, terms: C
   const until = claimUntil(kind, about, terms)
   if (until === null || now > until) refuse('claim/window-closed')
 }
+
+/** A maker has "seven days to contest with evidence" (seller agreement). */
+const answerDays = 7
 
 /** Until when a maker may answer a claim of that moment; the last one still counts. */
 export const answerUntil = (claimedAt: Date): Date => new Date(claimedAt.getTime() + answerDays * day)
