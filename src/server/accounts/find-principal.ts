@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { account, session } from '#server/db/account-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -57,7 +56,7 @@ async function noteSeen(house: House, sessionId: string): Promise<void> {
   try {
     await db()
       .update(session)
-      .set({ seenAt: dbNow })
+      .set({ seenAt: sql`now()` })
       .where(and(eq(session.id, sessionId), seenLongAgo))
   } catch (error) {
     house.log.warn({ err: error }, 'when a session was seen could not be kept')

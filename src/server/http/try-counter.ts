@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import { dbNow } from '#server/db/database-clock.ts'
 import { tryCount } from '#server/db/sign-in-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -60,5 +59,5 @@ export function sharedTryCounter(
 async function sweep(): Promise<void> {
   if (performance.now() < nextSweep) return
   nextSweep = performance.now() + sweepMilliseconds
-  await db().delete(tryCount).where(lt(tryCount.until, dbNow))
+  await db().delete(tryCount).where(lt(tryCount.until, sql`now()`))
 }
