@@ -45,6 +45,31 @@ test('a sale: each gets its own, and the discount of the shop is not taken from 
   })
 })
 
+/** Each row as a statement shows it: whose, of which line, what of it, how much. */
+const stated = (rows: readonly LedgerRow[]) =>
+  rows.map(({ account, brandId, lineId, part, amount }) => [brandId ?? account, lineId ?? '', part, amount])
+
+test('each row says whose it is, of which line, and what of the sale it is', () => {
+  expect(stated(saleRows(order))).toEqual([
+    ['customer', '', 'money', -44_000],
+    ['khakhra-house', 'l1', 'goods', 24_000],
+    ['khakhra-house', 'l1', 'commission', -2_880],
+    ['platform', 'l1', 'commission', 2_880],
+    ['khakhra-house', 'l1', 'commission_gst', -518],
+    ['tax', 'l1', 'commission_gst', 518],
+    ['namkeen-house', 'l2', 'goods', 10_000],
+    ['platform', 'l2', 'discount', -2_000],
+    ['namkeen-house', 'l2', 'commission', -1_200],
+    ['platform', 'l2', 'commission', 1_200],
+    ['namkeen-house', 'l2', 'commission_gst', -216],
+    ['tax', 'l2', 'commission_gst', 216],
+    ['delivery', '', 'delivery', 6_780],
+    ['tax', '', 'gst', 1_220],
+    ['platform', '', 'cod_fee', 3_390],
+    ['tax', '', 'gst', 610],
+  ])
+})
+
 test('a discount of the maker is hers', () => {
   const [, namkeen] = order.lines
   const hers = { ...order, lines: [{ ...(namkeen as SoldLine), discountBearer: 'maker' as const }] }
@@ -89,6 +114,102 @@ describe('a refund', () => {
     ],
   ])('%s', (_, refund, expected) => {
     expect(told(refundRows(order, refund, []))).toEqual(expected)
+  })
+
+  test.each<[string, BookedRefund, unknown[]]>([
+    [
+      'a line undone, as its sale was stated',
+      { cause: 'cancelled', bearer: 'customer', components: [goods('l2', 8_000)] },
+      [
+        ['namkeen-house', 'l2', 'goods', -10_000],
+        ['platform', 'l2', 'discount', 2_000],
+        ['namkeen-house', 'l2', 'commission', 1_200],
+        ['platform', 'l2', 'commission', -1_200],
+        ['namkeen-house', 'l2', 'commission_gst', 216],
+        ['tax', 'l2', 'commission_gst', -216],
+      ],
+    ],
+    [
+      'delivery and fee undone, their tax with them',
+      { cause: 'claim', bearer: 'maker', components: [of('delivery', 8_000), of('cod_fee', 4_000)] },
+      [
+        ['delivery', '', 'delivery', -6_780],
+        ['tax', '', 'gst', -1_220],
+        ['platform', '', 'cod_fee', -3_390],
+        ['tax', '', 'gst', -610],
+      ],
+    ],
+    [
+      'goods that were lost on the way',
+      { cause: 'claim', bearer: 'courier', components: [goods('l1', 24_000)] },
+      [['delivery', 'l1', 'goods', -24_000]],
+    ],
+    [
+      'goods the hub broke',
+      { cause: 'claim', bearer: 'hub', components: [goods('l1', 24_000)] },
+      [['delivery', 'l1', 'goods', -24_000]],
+    ],
+    [
+      'goods, delivery and fee that the shop gives back at its own cost',
+      {
+        cause: 'claim',
+        bearer: 'platform',
+        components: [goods('l1', 24_000), of('delivery', 8_000), of('cod_fee', 4_000)],
+      },
+      [
+        ['platform', 'l1', 'goods', -24_000],
+        ['platform', '', 'delivery', -8_000],
+        ['platform', '', 'cod_fee', -4_000],
+      ],
+    ],
+    [
+      'goods a border kept are paid by the shop',
+      { cause: 'claim', bearer: 'customs', components: [goods('l1', 24_000)] },
+      [['platform', 'l1', 'goods', -24_000]],
+    ],
+    [
+      'kindness for a line, and for none',
+      { cause: 'goodwill', bearer: 'platform', components: [goods('l1', 1_000), of('goods', 500)] },
+      [
+        ['platform', 'l1', 'goodwill', -1_000],
+        ['platform', '', 'goodwill', -500],
+      ],
+    ],
+    [
+      'kindness for what happened on the way',
+      { cause: 'goodwill', bearer: 'carrier', components: [of('goods', 500)] },
+      [['delivery', '', 'goodwill', -500]],
+    ],
+    [
+      'kindness is never taken from a maker, even beside what was cancelled',
+      { cause: 'cancelled', bearer: 'maker', components: [of('goods', 500)] },
+      [['platform', '', 'goodwill', -500]],
+    ],
+  ])('says whose cost it is: %s', (_, refund, expected) => {
+    const given = refund.components.reduce((all, { amount }) => all + amount, 0)
+    expect(stated(refundRows(order, refund, []))).toEqual([['customer', '', 'money', given], ...expected])
+  })
+
+  test('given back by somebody else before is no part of a sale that is undone later', () => {
+    const lost: BookedRefund = { cause: 'claim', bearer: 'carrier', components: [goods('l1', 12_000)] }
+    const undone: BookedRefund = { cause: 'claim', bearer: 'maker', components: [goods('l1', 12_000)] }
+    expect(refundRows(order, undone, [lost])).toEqual(refundRows(order, undone, []))
+  })
+
+  test('of the second half of a line undoes the other half, the odd paisa with it', () => {
+    const half: BookedRefund = { cause: 'cancelled', bearer: 'customer', components: [goods('l1', 11_999)] }
+    const rest: BookedRefund = { cause: 'cancelled', bearer: 'customer', components: [goods('l1', 12_001)] }
+    expect(told(refundRows(order, rest, [half]))).toEqual({
+      customer: 12_001,
+      'seller:khakhra-house': -(12_001 - 1_440 - 259),
+      platform: -1_440,
+      tax: -259,
+    })
+  })
+
+  test('of a line that its order does not have is a bug', () => {
+    const stray: BookedRefund = { cause: 'cancelled', bearer: 'customer', components: [goods('l9', 1)] }
+    expect(() => refundRows(order, stray, [])).toThrow('a refund names the line l9, which its order does not have')
   })
 })
 
