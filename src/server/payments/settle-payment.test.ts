@@ -5,8 +5,9 @@ import { readConfig } from '#server/config.ts'
 import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { createSandboxGateway } from '#server/gateways/sandbox-gateway.ts'
 import type { House } from '#server/house.ts'
-import type { Shop } from '#tests/support/open-shop.ts'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
+import { expireUnpaid } from './expire-unpaid.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const secret = 'a secret that the payments share, long enough'
@@ -27,13 +28,14 @@ beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
 
 const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(shop, sql, values)).rows
 
-type Begun = { order: string; payment: string; ref: string; paise: number }
+type Begun = { guest: ShopVisitor; order: string; payment: string; ref: string; paise: number }
 
 async function begin(): Promise<Begun> {
-  const { status, body } = await place(shop.visitor(), { paymentMethod: 'online' })
+  const guest = shop.visitor()
+  const { status, body } = await place(guest, { paymentMethod: 'online' })
   expect(status, JSON.stringify(body)).toBe(201)
   const ref = String(new URL(body.payment.redirectUrl).pathname.split('/').at(-1))
-  return { order: body.order.id, payment: body.payment.id, ref, paise: Math.round(body.order.total * 100) }
+  return { guest, order: body.order.id, payment: body.payment.id, ref, paise: Math.round(body.order.total * 100) }
 }
 
 /** Tells of an attempt as its gateway would: the right amount, unless something else is said. */
@@ -85,6 +87,14 @@ describe('what a gateway tells of an attempt', () => {
     expect(await kindsOf(begun)).toEqual(['payment_failed', 'payment_received', 'order_placed'])
   })
 
+  test('failed after it was authorized is failed as well', async () => {
+    const begun = await begin()
+    await tell(begun, 'authorized')
+    expect(await tell(begun, 'failed')).toBe('not-paid')
+    expect(await paymentOf(begun)).toMatchObject({ state: 'failed', failure: 'declined' })
+    expect(await kindsOf(begun)).toEqual(['payment_failed'])
+  })
+
   test('captured is the order placed by its customer, and money at that gateway in the books', async () => {
     const begun = await begin()
     expect(await tell(begun, 'captured', { way: 'upi' })).toBe('paid')
@@ -127,15 +137,19 @@ describe('money that no order waits for', () => {
     expect(await paymentOf(begun)).toMatchObject({ state: 'captured', capture_ref: `cap_${begun.payment}` })
   })
 
-  test('not as it was asked: the attempt has failed for that, and the order still waits', async () => {
-    const begun = await begin()
-    expect(await tell(begun, 'captured', { amountMinor: begun.paise + 1 })).toBe('put-aside')
-    expect(await paymentOf(begun)).toMatchObject({ state: 'failed', failure: 'mismatch', captured_paise: '0' })
-    expect(await asideOf(begun)).toMatchObject([{ reason: 'mismatch', paise: begun.paise + 1 }])
-    expect(await kindsOf(begun)).toEqual(['payment_late'])
-    const [order] = await rows('select state from customer_order where id = $1', [begun.order])
-    expect(order.state).toBe('pending_payment')
-  })
+  test.each(['open', 'authorized'] as const)(
+    '%s, then not as it was asked: the attempt has failed for that, and the order still waits',
+    async (before) => {
+      const begun = await begin()
+      await tell(begun, before)
+      expect(await tell(begun, 'captured', { amountMinor: begun.paise + 1 })).toBe('put-aside')
+      expect(await paymentOf(begun)).toMatchObject({ state: 'failed', failure: 'mismatch', captured_paise: '0' })
+      expect(await asideOf(begun)).toMatchObject([{ reason: 'mismatch', paise: begun.paise + 1 }])
+      expect(await kindsOf(begun)).toEqual(['payment_late'])
+      const [order] = await rows('select state from customer_order where id = $1', [begun.order])
+      expect(order.state).toBe('pending_payment')
+    },
+  )
 
   test('not as it was asked, once the order is paid: the payment stays as it is', async () => {
     const begun = await begin()
@@ -143,6 +157,40 @@ describe('money that no order waits for', () => {
     const other = { amountMinor: begun.paise - 1, captureRef: `cap_${randomUUID()}` }
     expect(await tell(begun, 'captured', other)).toBe('put-aside')
     expect(await paymentOf(begun)).toMatchObject({ state: 'captured', failure: null })
+  })
+
+  const stock = async () => (await rows(`select stock from product where id = 'methi-khakhra'`))[0].stock
+  const orderOf = async ({ order }: Begun) =>
+    (await rows('select state from customer_order where id = $1', [order]))[0].state
+  const giveUp = async ({ order }: Begun) => {
+    await rows(`update payment set hold_until = now() - interval '1 second' where order_id = $1`, [order])
+    await shop.database.run(() => expireUnpaid(house))
+  }
+
+  test('come after the order was given up: the order lives again with its goods', async () => {
+    const begun = await begin()
+    await giveUp(begun)
+    expect(await orderOf(begun)).toBe('cancelled')
+    expect(await tell(begun, 'captured')).toBe('paid')
+    expect([await orderOf(begun), await stock(), await asideOf(begun)]).toEqual(['placed', 98, []])
+  })
+
+  test('come after the order was given up, and the goods are gone: it stays given up', async () => {
+    const begun = await begin()
+    await giveUp(begun)
+    await rows(`update product set stock = 1 where id = 'methi-khakhra'`)
+    expect(await tell(begun, 'captured')).toBe('put-aside')
+    expect([await orderOf(begun), await stock()]).toEqual(['cancelled', 1])
+    expect(await asideOf(begun)).toMatchObject([{ reason: 'after_expiry', order_id: begun.order }])
+  })
+
+  test('come after the customer cancelled the order herself: it stays cancelled, though its goods are there', async () => {
+    const begun = await begin()
+    const { status } = await begun.guest.post(`/api/orders/${begun.order}/cancel`, { reason: 'customer_changed_mind' })
+    expect([status, await orderOf(begun)]).toEqual([200, 'cancelled'])
+    expect(await tell(begun, 'captured')).toBe('put-aside')
+    expect([await orderOf(begun), await stock()]).toEqual(['cancelled', 100])
+    expect(await asideOf(begun)).toMatchObject([{ reason: 'after_expiry', order_id: begun.order }])
   })
 
   test.each([
@@ -155,7 +203,7 @@ describe('money that no order waits for', () => {
   })
 
   test('an attempt nobody here knows: its money is kept aside, its failure is nothing', async () => {
-    const stranger = { order: 'none', payment: 'none', ref: `sbx_${randomUUID()}`, paise: 500 }
+    const stranger = { guest: shop.visitor(), order: 'none', payment: 'none', ref: `sbx_${randomUUID()}`, paise: 500 }
     expect(await tell(stranger, 'failed')).toBe('not-paid')
     expect(await tell(stranger, 'authorized')).toBe('not-paid')
     expect(await asideOf(stranger)).toEqual([])
