@@ -99,10 +99,11 @@ describe('freight', () => {
       additional500gInr: [
         { uptoKg: 1, inr: 10 },
         { uptoKg: 2, inr: 1 },
+        { uptoKg: 2.5, inr: 3 },
       ],
     }
-    expect([500, 1000, 1500, 2000, 2500].map((grams) => freightOf(rate, grams, 500))).toEqual(
-      [100, 110, 111, 112, 113].map(fromRupees),
+    expect([500, 1000, 1500, 2000, 2500, 3000].map((grams) => freightOf(rate, grams, 500))).toEqual(
+      [100, 110, 111, 112, 115, 118].map(fromRupees),
     )
   })
   it('of less than a slab is that of the first', () =>
