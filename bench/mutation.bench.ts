@@ -10,7 +10,7 @@ export const leftOutOfTests = true
 /** The rules of money, offers, stock and payments, and of what they rest on: the tax inside a price and the price of delivery. */
 const rules = [
   ...['money', 'currency', 'ledger', 'sale-rows', 'refund-rows', 'reconciliation', 'commission'],
-  ...['offers', 'basket-price', 'delivery-price', 'shipping-rate', 'chargeable-weight', 'next-slab', 'one-box-saving'],
+  ...['offers', 'basket-price', 'delivery-price', 'shipping-rate', 'chargeable-weight', 'next-slab'],
   ...['stock', 'shortage', 'payment-flow', 'cash-on-delivery', 'gateway-choice', 'dispute-flow'],
   ...['cancel-plan', 'cancellation', 'claim-amount', 'refund-cap', 'refund-flow', 'refund-terms', 'told-refund'],
   ...['gst', 'gst-states', 'invoice', 'invoice-number', 'credit-due'],
