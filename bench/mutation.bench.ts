@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../scripts/repository-root.ts'
 import { runCommand, runNode } from '../scripts/run-command.ts'
@@ -7,12 +7,16 @@ import type { Measure, Result } from './figure.ts'
 export const name = 'mutation'
 export const leftOutOfTests = true
 
-/** The rules of money, offers, stock and payments. */
+/** The rules of money, offers, stock and payments, and of what they rest on: the tax inside a price and the price of delivery. */
 const rules = [
-  ...['money', 'currency', 'offers', 'basket-price', 'cash-on-delivery', 'stock', 'shortage'],
-  ...['payment-flow', 'commission', 'gst', 'invoice', 'ledger', 'sale-rows', 'reconciliation'],
-  ...['cancel-plan', 'cancellation', 'refund-cap', 'refund-flow', 'refund-rows', 'refund-terms'],
+  ...['money', 'currency', 'ledger', 'sale-rows', 'refund-rows', 'reconciliation', 'commission'],
+  ...['offers', 'basket-price', 'delivery-price', 'shipping-rate', 'chargeable-weight', 'next-slab'],
+  ...['stock', 'shortage', 'payment-flow', 'cash-on-delivery', 'gateway-choice', 'dispute-flow'],
+  ...['cancel-plan', 'cancellation', 'claim-amount', 'refund-cap', 'refund-flow', 'refund-terms', 'told-refund'],
+  ...['gst', 'gst-states', 'invoice', 'invoice-number', 'credit-due'],
 ]
+/** What every file has to reach, and all of them together. */
+const wanted = 85
 const folder = join(root, 'bench/mutation')
 const report = join(root, 'test-results/mutation.json')
 
@@ -25,35 +29,41 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
     throw new Error('the package in bench/mutation could not be installed')
   const found: Mutants[] = []
   const measures: Measure[] = []
+  const broken: string[] = []
   // File by file, so that a fault in a table, which is read before any test, meets the tests of that table alone.
   for (const rule of small ? ['stock'] : rules) {
     const file = `src/domain/${rule}.ts`
+    rmSync(report, { force: true })
     const exitCode = await runNode([stryker, 'run', join(folder, 'stryker.config.json'), '--mutate', file])
-    if (exitCode !== 0) throw new Error(`${file} could not be judged`)
-    const mutants = readReport()
+    const mutants = exitCode === 0 ? readReport(file) : null
+    if (!mutants) {
+      broken.push(`${file} could not be judged.`)
+      continue
+    }
     found.push(mutants)
-    measures.push({ name: file, unit: '% noticed', runs: [scoreOf([mutants])] })
+    const score = scoreOf([mutants])
+    console.log(`${file}: ${score.toFixed(1)} % of ${mutants.all} faults noticed`)
+    measures.push({ name: file, unit: '% noticed', runs: [score], atLeast: wanted })
   }
-  const whole: Measure = { name: 'all of them', unit: '% noticed', runs: [scoreOf(found)], atLeast: 85 }
+  const whole: Measure = { name: 'all of them', unit: '% noticed', runs: [scoreOf(found)], atLeast: wanted }
   const planted = found.reduce((sum, { all }) => sum + all, 0)
   return {
     how: `${planted} small faults by Stryker in the rules of money, offers, stock and payments (\`src/domain\`), against the tests of the rules alone; what the server does with them is not counted.`,
     measures: [whole, ...measures],
-    broken: [],
+    broken,
   }
 }
 
-/** A fault counts as noticed when a test failed, or never came to its end. */
-function readReport(): Mutants {
+/** A fault counts as noticed when a test failed, or never came to its end. A file in which nothing was planted was not judged. */
+function readReport(file: string): Mutants | null {
   const { files }: { files: Record<string, { mutants: { status: string }[] }> } = JSON.parse(
     readFileSync(report, 'utf8'),
   )
-  const states = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
+  const states = files[file]?.mutants.map(({ status }) => status) ?? []
   const caught = states.filter((state) => state === 'Killed' || state === 'Timeout').length
-  return { caught, all: caught + states.filter((state) => state === 'Survived' || state === 'NoCoverage').length }
+  const missed = states.filter((state) => state === 'Survived' || state === 'NoCoverage').length
+  return caught + missed > 0 ? { caught, all: caught + missed } : null
 }
 
-function scoreOf(found: readonly Mutants[]): number {
-  const all = found.reduce((sum, each) => sum + each.all, 0)
-  return all === 0 ? 100 : (100 * found.reduce((sum, { caught }) => sum + caught, 0)) / all
-}
+const scoreOf = (found: readonly Mutants[]): number =>
+  (100 * found.reduce((sum, { caught }) => sum + caught, 0)) / found.reduce((sum, { all }) => sum + all, 0)

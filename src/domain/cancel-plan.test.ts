@@ -45,6 +45,13 @@ describe('planning a cancellation', () => {
     expect(of([line('a'), line('b', 'on_request', 'open')])).toEqual({ atOnce: ['a'], onRequest: [] })
   })
 
+  test('what the hub said no to does not stand in the way of the rest, when no line is named', () => {
+    expect(of([line('a'), line('b', 'on_request', 'declined'), line('c', 'on_request')])).toEqual({
+      atOnce: ['a'],
+      onRequest: ['c'],
+    })
+  })
+
   test.each([
     ['a line of another order', [line('a')], ['z'], 'thing/not-found'],
     ['a line that is over', [line('a', 'over')], ['a'], 'flow/not-now'],
@@ -53,6 +60,28 @@ describe('planning a cancellation', () => {
     ['one of two in a sealed box', [line('a'), line('b', 'closed')], ['a', 'b'], 'cancel/window-closed'],
     ['a line the hub looks at', [line('a', 'on_request', 'open')], ['a'], 'cancel/asked'],
     ['an order the hub looks at', [line('a', 'on_request', 'open')], null, 'cancel/asked'],
+    ['a line that is over beside one that is not', [line('a'), line('b', 'over')], ['a', 'b'], 'flow/not-now'],
+    ['an order of nothing', [], null, 'flow/not-now'],
+    ['a wish for nothing', [line('a')], [], 'flow/not-now'],
+    [
+      'a line the hub looks at beside a free one',
+      [line('a'), line('b', 'on_request', 'open')],
+      ['a', 'b'],
+      'cancel/asked',
+    ],
+    [
+      'a line the hub said no to beside a free one',
+      [line('a'), line('b', 'on_request', 'declined')],
+      ['a', 'b'],
+      'cancel/declined',
+    ],
+    ['an order the hub said no to', [line('a', 'on_request', 'declined')], null, 'cancel/declined'],
+    [
+      'an order with a sealed box, whatever else is free',
+      [line('a'), line('b', 'closed')],
+      null,
+      'cancel/window-closed',
+    ],
     ['a line the hub said no to', [line('a', 'on_request', 'declined')], ['a'], 'cancel/declined'],
   ] as const)('refuses %s', (_, lines, wished, code) => {
     expect(() => of([...lines], wished && [...wished])).toThrow(expect.objectContaining({ code }))
@@ -78,6 +107,21 @@ test('missing packets carry their exact share, and the packets that come the res
   expect(shareOfPackets(paise(1_000), 3, 3)).toBe(1_000)
   expect(shareOfPackets(paise(1_001), 1, 3) + 667).toBe(1_001)
 })
+
+test('goods come back each by the window of its own line, and whole when the fault is ours', () => {
+  const lines = [line('a'), line('b', 'on_request')]
+  expect([...goodsBack(lines, 'customer', 20)]).toEqual([
+    ['a', 1_000],
+    ['b', 800],
+  ])
+  expect([...goodsBack(lines, 'ours', 20)]).toEqual([
+    ['a', 1_000],
+    ['b', 1_000],
+  ])
+})
+
+test('goods, delivery and fee make up what comes back', () =>
+  expect(totalBack({ goods: paise(100), delivery: paise(20), codFee: paise(3) })).toBe(123))
 
 /** A small generator of its own, so that a failure can be repeated by its seed. */
 function dice(seed: number): (below: number) => number {

@@ -16,6 +16,12 @@ test.each<[PartState, BoxState | null, CancellationWindow]>([
   ['part_accepted', 'receiving', 'free'],
   ['lapsed', 'on_hold', 'free'],
   ['packed', 'expecting', 'on_request'],
+  ['packed', null, 'on_request'],
+  ['packed', 'packed', 'closed'],
+  ['handed_over', 'label_ready', 'closed'],
+  ['received', 'packed', 'closed'],
+  ['dispatched', null, 'closed'],
+  ['fulfilled', null, 'closed'],
   ['handed_over', 'receiving', 'on_request'],
   ['received', 'complete', 'on_request'],
   ['boxed', 'packing', 'on_request'],
@@ -60,6 +66,6 @@ describe('what comes back', () => {
     )
   })
   test.each([21, -1, 2.5])('a setting of %s percent is a bug', (kept) => {
-    expect(() => refundOfGoods(paise(100), 'free', 'customer', kept)).toThrow(RangeError)
+    expect(() => refundOfGoods(paise(100), 'free', 'customer', kept)).toThrow(`kept share out of bounds: ${kept} %`)
   })
 })

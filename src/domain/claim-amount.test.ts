@@ -37,7 +37,13 @@ describe('the most for the claimed packets of a line', () => {
   })
 
   test('more packets than came is a bug', () => {
-    expect(() => mostForLine(line({ claimed: 4 }))).toThrow(RangeError)
+    expect(() => mostForLine(line({ claimed: 4 }))).toThrow('4 of 3 packets cannot be claimed')
+  })
+  test('no packet at all is a bug too', () => {
+    expect(() => mostForLine(line({ claimed: 0 }))).toThrow('0 of 3 packets cannot be claimed')
+  })
+  test('it is never below nothing, whatever was given before', () => {
+    expect(mostForLine(line({ given: paise(150_00), refunded: paise(150_00) }))).toBe(0)
   })
 
   test('packet by packet it adds up to the whole and not a paisa more', () => {
@@ -61,6 +67,22 @@ describe('its share of the delivery', () => {
   ])('%s', (_, charged, left, all, share) => {
     expect(deliveryShare({ charged, left }, [line()], all)).toBe(share)
   })
+
+  const delivery = { charged: paise(90_00), left: paise(90_00) }
+  test('counts every packet of every claimed line', () => {
+    expect(deliveryShare(delivery, [line({ claimed: 2 }), line({ lineId: 'two', grams: 50 })], 900)).toBe(45_00)
+  })
+  test('is nothing when nothing is known to weigh anything', () => {
+    expect(deliveryShare(delivery, [line({ grams: 0 })], 600)).toBe(0)
+    expect(deliveryShare(delivery, [line()], 0)).toBe(0)
+    expect(deliveryShare(delivery, [], 600)).toBe(0)
+  })
+  test('is all of it at the most, where the box was weighed too light', () => {
+    expect(deliveryShare(delivery, [line()], 150)).toBe(90_00)
+  })
+  test('is nothing where more of it went back than was charged', () => {
+    expect(deliveryShare({ ...delivery, left: paise(-1) }, [line()], 600)).toBe(0)
+  })
 })
 
 describe('what an admin may grant', () => {
@@ -78,7 +100,21 @@ describe('what an admin may grant', () => {
     ['more in two pieces', [goods(60_00), goods(60_00)], 'payment/over-refund'],
     ['a line that was not claimed', [goods(1_00, 'other')], 'payment/over-refund'],
     ['nothing', [], 'flow/quantities'],
+    ['pieces of nothing', [goods(0), goods(0, null)], 'flow/quantities'],
   ])('not %s', (_, components, code) => {
     expect(() => weighGrant(components, [line()])).toThrow(code)
+  })
+
+  test('and she is told how much would have been possible', () => {
+    const refused = (left: number) => expect.objectContaining({ code: 'payment/over-refund', details: { left } })
+    expect(() => weighGrant([goods(100_01)], [line()])).toThrow(refused(100))
+    expect(() => weighGrant([goods(1_00), goods(1_00, 'other')], [line()])).toThrow(refused(0))
+  })
+
+  test('it is whole only when every claimed line is given back in full', () => {
+    const two = [line(), line({ lineId: 'two', net: paise(30_00) })]
+    expect(weighGrant([goods(100_00), goods(10_00, 'two')], two)).toBe('whole')
+    expect(weighGrant([goods(100_00), goods(9_99, 'two')], two)).toBe('part')
+    expect(weighGrant([goods(100_00)], two)).toBe('part')
   })
 })

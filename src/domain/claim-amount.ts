@@ -30,7 +30,7 @@ export function deliveryShare(
   allGrams: number,
 ): Paise {
   const grams = claimed.reduce((all, line) => all + line.grams * line.claimed, 0)
-  if (allGrams <= 0 || grams <= 0) return nothing
+  if (allGrams <= 0) return nothing
   const share = allocate(delivery.charged, [grams, Math.max(0, allGrams - grams)])[0] ?? nothing
   return paise(Math.max(0, Math.min(share, delivery.left)))
 }

@@ -65,6 +65,17 @@ describe('the schedule', () => {
       'a',
       9_000,
     ],
+    ['a shelf of its own fits', [rule('a', { of: 'category', category: 'snacks' })], 'a', 3_000],
+    ['a maker of her own fits', [rule('a', { of: 'brand', brandId: 'khakhra-house' })], 'a', 3_000],
+    ['a cap that is not reached takes nothing off', [rule('a', everything, { most: 9_000 })], 'a', 3_000],
+    ['from this very moment', [rule('a', everything, { activeFrom: '2026-12-01T00:00:00Z' })], 'a', 3_000],
+    ['until a moment after', [rule('a', everything, { activeUntil: '2026-12-01T00:00:00.001Z' })], 'a', 3_000],
+    [
+      'begun and over',
+      [rule('a', everything, { activeFrom: '2025-01-01T00:00:00Z', activeUntil: '2026-01-01T00:00:00Z' })],
+      'none',
+      0,
+    ],
     ['not yet', [rule('a', everything, { activeFrom: '2027-01-01T00:00:00Z' })], 'none', 0],
     ['no longer', [rule('a', everything, { activeUntil: '2026-12-01T00:00:00Z' })], 'none', 0],
   ])('%s', (_, rules, ruleId, amount) => {
@@ -80,6 +91,39 @@ describe('the schedule', () => {
 
   test('never more than there is, its tax included', () => {
     const all = taken([rule('a', everything, { kind: 'per_unit', amount: 90_000 as Paise })])
-    expect(all.amount + all.gst).toBeLessThanOrEqual(30_000)
+    // 300 rupees are 254.24 and 18 % of it: the maker is left with nothing, and owes nothing.
+    expect(all).toMatchObject({ amount: 25_424, gst: 4_576 })
+  })
+
+  test('not a paisa more, where two roundings up would ask for it', () => {
+    const little = { ...sold, gross: paise(75), net: paise(75) }
+    expect(taken([rule('a', everything, { percent: 100 })], little)).toMatchObject({ amount: 64, gst: 11 })
+  })
+
+  test('what a rule takes is written down with it: percent, or rupees for each packet', () => {
+    expect(taken([rule('a', everything)])).toEqual({
+      ruleId: 'a',
+      kind: 'percent',
+      rate: 10,
+      base: 30_000,
+      amount: 3_000,
+      gstPercent: 18,
+      gst: 540,
+    })
+    expect(taken([rule('a', everything, { kind: 'per_unit', amount: 550 })])).toMatchObject({
+      kind: 'per_unit',
+      rate: 5.5,
+      amount: 1_650,
+      gst: 297,
+    })
+    expect(taken([])).toEqual({
+      ruleId: 'none',
+      kind: 'none',
+      rate: 0,
+      base: 30_000,
+      amount: 0,
+      gstPercent: 18,
+      gst: 0,
+    })
   })
 })

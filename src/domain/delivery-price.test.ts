@@ -110,6 +110,25 @@ describe('the delivery price', () => {
   ])('%s', (_, request, total, appliedOffer) =>
     expect(price(request)).toMatchObject({ total: fromRupees(Math.round(total * 100) / 100), appliedOffer }),
   )
+  it('as heavy as the cap is not too heavy', () => {
+    const offers = startingOffers.map((rule) => ({ ...rule, heaviestGrams: 2000 }))
+    expect(price({ to: 'rest', speed: 'standard', goods: 501, offers }).appliedOffer).toBe('free-delivery')
+    expect(price({ to: 'rest', speed: 'quick', goods: 599, code: 'FREEGHUJ', offers }).appliedOffer).toBe('freeghuj')
+  })
+  it('of a weight that nothing carries to zone rest has no offer to compare with', () => {
+    const { options } = quoteServices({ table, destination: places.rest, parcel: { grams: 2000 }, makers: 1 })
+    const option = options.find((each) => each.speed === 'standard')!
+    const promo = startingOffers.find((rule) => rule.kind === 'promo-delivery')!
+    expect(
+      priceDelivery({
+        option,
+        toRest: { standard: null, sameSpeed: null },
+        goodsSubtotal: fromRupees(999),
+        offers: startingOffers,
+        promo,
+      }),
+    ).toMatchObject({ offer: 0, total: option.pricePaise, appliedOffer: null })
+  })
   it('tells its parts, which add up', () => {
     const parts = price({ to: 'US', speed: 'express', goods: 700, code: 'FREEGHUJ', makers: 3 })
     expect(parts).toEqual({

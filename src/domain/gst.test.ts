@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { splitBetween, splitTax, supplyKindOf, wholeOf } from './gst.ts'
-import { stateCodeOf } from './gst-states.ts'
+import { indianStates, stateCodeOf } from './gst-states.ts'
 import { inclusiveTax, type Paise, paise } from './money.ts'
 
 const prices = fc.integer({ min: 0, max: 1_000_000_000 }).map(paise)
@@ -77,3 +77,45 @@ test.each([
   ['Ladakh', '38'],
   ['Texas', null],
 ])('the code of %s is %s', (name, code) => expect(stateCodeOf(name)).toBe(code))
+
+test('every state and territory has its two digits of the GST list, also when it is written with an ampersand', () => {
+  expect(indianStates.map((name) => `${stateCodeOf(name.replace(' and ', '  & '))} ${name}`).toSorted()).toEqual([
+    '01 Jammu and Kashmir',
+    '02 Himachal Pradesh',
+    '03 Punjab',
+    '04 Chandigarh',
+    '05 Uttarakhand',
+    '06 Haryana',
+    '07 Delhi',
+    '08 Rajasthan',
+    '09 Uttar Pradesh',
+    '10 Bihar',
+    '11 Sikkim',
+    '12 Arunachal Pradesh',
+    '13 Nagaland',
+    '14 Manipur',
+    '15 Mizoram',
+    '16 Tripura',
+    '17 Meghalaya',
+    '18 Assam',
+    '19 West Bengal',
+    '20 Jharkhand',
+    '21 Odisha',
+    '22 Chhattisgarh',
+    '23 Madhya Pradesh',
+    '24 Gujarat',
+    '26 Dadra and Nagar Haveli and Daman and Diu',
+    '27 Maharashtra',
+    '29 Karnataka',
+    '30 Goa',
+    '31 Lakshadweep',
+    '32 Kerala',
+    '33 Tamil Nadu',
+    '34 Puducherry',
+    '35 Andaman and Nicobar Islands',
+    '36 Telangana',
+    '37 Andhra Pradesh',
+    '38 Ladakh',
+  ])
+  expect(indianStates).toEqual(indianStates.toSorted())
+})

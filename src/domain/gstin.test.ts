@@ -14,6 +14,8 @@ describe('a GSTIN', () => {
     ['24AAAAA0000A1Z8', 'Nowhere', 'state'],
     ['24AAAAA0000A1Y8', 'Gujarat', 'shape'],
     ['24aaaaa0000a1z8', 'Gujarat', 'shape'],
+    ['24AAAAA0000A1Z85', 'Gujarat', 'shape'],
+    ['124AAAAA0000A1Z8', 'Gujarat', 'shape'],
     ['', 'Gujarat', 'shape'],
   ] as const)('%s in %s: %s', (gstin, state, problem) => {
     expect(problemOfGstin(gstin, state)).toBe(problem)

@@ -46,6 +46,28 @@ describe('a line of an invoice', () => {
     // One of three was cancelled and given back: the other two are billed as they were sold.
     expect(billLine(sold({ packed: 2, refunded: paise(88_00) }), home)).toMatchObject({ discount: 44_00, net: 176_00 })
   })
+  it('says what it is of, at which price, and what it adds up to', () => {
+    expect(billLine(sold({ packed: 2, refunded: paise(88_00) }), home)).toEqual({
+      what: 'goods',
+      lineId: 'line',
+      name,
+      weight: '200g',
+      code: '19059090',
+      unitPrice: 110_00,
+      quantity: 2,
+      gross: 220_00,
+      discount: 44_00,
+      net: 176_00,
+      rate: 5,
+      taxable: 167_62,
+      central: 4_19,
+      state: 4_19,
+      integrated: 0,
+    })
+  })
+  it('of what none was packed of is for nothing', () => {
+    expect(billLine(sold({ packed: 0 }), home)).toMatchObject({ quantity: 0, gross: 0, discount: 0, net: 0 })
+  })
   it('of somebody who is not registered bears no tax', () => {
     expect(billLine(sold(), { registered: false, supply: 'inside_state' })).toMatchObject({
       net: 264_00,
@@ -102,6 +124,37 @@ describe('a credit note', () => {
         })
       }),
     ))
+})
+
+test('a credit note takes a share back as an amount, without packets or a price of its own', () => {
+  const billed = billLine(sold(), home)
+  expect(creditLine(billed, paise(100_00), paise(64_00), home)).toEqual({
+    ...billed,
+    quantity: null,
+    unitPrice: null,
+    gross: 64_00,
+    discount: 0,
+    net: 64_00,
+    taxable: 60_95,
+    central: 1_53,
+    state: 1_52,
+    integrated: 0,
+  })
+})
+
+test("a document's figures are the sums of its lines'", () => {
+  const away = { registered: true, supply: 'between_states' } as const
+  const lines = [billLine(sold(), home), billLine(sold({ discount: paise(0) }), away)]
+  expect(totalsOf(lines)).toEqual({
+    gross: 660_00,
+    discount: 66_00,
+    net: 594_00,
+    taxable: 251_43 + 314_29,
+    central: 6_29,
+    state: 6_28,
+    integrated: 15_71,
+  })
+  expect(totalsOf([])).toMatchObject({ gross: 0, net: 0, integrated: 0 })
 })
 
 const at = (rate: number) => billLine(sold({ rate }), home)

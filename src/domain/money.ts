@@ -44,14 +44,13 @@ export function allocate(whole: Paise, weights: readonly number[]): Paise[] {
   }
   const sign = whole < 0 ? -1 : 1
   const size = BigInt(Math.abs(whole))
-  const shares = weights.map((weight, index) => {
+  const shares = weights.map((weight) => {
     const exact = size * BigInt(weight)
-    return { index, amount: exact / total, remainder: exact % total }
+    return { amount: exact / total, remainder: exact % total }
   })
   const given = shares.reduce((all, share) => all + share.amount, 0n)
-  const byRemainder = shares.toSorted((a, b) =>
-    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
-  )
+  // Sorting keeps the order of equals.
+  const byRemainder = shares.toSorted((a, b) => Number(b.remainder - a.remainder))
   for (const share of byRemainder.slice(0, Number(size - given))) share.amount += 1n
   return shares.map((share) => paise(sign * Number(share.amount)))
 }

@@ -4,7 +4,7 @@ import { priceDelivery, restPricesOf } from './delivery-price.ts'
 import type { Destination } from './delivery-zone.ts'
 import { fromRupees } from './money.ts'
 import { addedByNextSlab } from './next-slab.ts'
-import { activeOffers, startingOffers } from './offers.ts'
+import { activeOffers, checkPromo, type OfferRule, startingOffers } from './offers.ts'
 import type { RateTable } from './rate-table.ts'
 import { quoteServices } from './shipping-rate.ts'
 
@@ -14,17 +14,25 @@ const jaipur: Destination = { country: 'IN', countryZone: 'DOM', pincode: '30200
 const guwahati: Destination = { country: 'IN', countryZone: 'DOM', pincode: '781001' }
 
 /** The delivery price of a service at a weight, and what the next slab adds to it. Goods in rupees. */
-function ask(destination: Destination, speed: string, grams: number, goods: number) {
+function ask(
+  destination: Destination,
+  speed: string,
+  grams: number,
+  goods: number,
+  { code, offers = startingOffers }: { code?: string; offers?: readonly OfferRule[] } = {},
+) {
   const option = quoteServices({ table, destination, parcel: { grams }, makers: 1 }).options.find(
     (each) => each.speed === speed,
   )
   if (!option) throw new Error(`no ${speed} for ${grams} g`)
   const goodsSubtotal = fromRupees(goods)
+  const promo = code ? checkPromo(code, offers, { goodsSubtotal, at, grams: option.chargeableGrams }) : null
   const { total } = priceDelivery({
     option,
     toRest: restPricesOf(table, option, 1),
     goodsSubtotal,
-    offers: activeOffers(startingOffers, at),
+    offers: activeOffers(offers, at),
+    promo: promo?.accepted ? promo.offer : null,
   })
   const added = addedByNextSlab({
     table,
@@ -33,8 +41,9 @@ function ask(destination: Destination, speed: string, grams: number, goods: numb
     delivery: total,
     makers: 1,
     goodsSubtotal,
-    offers: startingOffers,
+    offers,
     at,
+    promoCode: code ?? null,
   })
   return { total, added }
 }
@@ -58,4 +67,30 @@ test('where delivery is free, a heavier box adds nothing; in a far region it add
 
 test('a service that takes no heavier box has no next slab', () => {
   expect(ask(jaipur, 'standard', 30_000, 300).added).toBeNull()
+})
+
+test('a code that holds goes on holding; one that ends with the slab adds the whole price', () => {
+  expect(ask(jaipur, 'quick', 900, 700, { code: 'FREEGHUJ' })).toEqual({ total: 0, added: 0 })
+  const upTo1000 = startingOffers.map((rule) => (rule.id === 'freeghuj' ? { ...rule, heaviestGrams: 1000 } : rule))
+  expect(ask(jaipur, 'quick', 900, 700, { code: 'FREEGHUJ', offers: upTo1000 })).toEqual({
+    total: 0,
+    added: ask(jaipur, 'quick', 1400, 700).total,
+  })
+})
+
+test('a code that does not hold promises nothing of the next slab', () => {
+  const [now, next] = [ask(jaipur, 'quick', 900, 300).total, ask(jaipur, 'quick', 1400, 300).total]
+  expect(ask(jaipur, 'quick', 900, 300, { code: 'FREEGHUJ' }).added).toBe(next - now)
+})
+
+test('an offer that begins later takes nothing off the next slab', () => {
+  const later = startingOffers.map((rule) => ({ ...rule, activeFrom: '2027-01-01T00:00:00Z' }))
+  const [now, next] = [ask(jaipur, 'standard', 900, 300).total, ask(jaipur, 'standard', 1400, 300).total]
+  expect(ask(jaipur, 'standard', 900, 700, { offers: later }).added).toBe(next - now)
+})
+
+test('a next slab that costs less adds nothing, and is never told as money back', () => {
+  const option = quoteServices({ table, destination: jaipur, parcel: { grams: 900 }, makers: 1 }).options[0]!
+  const request = { table, destination: jaipur, option, makers: 1, goodsSubtotal: fromRupees(300), offers: [], at }
+  expect(addedByNextSlab({ ...request, delivery: fromRupees(9999) })).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { categories } from './catalogue.ts'
 import { paise } from './money.ts'
 import {
@@ -7,6 +7,8 @@ import {
   discountLine,
   freeDeliveryProgress,
   judgeUses,
+  limitedOffer,
+  normalCode,
   type OfferRule,
   offerPercentFor,
   startingOffers,
@@ -15,6 +17,16 @@ import {
 
 const at = new Date('2026-11-20T12:00:00Z')
 const [freeDelivery, freeghuj, namkeen] = startingOffers as [OfferRule, OfferRule, OfferRule]
+
+test('a shop begins with the three specified offers, open on both sides, at its own cost, used as often as one likes', () => {
+  const open = { version: 1, activeFrom: null, activeUntil: null, on: true, bearer: 'shop' }
+  const unlimited = { heaviestGrams: null, limitInAll: null, limitPerCustomer: null }
+  expect(startingOffers).toEqual([
+    { ...open, id: 'free-delivery', kind: 'free-standard-delivery', goodsAbove: 500_00, heaviestGrams: null },
+    { ...open, id: 'freeghuj', kind: 'promo-delivery', code: 'FREEGHUJ', goodsAtLeast: 599_00, ...unlimited },
+    { ...open, id: 'festival-namkeen', kind: 'category-percent', category: 'namkeen', percent: 20 },
+  ])
+})
 
 describe('offers in force', () => {
   it.each<[string, string | null, string | null, boolean]>([
@@ -57,6 +69,23 @@ describe('the namkeen offer', () => {
       discount: 0,
       net: 200_00,
     }))
+  it('is the higher of two, whichever was made first', () => {
+    const lower = { ...namkeen, id: 'lower', percent: 10 } as OfferRule
+    for (const rules of [
+      [namkeen, lower],
+      [lower, namkeen],
+    ])
+      expect(discountLine({ category: 'namkeen', unitPrice: paise(100_00), quantity: 1 }, rules)).toMatchObject({
+        discount: 20_00,
+        offerId: 'festival-namkeen',
+      })
+  })
+  it('of no percent is no offer', () =>
+    expect(
+      discountLine({ category: 'namkeen', unitPrice: paise(100_00), quantity: 1 }, [
+        { ...namkeen, percent: 0 } as OfferRule,
+      ]),
+    ).toEqual({ gross: 100_00, discount: 0, net: 100_00 }))
   it('never adds to another, and never goes below nothing', () => {
     const rules = [...startingOffers, { ...namkeen, id: 'other', percent: 150 } as OfferRule]
     expect(discountLine({ category: 'namkeen', unitPrice: paise(100), quantity: 2 }, rules)).toMatchObject({
@@ -94,9 +123,12 @@ describe('a promo code', () => {
     const capped = [{ ...freeghuj, heaviestGrams: 5000 } as OfferRule]
     expect(checkPromo('FREEGHUJ', capped, { ...basket(999_00), grams: 5000 }).accepted).toBe(true)
     expect(checkPromo('FREEGHUJ', capped, basket(999_00)).accepted).toBe(true)
-    expect(checkPromo('FREEGHUJ', capped, { ...basket(999_00), grams: 5500 })).toMatchObject({
+    expect(checkPromo('FREEGHUJ', capped, { ...basket(999_00), grams: 5001 })).toEqual({
+      accepted: false,
       code: 'promo/too-heavy',
+      heaviestGrams: 5000,
     })
+    expect(checkPromo('FREEGHUJ', startingOffers, { ...basket(999_00), grams: 50_000 }).accepted).toBe(true)
   })
   it.each([
     [null, null, 900, 9, null],
@@ -115,6 +147,25 @@ describe('a promo code', () => {
       accepted: false,
       code: 'promo/used-up',
     }))
+  it('is found however the shop has written it down', () => {
+    const written = { ...freeghuj, code: ' FreeGhuj ' } as OfferRule
+    expect(checkPromo('freeghuj', [written], basket(599_00))).toEqual({ accepted: true, offer: written })
+    expect(normalCode(' FreeGhuj ')).toBe('FREEGHUJ')
+  })
+  it("that was never written down is nobody's, even when nothing is typed", () =>
+    expect(checkPromo(' ', [{ ...freeghuj, code: '' } as OfferRule], basket(599_00))).toMatchObject({
+      code: 'promo/unknown',
+    }))
+  it.each<[string, OfferRule[], string | undefined]>([
+    ['is used as often as one likes', [freeghuj], undefined],
+    ['may be used so often in all', [{ ...freeghuj, limitInAll: 50 } as OfferRule], 'freeghuj'],
+    ['may be used so often by one customer', [{ ...freeghuj, limitPerCustomer: 1 } as OfferRule], 'freeghuj'],
+    ['is limited, but over', [{ ...freeghuj, limitInAll: 50, on: false } as OfferRule], undefined],
+    ['is another one', [{ ...freeghuj, code: 'DIWALI', limitInAll: 50 } as OfferRule], undefined],
+    ['is none at all', [freeDelivery, namkeen], undefined],
+  ])('whose uses must be counted is told: it %s', (_, rules, id) =>
+    expect(limitedOffer(' freeghuj', rules, at)?.id).toBe(id),
+  )
   it('whose terms are of another kind matches nothing', () =>
     expect(checkPromo('free-delivery', [freeDelivery], basket(999_00))).toMatchObject({ code: 'promo/unknown' }))
 })
@@ -128,6 +179,8 @@ describe('progress towards free delivery', () => {
   ])('with goods of %i paise lacks %i', (goods, missing, reached) =>
     expect(freeDeliveryProgress(paise(goods), startingOffers)).toEqual({ threshold: 500_00, missing, reached }),
   )
+  it('is that of the offer without a code, wherever it stands among the others', () =>
+    expect(freeDeliveryProgress(paise(500_00), [namkeen, freeghuj, freeDelivery])).toMatchObject({ missing: 1 }))
   it('is not shown while no such offer is in force', () =>
     expect(freeDeliveryProgress(paise(100), [namkeen])).toBeNull())
 })

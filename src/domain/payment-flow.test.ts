@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   decidePayment,
   isLateCapture,
@@ -7,6 +7,7 @@ import {
   type PaymentCommand,
   type PaymentFacts,
   type PaymentState,
+  paymentCommands,
   paymentStates,
 } from './payment-flow.ts'
 import { type Actor, system } from './state-table.ts'
@@ -83,6 +84,131 @@ test.each<[string, PaymentState, PaymentCommand, Actor, PaymentFacts, string]>([
   ['cash for an order paid online', 'captured', 'collect_cash', door, agree, 'flow/not-now'],
 ])('refused: %s', (_, state, command, actor, facts, code) => {
   expect(() => decidePayment(state, command, actor, facts)).toThrow(expect.objectContaining({ code }))
+})
+
+describe('whatever is told of a payment, in whatever state it stands', () => {
+  type Outcome = Partial<Record<PaymentState, PaymentState>>
+  const everybody: Record<string, Actor> = {
+    system,
+    admin: { as: 'admin' },
+    door,
+    carrier: { as: 'courier', capabilities: ['carrier'] },
+    hub: { as: 'courier', capabilities: ['hub'] },
+    seller: { as: 'seller' },
+    customer: { as: 'user' },
+  }
+  const machine = ['system']
+  const office = ['system', 'admin']
+  const hands = ['system', 'admin', 'door', 'carrier']
+  const part = { capturedMinor: 64000, refundMinor: 63999 }
+  const whole = { capturedMinor: 64000, refundMinor: 64000 }
+
+  // What is not named is refused. A state that leads to itself is an echo: it is answered, and nothing happens.
+  const promised: Record<PaymentCommand, [by: string[], PaymentFacts, Outcome]> = {
+    authorize: [
+      machine,
+      agree,
+      {
+        awaiting: 'authorized',
+        authorized: 'authorized',
+        captured: 'captured',
+        failed: 'failed',
+        expired: 'expired',
+      },
+    ],
+    capture: [
+      machine,
+      agree,
+      {
+        awaiting: 'captured',
+        authorized: 'captured',
+        failed: 'captured',
+        expired: 'captured',
+        captured: 'captured',
+        part_refunded: 'part_refunded',
+        refunded: 'refunded',
+        disputed: 'disputed',
+      },
+    ],
+    fail: [
+      machine,
+      {},
+      { awaiting: 'failed', authorized: 'failed', failed: 'failed', expired: 'expired', captured: 'captured' },
+    ],
+    expire: [
+      machine,
+      {},
+      { awaiting: 'expired', authorized: 'expired', failed: 'expired', expired: 'expired', captured: 'captured' },
+    ],
+    refund_part: [
+      office,
+      part,
+      { captured: 'part_refunded', part_refunded: 'part_refunded', cod_collected: 'part_refunded' },
+    ],
+    refund_rest: [office, whole, { captured: 'refunded', part_refunded: 'refunded', cod_collected: 'refunded' }],
+    dispute: [
+      machine,
+      {},
+      {
+        authorized: 'disputed',
+        captured: 'disputed',
+        part_refunded: 'disputed',
+        disputed: 'disputed',
+        refunded: 'refunded',
+      },
+    ],
+    win_dispute: [office, {}, { disputed: 'captured' }],
+    win_dispute_of_rest: [office, {}, { disputed: 'part_refunded' }],
+    lose_dispute: [office, {}, { disputed: 'refunded' }],
+    lose_part_dispute: [office, {}, { disputed: 'part_refunded' }],
+    collect_cash: [hands, agree, { cod_due: 'cod_collected', cod_collected: 'cod_collected' }],
+    waive_cash: [machine, {}, { cod_due: 'expired' }],
+  }
+
+  test.each(paymentCommands)("%s does what it must and nothing else, in nobody else's hands", (command) => {
+    const [by, facts, outcome] = promised[command]
+    for (const state of paymentStates)
+      for (const [who, actor] of Object.entries(everybody)) {
+        const tell = () => decidePayment(state, command, actor, facts)
+        const code = by.includes(who) ? 'flow/not-now' : 'auth/role'
+        if (by.includes(who) && outcome[state]) expect(tell(), `${state}, ${who}`).toBe(outcome[state])
+        else expect(tell, `${state}, ${who}`).toThrow(expect.objectContaining({ code }))
+      }
+  })
+
+  const another = { ...asked, amountMinor: 1 }
+  test.each<[PaymentCommand, PaymentFacts]>([
+    ['authorize', { asked, told: another }],
+    ['capture', { asked, told: another }],
+    ['collect_cash', { asked, told: another }],
+    ['capture', { asked }],
+    ['capture', { told: asked }],
+    ['capture', {}],
+  ])('money moves by %s only for what was asked: not with %o', (command, facts) => {
+    for (const [state, next] of Object.entries(promised[command][2]) as [PaymentState, PaymentState][])
+      if (next !== state)
+        expect(() => decidePayment(state, command, system, facts), state).toThrow(
+          expect.objectContaining({ code: 'payment/mismatch' }),
+        )
+  })
+
+  test.each<[PaymentCommand, PaymentFacts]>([
+    ['refund_part', { ...part, refundMinor: 64000 }],
+    ['refund_part', { ...part, refundMinor: -1 }],
+    ['refund_part', { capturedMinor: 64000 }],
+    ['refund_part', { refundMinor: 1 }],
+    ['refund_rest', { ...whole, refundMinor: 64001 }],
+    ['refund_rest', { ...whole, refundMinor: 63999 }],
+    ['refund_rest', { ...whole, refundedMinor: 1 }],
+    ['refund_rest', { ...whole, pendingRefundMinor: 1 }],
+    ['refund_rest', { ...taken, refundedMinor: 64000, pendingRefundMinor: 0, refundMinor: 0 }],
+    ['refund_rest', {}],
+  ])('%s gives back less than is left, or all of it: not with %o', (command, facts) => {
+    for (const state of ['captured', 'part_refunded', 'cod_collected'] as const)
+      expect(() => decidePayment(state, command, system, facts), state).toThrow(
+        expect.objectContaining({ code: 'payment/over-refund' }),
+      )
+  })
 })
 
 test('money that comes too late is known as such', () => {

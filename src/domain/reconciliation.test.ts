@@ -20,3 +20,20 @@ test.each<[string, Movement[], Movement[], object[]]>([
   expect(found).toMatchObject(expected)
   expect(found).toHaveLength(expected.length)
 })
+
+test('differences name their movement, and stand in one order whatever the order of the books', () => {
+  const paidBack: Movement = { kind: 'refunded', reference: 'b', amount: 7 }
+  const ours = [captured('b', 5), paidBack, captured('a', 100)]
+  const expected = [
+    { what: 'captured', reference: 'a', ours: 100, theirs: null },
+    { what: 'captured', reference: 'c', ours: null, theirs: 9 },
+    { what: 'refunded', reference: 'b', ours: 7, theirs: 8 },
+  ]
+  const theirs = [captured('c', 9), { ...paidBack, amount: 8 }, captured('b', 5)]
+  expect(compareBooks(ours, theirs)).toEqual(expected)
+  expect(compareBooks(ours.toReversed(), theirs.toReversed())).toEqual(expected)
+})
+
+test('a movement of nothing that the other book does not know is told too', () => {
+  expect(compareBooks([captured('a', 0)], [])).toEqual([{ what: 'captured', reference: 'a', ours: 0, theirs: null }])
+})

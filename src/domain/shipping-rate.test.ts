@@ -99,13 +99,21 @@ describe('freight', () => {
       additional500gInr: [
         { uptoKg: 1, inr: 10 },
         { uptoKg: 2, inr: 1 },
+        { uptoKg: 2.5, inr: 3 },
       ],
     }
-    expect([500, 1000, 1500, 2000, 2500].map((grams) => freightOf(rate, grams, 500))).toEqual(
-      [100, 110, 111, 112, 113].map(fromRupees),
+    expect([500, 1000, 1500, 2000, 2500, 3000].map((grams) => freightOf(rate, grams, 500))).toEqual(
+      [100, 110, 111, 112, 115, 118].map(fromRupees),
     )
   })
+  it('of less than a slab is that of the first', () =>
+    expect(freightOf({ first500gInr: 100, additional500gInr: 10 }, 0, 500)).toBe(fromRupees(100)))
+  it('by bands without a band is a bug', () =>
+    expect(() => freightOf({ first500gInr: 100, additional500gInr: [] }, 1000, 500)).toThrow(
+      'a rate with bands needs at least one',
+    ))
   it.each([
+    [0, 0],
     [1, 0],
     [2, 49],
     [4, 147],
@@ -116,6 +124,7 @@ describe('freight', () => {
   it('to zone rest includes the hub fee, and is null beyond what the service takes', () => {
     expect(priceToRest(table, 'standard', 2000, 2)).toBe(fromRupees(75 + 3 * 40 + 49))
     expect(priceToRest(table, 'quick', 500, 1)).toBe(fromRupees(139))
+    expect(priceToRest(table, 'quick', 15_000, 1)).not.toBeNull()
     expect(priceToRest(table, 'quick', 15_500, 1)).toBeNull()
     expect(priceToRest(table, 'economy', 500, 1)).toBeNull()
   })
@@ -178,5 +187,79 @@ describe('a quote', () => {
         makers: 1,
       }),
     ).toEqual({ options: [], none: { code: 'shipping/no-service' } })
+  })
+})
+
+describe('where several companies bid', () => {
+  const service = (id: string, rupees: number, days: [number, number], change: object = {}) => ({
+    id,
+    name: { en: id, gu: id, hi: id },
+    maxWeightKg: 10,
+    volumetricDivisor: null,
+    fuelSurchargePercent: 0,
+    rates: { rest: { first500gInr: rupees, additional500gInr: 10 } },
+    transitDays: { rest: days },
+    ...change,
+  })
+  const company = (id: string, services: object[], scope = 'domestic') => ({
+    id,
+    name: { en: id, gu: id, hi: id },
+    scope,
+    services,
+  })
+  const of = (...partners: object[]) => ({ ...table, partners }) as unknown as RateTable
+  const toJaipur = (bids: RateTable, grams = 500) =>
+    quoteServices({ table: bids, destination: inIndia('302001'), parcel: { grams }, makers: 1 })
+  const ids = (bids: RateTable) => toJaipur(bids).options.map(({ serviceId }) => serviceId)
+
+  it('of equal prices the faster comes first, of equally fast ones the order is by name', () => {
+    const slow = company('a', [service('standard', 50, [2, 6])])
+    const fast = company('d', [service('standard', 50, [3, 4])])
+    const alike = company('c', [service('standard', 50, [1, 4])])
+    const cheap = company('e', [service('standard', 49, [9, 9])])
+    const order = ['e/standard', 'c/standard', 'd/standard', 'a/standard']
+    expect(ids(of(slow, fast, alike, cheap))).toEqual(order)
+    expect(ids(of(cheap, alike, fast, slow))).toEqual(order)
+  })
+  it('the least price to zone rest is what offers are measured by, of services within India alone', () => {
+    const bids = of(
+      company('a', [service('standard', 50, [2, 6]), service('quick', 20, [1, 1])]),
+      company('b', [service('standard', 40, [2, 6])]),
+      company('z', [service('standard', 5, [2, 6])], 'international'),
+    )
+    expect(priceToRest(bids, 'standard', 500, 1)).toBe(fromRupees(40))
+    expect(priceToRest(bids, 'quick', 500, 1)).toBe(fromRupees(20))
+  })
+  it('a service without a price or without days for the zone takes nothing there, nor counts for offers', () => {
+    const nowhere = of(
+      company('a', [service('standard', 50, [2, 6], { rates: {} }), service('quick', 50, [1, 2], { transitDays: {} })]),
+    )
+    expect(toJaipur(nowhere)).toEqual({ options: [], none: { code: 'shipping/no-service' } })
+    expect(priceToRest(nowhere, 'standard', 500, 1)).toBeNull()
+  })
+  it('what is too heavy for all is told the most that any of them takes', () => {
+    const bids = of(
+      company('a', [service('standard', 50, [2, 6]), service('quick', 50, [1, 2], { maxWeightKg: 5 })]),
+      company('z', [service('express', 50, [2, 6], { maxWeightKg: 70 })], 'international'),
+    )
+    expect(toJaipur(bids, 10_000).options.map(({ speed }) => speed)).toEqual(['standard'])
+    expect(toJaipur(bids, 10_001).none).toEqual({ code: 'shipping/too-heavy', heaviestGrams: 10_000 })
+  })
+  it('each says what it counted, and the bulk where it measures', () => {
+    const bids = of(
+      company('a', [service('standard', 50, [2, 6]), service('quick', 90, [1, 2], { volumetricDivisor: 5000 })]),
+    )
+    const items: ParcelItem[] = [
+      { grossGrams: 620, quantity: 1, packShape: 'jar', dimensions: { lengthCm: 20, widthCm: 20, heightCm: 25 } },
+    ]
+    const { options } = quoteServices({ table: bids, destination: inIndia('302001'), parcel: { items }, makers: 1 })
+    expect(options).toMatchObject([
+      { speed: 'standard', countedGrams: 800, chargeableGrams: 1000, volumetricGrams: null },
+      { speed: 'quick', countedGrams: 2180, chargeableGrams: 2500, volumetricGrams: 2180 },
+    ])
+    expect(toJaipur(bids, 700).options).toMatchObject([
+      { countedGrams: 700, chargeableGrams: 1000, volumetricGrams: null },
+      { countedGrams: 700, chargeableGrams: 1000, volumetricGrams: null },
+    ])
   })
 })

@@ -160,6 +160,4 @@ const identityOf = (partner: RatePartner, service: RateService) => ({
 })
 
 const cheapestFirst = (a: ServiceOption, b: ServiceOption): number =>
-  a.pricePaise - b.pricePaise ||
-  a.transitDays[1] - b.transitDays[1] ||
-  (a.serviceId < b.serviceId ? -1 : a.serviceId > b.serviceId ? 1 : 0)
+  a.pricePaise - b.pricePaise || a.transitDays[1] - b.transitDays[1] || (a.serviceId < b.serviceId ? -1 : 1)

@@ -163,6 +163,9 @@ describe('what goes wrong with payments', () => {
       begun.guest.post(`/api/orders/${begun.order.id}/payments`, { paymentMethod: 'cod', expectedTotal })
     if (cash.fee > 0) expect((await ask(begun.order.total)).body.code).toBe('price/rose')
     expect((await ask(cash.total)).status).toBe(201)
+    const kinds = await eventsOf(begun)
+    expect(kinds).toContain('order_placed')
+    expect(kinds).not.toContain('payment_received')
     const { body } = await begun.guest.get(`/api/orders/${begun.order.id}`)
     expect(body).toMatchObject({
       status: 'confirmed',
