@@ -47,7 +47,7 @@ export function ClaimsScreen({ search }: { search: ClaimsSearch }) {
                 <TextLink href={`/admin/claims/${encodeURIComponent(id)}`}>{orderNumber}</TextLink>
               ),
             },
-            { key: 'claim', head: t('columns.claim'), cell: ({ kindText }) => kindText },
+            { key: 'claim', head: t('columns.claim'), words: true, cell: ({ kindText }) => kindText },
             {
               key: 'state',
               head: t('columns.state'),

@@ -73,6 +73,7 @@ function VersionTable({ offer }: { offer: OfferDetail }) {
         {
           key: 'offer',
           head: t('offer'),
+          words: true,
           cell: ({ version, terms }) => `${version}. ${offerName(terms, t, language)}`,
         },
         {
@@ -89,7 +90,7 @@ function VersionTable({ offer }: { offer: OfferDetail }) {
         { key: 'limits', head: t('limits'), cell: ({ terms }) => offerLimits(terms, t, language) },
         { key: 'bearer', head: t('bearer'), cell: ({ terms }) => t(`bearers.${terms.bearer}`) },
         { key: 'actor', head: t('actor'), cell: ({ actor }) => actor },
-        { key: 'reason', head: t('reason'), cell: ({ reason }) => reason },
+        { key: 'reason', head: t('reason'), words: true, cell: ({ reason }) => reason },
       ]}
     />
   )

@@ -48,6 +48,7 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
         {
           key: 'offer',
           head: t('offer'),
+          words: true,
           cell: ({ id, now }) => <TextLink href={`/admin/offers/${id}`}>{offerName(now.terms, t, language)}</TextLink>,
         },
         {

@@ -98,10 +98,11 @@ function LateMoney({ search }: { search: PaymentsSearch }) {
         columns={[
           orderColumn(t('columns.order'), t('none')),
           amountColumn(t('columns.amount'), language),
-          { key: 'reason', head: t('columns.reason'), cell: ({ reason }) => t(`reason.${reason}`) },
+          { key: 'reason', head: t('columns.reason'), words: true, cell: ({ reason }) => t(`reason.${reason}`) },
           {
             key: 'state',
             head: t('columns.state'),
+            words: true,
             cell: ({ state, tries, lastError }) => (
               <>
                 <Pill tone={state === 'refunded' ? 'done' : 'working'}>{t(`lateState.${state}`)}</Pill>

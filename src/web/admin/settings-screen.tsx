@@ -143,7 +143,7 @@ function OrderingForm({ ordering, reload }: { ordering: Ordering; reload: () => 
             : t('settings.ordering.closedNow')}
       </Notice>
       <fieldset>
-        <legend className="label-text">{t('settings.ordering.choice')}</legend>
+        <legend className="label-text mb-2">{t('settings.ordering.choice')}</legend>
         {card('open')}
         {card('closed')}
       </fieldset>

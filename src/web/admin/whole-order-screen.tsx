@@ -38,10 +38,10 @@ function OrderDetail({ order }: { order: AdminOrder }) {
   const live = order.parts.filter(({ state }) => state !== 'rejected' && state !== 'cancelled').length
   return (
     <>
-      <p className="mb-3">
+      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Pill tone={order.status === 'delivered' ? 'done' : order.status === 'cancelled' ? 'problem' : 'fresh'}>
           {order.statusText}
-        </Pill>{' '}
+        </Pill>
         {t('order.placed', { moment: sayMoment(order.placedAt, language) })}
       </p>
       {live > 0 && (
