@@ -38,7 +38,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
   const live = order.parts.filter(({ state }) => state !== 'rejected' && state !== 'cancelled').length
   return (
     <>
-      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Pill tone={order.status === 'delivered' ? 'done' : order.status === 'cancelled' ? 'problem' : 'fresh'}>
           {order.statusText}
         </Pill>

@@ -14,7 +14,7 @@ export function BoxParts({ parts }: { parts: Box['parts'] }) {
       <ul>
         {parts.map((part) => (
           <li className="box-part" key={part.code} style={groundStyle(part.colour)}>
-            <p className="flex flex-wrap items-center gap-x-3">
+            <p className="flex flex-wrap items-center gap-x-4">
               <span>
                 <b translate="no">{part.code}</b> <b>{part.brandName}</b>
               </span>
