@@ -73,7 +73,11 @@ function OpenOrder({ order }: { order: Order }) {
         </p>
       )}
       <ShortageChoices order={order} />
-      {order.badge === 'part_cancelled' && <Notice tone="problem">{t('partCancelled')}</Notice>}
+      {order.badge === 'part_cancelled' && (
+        <div className="mb-5">
+          <Notice tone="problem">{t('partCancelled')}</Notice>
+        </div>
+      )}
       {order.status !== 'cancelled' && (
         <TrackingMap
           {...journeyOf(order, {
