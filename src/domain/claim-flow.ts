@@ -21,10 +21,6 @@ type ClaimGuard = 'words_given' | 'something_given' | 'first_appeal' | 'another_
 
 const isGiven = (text: string | undefined): boolean => (text ?? '').trim() !== ''
 
-/** Whether this is not the one who decided what is looked at a second time. */
-const isAnotherPerson = ({ appealed, decidedBy, by }: ClaimFacts): boolean =>
-  !(appealed && decidedBy && decidedBy === by)
-
 /** A second look is had once, and by another person than the first; a decision in full leaves nothing to ask for. */
 export const claimTable: StateTable<ClaimState, ClaimCommand, ClaimGuard, ClaimFacts> = {
   steps: [
@@ -64,6 +60,11 @@ export function customerClaimCommands(state: ClaimState, appealed: boolean): ('g
   return (['give_evidence', 'appeal'] as const).filter(
     (command) => open.includes(command) && !(command === 'appeal' && appealed),
   )
+}
+
+/** Whether this is not the one who decided what is looked at a second time. */
+function isAnotherPerson({ appealed, decidedBy, by }: ClaimFacts): boolean {
+  return !(appealed && decidedBy && decidedBy === by)
 }
 
 /** What this admin may do with a claim now; its second look is another one's. */
