@@ -5,16 +5,24 @@ import { addTable } from './add-table.ts'
 import type { PointRange } from './font-points.ts'
 import { collectGlyphs } from './glyph-closure.ts'
 import { type IndicScript, listClusters } from './indic-clusters.ts'
+import { listScripts } from './list-scripts.ts'
 import { listOwnWords } from './own-texts.ts'
 import { subsetGlyphs } from './subset-glyphs.ts'
 import { thinKern } from './thin-kern.ts'
 import type { WebFace } from './web-faces.ts'
 import { packWoff2, unpackWoff2 } from './woff2-bytes.ts'
 
-/** The newer of each script's two sets of rules, which every shaper of today follows first. */
-const shapedScripts: Record<IndicScript, readonly string[]> = {
-  gujarati: ['gjr2', 'DFLT'],
-  devanagari: ['dev2', 'DFLT'],
+/** Each script's two sets of rules: every shaper of today follows the newer one first, and an older font has but the other. */
+const ruleSets: Record<IndicScript, readonly [newer: string, older: string]> = {
+  gujarati: ['gjr2', 'gujr'],
+  devanagari: ['dev2', 'deva'],
+}
+
+function shapedScripts(font: Uint8Array, script: IndicScript): string[] {
+  const kept = listScripts(font)
+  const rules = ruleSets[script].find((tag) => kept.includes(tag))
+  if (!rules) throw new Error(`a font for ${script} without its rules`)
+  return [rules, 'DFLT']
 }
 
 /** One WOFF2 file; `declared` lists the weight range of each CSS rule that uses it. */
@@ -56,7 +64,7 @@ export async function cutWebFace(root: string, face: WebFace): Promise<CutFile[]
       points,
       glyphs: plan.glyphs,
       features: face.thinKern ? face.features?.filter((feature) => feature !== 'kern') : face.features,
-      scripts: face.shaping ? shapedScripts[face.shaping.script] : undefined,
+      scripts: face.shaping ? shapedScripts(font, face.shaping.script) : undefined,
       without: face.thinKern ? [...(face.without ?? []), 'GPOS', 'GDEF'] : face.without,
       nameless: true,
       weight,

@@ -54,10 +54,7 @@ export const claimTable: StateTable<ClaimState, ClaimCommand, ClaimGuard, ClaimF
       else: 'flow/proof-needed',
     },
     first_appeal: { holds: ({ appealed }) => appealed !== true, else: 'claim/appealed' },
-    another_person: {
-      holds: ({ appealed, decidedBy, by }) => !(appealed && decidedBy && decidedBy === by),
-      else: 'claim/another-person',
-    },
+    another_person: { holds: isAnotherPerson, else: 'claim/another-person' },
   },
 }
 
@@ -76,12 +73,16 @@ export function customerClaimCommands(state: ClaimState, appealed: boolean): ('g
   )
 }
 
+/** Whether this is not the one who decided what is looked at a second time. */
+function isAnotherPerson({ appealed, decidedBy, by }: ClaimFacts): boolean {
+  return !(appealed && decidedBy && decidedBy === by)
+}
+
 /** What this admin may do with a claim now; its second look is another one's. */
 export function adminClaimCommands(
   state: ClaimState,
-  { appealed, decidedBy, by }: Pick<ClaimFacts, 'appealed' | 'decidedBy' | 'by'>,
+  facts: Pick<ClaimFacts, 'appealed' | 'decidedBy' | 'by'>,
 ): ('ask_more' | 'grant' | 'refuse')[] {
-  if (!isOpenClaim(state)) return []
-  if (appealed && decidedBy && decidedBy === by) return []
+  if (!isOpenClaim(state) || !isAnotherPerson(facts)) return []
   return state === 'under_review' ? ['ask_more', 'grant', 'refuse'] : ['grant', 'refuse']
 }

@@ -2,9 +2,10 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
+import { shipping } from '#tests/support/home-address.ts'
 import { startLocalProvider } from '#tests/support/local-provider.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
-import { place, shipping } from '#tests/support/order-shop.ts'
+import { place } from '#tests/support/order-shop.ts'
 import { renderPage } from '#web/entry-server.tsx'
 
 const marker = `<img src=x onerror=alert(1)>"'\`</script><script>alert(2)</script>{{7*7}}\${7*7}<%=7*7%>\u2028`

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
+import { shipping } from '#tests/support/home-address.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
 import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'
 
-const shipping = {
-  fullName: 'Hetal Joshi',
-  email: 'hetal@example.com',
-  phone: '98250 12345',
-  address: '12 Prabhat Society, Navrangpura',
-  city: 'Ahmedabad',
-  state: 'Gujarat',
-  pincode: '380009',
-  country: 'IN',
-}
 const items = [
   { productId: 'methi-khakhra', quantity: 2 },
   { productId: 'rice-chakri', quantity: 1 },

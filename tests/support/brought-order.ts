@@ -2,18 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect } from '@playwright/test'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { packingOf } from './demo-shop.ts'
+import { shipping } from './home-address.ts'
 import { photograph } from './workers.ts'
-
-const shipping = {
-  fullName: 'Hetal Joshi',
-  email: 'hetal@example.com',
-  phone: '98250 12345',
-  address: '12 Prabhat Society, Navrangpura',
-  city: 'Ahmedabad',
-  state: 'Gujarat',
-  pincode: '380009',
-  country: 'IN',
-}
 
 /** A guest's order of three packets of one maker, made, joined and brought to her door by those whose work it is. Gives its id. */
 export async function broughtOrder(browser: Browser, guest: APIRequestContext): Promise<string> {

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { shipping } from '#tests/support/home-address.ts'
 import { type Answer, openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 
 /** The demo shop with its makers, goods, countries, rates and accounts, ready to take orders. */
 export const openOrderShop = (settings: Record<string, string> = {}): Promise<Shop> =>
   openShop({ settings, demo: true })
-
-export const shipping = {
-  fullName: 'Hetal Joshi',
-  email: 'hetal@example.com',
-  phone: '98250 12345',
-  address: '12 Prabhat Society, Navrangpura',
-  city: 'Ahmedabad',
-  state: 'Gujarat',
-  pincode: '380009',
-  country: 'IN',
-}
 
 /** Two makers of Ahmedabad, namkeen among it. */
 export const twoMakers = [

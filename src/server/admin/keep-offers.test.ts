@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startingOffers } from '#domain/offers.ts'
 import { listOfferRules } from '#server/offers/offer-store.ts'
+import { shipping } from '#tests/support/home-address.ts'
 import { codeTerms, openOfferAdmin } from '#tests/support/offer-admin.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { readLettersTo } from '#tests/support/order-letters.ts'
-import { meanwhile, openOrderShop, place, shipping, standard } from '#tests/support/order-shop.ts'
+import { meanwhile, openOrderShop, place, standard } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 let offers: Awaited<ReturnType<typeof openOfferAdmin>>

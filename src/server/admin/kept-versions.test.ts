@@ -5,8 +5,9 @@ import { invoice } from '#server/db/invoice-tables.ts'
 import { fulfilment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { issueInvoices } from '#server/invoices/issue-invoices.ts'
+import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { meanwhile, openOrderShop, place, shipping, twoMakers } from '#tests/support/order-shop.ts'
+import { meanwhile, openOrderShop, place, twoMakers } from '#tests/support/order-shop.ts'
 import { proveSessions } from '#tests/support/prove-session.ts'
 
 /** Correctness 12: rates, tariffs, terms and taxes are versions, and an order keeps those it was placed under. */

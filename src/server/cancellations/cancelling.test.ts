@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { shipping } from '#tests/support/home-address.ts'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { meanwhile, openOrderShop, place, shipping, twoMakers } from '#tests/support/order-shop.ts'
+import { meanwhile, openOrderShop, place, twoMakers } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 let maker: ShopVisitor

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { meanwhile, openOrderShop, shipping, standard, twoMakers } from '#tests/support/order-shop.ts'
+import { meanwhile, openOrderShop, standard, twoMakers } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 let member: ShopVisitor

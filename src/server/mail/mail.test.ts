@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { composeMail } from '#server/mail/compose-mail.ts'
+import { shipping } from '#tests/support/home-address.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
-import { meanwhile, openOrderShop, place, shipping, twoMakers } from '#tests/support/order-shop.ts'
+import { meanwhile, openOrderShop, place, twoMakers } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -5,9 +5,10 @@ import { readConfig } from '#server/config.ts'
 import { createSandboxGateway } from '#server/gateways/sandbox-gateway.ts'
 import type { House } from '#server/house.ts'
 import { sweepPayments } from '#server/payments/payment-sweep.ts'
+import { shipping } from '#tests/support/home-address.ts'
 import { openOfferAdmin } from '#tests/support/offer-admin.ts'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { countRows, meanwhile, openOrderShop, place, shipping } from '#tests/support/order-shop.ts'
+import { countRows, meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
 
 const secret = 'a secret that the codes share, long enough'
 let shop: Shop

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderNumber } from '#domain/order-number.ts'
+import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { orderLinkIn, readLettersTo } from '#tests/support/order-letters.ts'
-import { meanwhile, openOrderShop, orderOf, place, shipping } from '#tests/support/order-shop.ts'
+import { meanwhile, openOrderShop, orderOf, place } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

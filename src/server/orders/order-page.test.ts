@@ -4,8 +4,9 @@ import type { OrderEventKind } from '#domain/order-event.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { meanwhile, openOrderShop, place, shipping, twoMakers } from '#tests/support/order-shop.ts'
+import { meanwhile, openOrderShop, place, twoMakers } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 let guest: ShopVisitor

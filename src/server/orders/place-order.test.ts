@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shipping } from '#tests/support/home-address.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
-import {
-  countRows,
-  meanwhile,
-  openOrderShop,
-  orderOf,
-  place,
-  shipping,
-  standard,
-  twoMakers,
-} from '#tests/support/order-shop.ts'
+import { countRows, meanwhile, openOrderShop, orderOf, place, standard, twoMakers } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { shipping } from '#tests/support/home-address.ts'
 import { startLocalRazorpay } from '#tests/support/local-razorpay.ts'
 import { startLocalStripe } from '#tests/support/local-stripe.ts'
-import { shipping } from '#tests/support/order-shop.ts'
 import { askRefund, part } from '#tests/support/refund-asking.ts'
 import { type LocalVendor, type NoticeWish, sendNotice } from '#tests/support/vendor-server.ts'
 import { type Begun, openVendorShop, type VendorShop } from '#tests/support/vendor-shop.ts'

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createAccount } from '#server/accounts/create-account.ts'
-import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
 import { meanwhile, openOrderShop } from '#tests/support/order-shop.ts'
 import { payOnline } from '#tests/support/paid-order.ts'
 import { proveSessions } from '#tests/support/prove-session.ts'
 import { askRefund, part, refundHouse } from '#tests/support/refund-asking.ts'
+import { proveTwoAdmins, signInTwoAdmins } from '#tests/support/two-admins.ts'
 import { submitRefund } from './submit-refund.ts'
 
 let shop: Shop
@@ -15,25 +14,12 @@ let admin: ShopVisitor
 let other: ShopVisitor
 beforeAll(async () => {
   shop = await openOrderShop()
-  await shop.database.run(() =>
-    createAccount({
-      email: 'second@haatdi.example',
-      username: 'second',
-      name: 'Second Admin',
-      role: 'admin',
-      password: demoPassword,
-      capabilities: [],
-      language: 'en',
-    }),
-  )
-  admin = await shop.signIn('admin')
-  other = await shop.signIn('second@haatdi.example')
+  ;({ admin, second: other } = await signInTwoAdmins(shop))
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
   await meanwhile(shop, 'update product set stock = 100')
-  await proveSessions(shop, 'admin@haatdi.example')
-  await proveSessions(shop, 'second@haatdi.example')
+  await proveTwoAdmins(shop)
 })
 
 const rows = async (text: string, values: unknown[] = []) => (await meanwhile(shop, text, values)).rows

@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListPager } from '#web/staff/list-pager.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayDate } from '#web/staff/say-time.ts'
@@ -18,13 +19,9 @@ export function ApplicationsScreen({ search }: { search: { cursor?: string } }) 
   const applications = useStaffList('GET /api/admin/applications', { query: search })
   return (
     <>
-      <div className="staff-top">
-        <div className="grow">
-          <h1>{t('nav.applications')}</h1>
-          <p className="small">{t('applications.lede')}</p>
-        </div>
+      <ListTop title={t('nav.applications')} words={t('applications.lede')}>
         <RefreshButton of={applications} />
-      </div>
+      </ListTop>
       <Panel title={t('applications.list')}>
         <Reading of={applications}>
           {({ items, nextCursor }) => (

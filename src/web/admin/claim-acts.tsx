@@ -16,7 +16,7 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
   const { id, version: seen, commands } = claim
   const params = { id }
   return (
-    <div className="panel-body grid gap-6">
+    <div className="panel-body staff-acts">
       {commands.includes('grant') && (
         <ClaimGrant
           claim={claim}
@@ -65,7 +65,7 @@ function WordsForm({ act, busy, onSend }: WordsFormProps) {
   }
   return (
     <form className="grid gap-3" noValidate aria-label={t(`${act}.title`)} onSubmit={submit}>
-      <h3 className="label-text">{t(`${act}.title`)}</h3>
+      <h3>{t(`${act}.title`)}</h3>
       <TextareaField
         label={t(`${act}.label`)}
         hint={t(`${act}.hint`)}

@@ -51,7 +51,7 @@ export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
   )
   return (
     <form className="grid gap-4" noValidate aria-label={t('grant.title')} onSubmit={submit}>
-      <h3 className="label-text">{t('grant.title')}</h3>
+      <h3>{t('grant.title')}</h3>
       <p className="small">{t('grant.left', { amount: words(claim.left) })}</p>
       {claim.lines.map(({ lineId, name, weight, most }) =>
         field(lineId, t('grant.goods', { name, weight }), t('grant.hint', { amount: words(most) })),

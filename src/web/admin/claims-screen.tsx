@@ -3,7 +3,6 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { claimTone } from '#web/staff/claim-tone.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedTable } from '#web/staff/paged-table.tsx'
-import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { StateFilter } from '#web/staff/state-filter.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
@@ -22,17 +21,15 @@ export function ClaimsScreen({ search }: { search: ClaimsSearch }) {
     <>
       <ListTop title={t('nav')} words={t('words')} />
       <Panel title={t('list')}>
-        <div className="staff-filters">
-          <StateFilter
-            path={path}
-            states={claimStates}
-            chosen={search.state}
-            label={t('state')}
-            all={t('all')}
-            sayState={(state) => t(`states.${state}`)}
-          />
-          <RefreshButton of={listed} />
-        </div>
+        <StateFilter
+          of={listed}
+          path={path}
+          states={claimStates}
+          chosen={search.state}
+          label={t('state')}
+          all={t('all')}
+          sayState={(state) => t(`states.${state}`)}
+        />
         <PagedTable
           listed={listed}
           path={path}
@@ -47,7 +44,7 @@ export function ClaimsScreen({ search }: { search: ClaimsSearch }) {
                 <TextLink href={`/admin/claims/${encodeURIComponent(id)}`}>{orderNumber}</TextLink>
               ),
             },
-            { key: 'claim', head: t('columns.claim'), cell: ({ kindText }) => kindText },
+            { key: 'claim', head: t('columns.claim'), words: true, cell: ({ kindText }) => kindText },
             {
               key: 'state',
               head: t('columns.state'),

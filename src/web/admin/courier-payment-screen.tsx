@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { CourierDays } from '#web/staff/courier-days.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -20,13 +21,9 @@ export function CourierPaymentScreen({ courierId }: { courierId: string }) {
         ]}
         here={t('payment.name')}
       />
-      <div className="staff-top">
-        <div className="grow">
-          <h1>{name}</h1>
-          <p className="small">{t('payment.name')}</p>
-        </div>
+      <ListTop title={name} words={t('payment.name')}>
         <RefreshButton of={books} />
-      </div>
+      </ListTop>
       <Reading of={books}>
         {(read) => (
           <>

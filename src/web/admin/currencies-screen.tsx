@@ -4,6 +4,7 @@ import { formatMoney, isCurrencyCode } from '#domain/currency.ts'
 import { fromRupees } from '#domain/money.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
@@ -24,12 +25,7 @@ export function CurrenciesScreen() {
   const [editing, setEditing] = useState<string>()
   return (
     <>
-      <div className="staff-top">
-        <div className="grow">
-          <h1>{t('nav.currencies')}</h1>
-          <p className="small">{t('currencies.lede')}</p>
-        </div>
-      </div>
+      <ListTop title={t('nav.currencies')} words={t('currencies.lede')} />
       <Reading of={rates}>
         {(read) => {
           const edited = read.items.find(({ code }) => code === editing)

@@ -37,7 +37,7 @@ export function Disputes({ path, search }: { path: string; search: PaymentsSearc
               head: t('columns.state'),
               cell: ({ state }) => <Pill tone={tones[state]}>{t(`disputeState.${state}`)}</Pill>,
             },
-            { key: 'reason', head: t('columns.reason'), cell: ({ reason }) => reason ?? t('none') },
+            { key: 'reason', head: t('columns.reason'), words: true, cell: ({ reason }) => reason ?? t('none') },
             { key: 'reference', head: t('columns.reference'), cell: ({ reference }) => reference },
             { key: 'at', head: t('columns.opened'), cell: ({ at }) => sayMoment(at, language) },
             {

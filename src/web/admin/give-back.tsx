@@ -33,7 +33,7 @@ export function GiveBack({ orderId }: { orderId: string }) {
               {read.left > 0 ? t('hand.left', { amount: amountWords(read.left, language) }) : t('hand.nothing')}
             </p>
             {read.left > 0 && <HandForm orderId={orderId} room={read} />}
-            {read.items.length > 0 && <RefundTable caption={t('hand.earlier')} items={read.items} />}
+            {read.items.length > 0 && <RefundTable caption={t('hand.earlier')} items={read.items} ofOneOrder />}
           </>
         )}
       </Reading>

@@ -2,6 +2,7 @@ import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListPager } from '#web/staff/list-pager.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
@@ -26,13 +27,9 @@ export function InvitationsScreen({ search }: { search: { cursor?: string } }) {
   const invitations = useStaffList('GET /api/admin/invitations', { query: search })
   return (
     <>
-      <div className="staff-top">
-        <div className="grow">
-          <h1>{t('nav.invitations')}</h1>
-          <p className="small">{t('invite.lede')}</p>
-        </div>
+      <ListTop title={t('nav.invitations')} words={t('invite.lede')}>
         <RefreshButton of={invitations} />
-      </div>
+      </ListTop>
       <Panel title={t('invite.title')}>
         <InviteForm />
       </Panel>

@@ -1,13 +1,11 @@
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Reading } from '#web/staff/reading.tsx'
-import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { DetailPage } from '#web/staff/detail-page.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -21,17 +19,13 @@ export function MessageScreen({ messageId }: { messageId: string }) {
   const { t } = useTranslation('inbox')
   const message = useStaffRead('GET /api/admin/messages/:id', { params: { id: messageId } })
   return (
-    <>
-      <Breadcrumb
-        steps={[{ href: '/admin/messages', label: t('nav.messages') }]}
-        here={message.data?.subject ?? t('messages.name')}
-      />
-      <div className="staff-top">
-        <h1 className="grow">{message.data?.subject ?? t('messages.name')}</h1>
-        <RefreshButton of={message} />
-      </div>
-      <Reading of={message}>{(read) => <Letter message={read} />}</Reading>
-    </>
+    <DetailPage
+      of={message}
+      list={{ href: '/admin/messages', label: t('nav.messages') }}
+      title={message.data?.subject ?? t('messages.name')}
+    >
+      {(read) => <Letter message={read} />}
+    </DetailPage>
   )
 }
 

@@ -2,11 +2,9 @@ import { formatMoney } from '#domain/currency.ts'
 import { fromRupees } from '#domain/money.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Reading } from '#web/staff/reading.tsx'
-import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { DetailPage } from '#web/staff/detail-page.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -23,14 +21,9 @@ export function OfferScreen({ offerId }: { offerId: string }) {
   const offer = useStaffRead('GET /api/admin/offers/:id', { params: { id: offerId } })
   const name = offer.data ? offerName(offer.data.now.terms, t, language) : t('offer')
   return (
-    <>
-      <Breadcrumb steps={[{ href: '/admin/offers', label: t('nav') }]} here={name} />
-      <div className="staff-top">
-        <h1 className="grow">{name}</h1>
-        <RefreshButton of={offer} />
-      </div>
-      <Reading of={offer}>{(read) => <Detail offer={read} reload={() => offer.refetch()} />}</Reading>
-    </>
+    <DetailPage of={offer} list={{ href: '/admin/offers', label: t('nav') }} title={name}>
+      {(read) => <Detail offer={read} reload={() => offer.refetch()} />}
+    </DetailPage>
   )
 }
 
@@ -80,6 +73,7 @@ function VersionTable({ offer }: { offer: OfferDetail }) {
         {
           key: 'offer',
           head: t('offer'),
+          words: true,
           cell: ({ version, terms }) => `${version}. ${offerName(terms, t, language)}`,
         },
         {
@@ -96,7 +90,7 @@ function VersionTable({ offer }: { offer: OfferDetail }) {
         { key: 'limits', head: t('limits'), cell: ({ terms }) => offerLimits(terms, t, language) },
         { key: 'bearer', head: t('bearer'), cell: ({ terms }) => t(`bearers.${terms.bearer}`) },
         { key: 'actor', head: t('actor'), cell: ({ actor }) => actor },
-        { key: 'reason', head: t('reason'), cell: ({ reason }) => reason },
+        { key: 'reason', head: t('reason'), words: true, cell: ({ reason }) => reason },
       ]}
     />
   )

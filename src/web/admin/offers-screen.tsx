@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/currency.ts'
 import { fromRupees } from '#domain/money.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -24,14 +25,10 @@ export function OffersScreen() {
   const offers = useStaffRead('GET /api/admin/offers')
   return (
     <>
-      <div className="staff-top">
-        <div className="grow">
-          <h1>{t('nav')}</h1>
-          <p className="small">{t('lede')}</p>
-        </div>
+      <ListTop title={t('nav')} words={t('lede')}>
         <ButtonLink href="/admin/offers/new">{t('new')}</ButtonLink>
         <RefreshButton of={offers} />
-      </div>
+      </ListTop>
       <Panel title={t('list')}>
         <Reading of={offers}>{({ items }) => <OfferTable offers={items} />}</Reading>
       </Panel>
@@ -51,6 +48,7 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
         {
           key: 'offer',
           head: t('offer'),
+          words: true,
           cell: ({ id, now }) => <TextLink href={`/admin/offers/${id}`}>{offerName(now.terms, t, language)}</TextLink>,
         },
         {

@@ -15,8 +15,10 @@ export function OrderParts({ parts }: { parts: AdminOrder['parts'] }) {
     <Panel title={t('order.parts')}>
       {parts.map((part) => (
         <div className="box-part" key={part.id} style={groundStyle(part.colour)}>
-          <p>
-            <b translate="no">{part.code}</b> <b>{part.brandName}</b>
+          <p className="flex flex-wrap items-center gap-x-4">
+            <span>
+              <b translate="no">{part.code}</b> <b>{part.brandName}</b>
+            </span>
             <Pill>{part.stateText}</Pill>
           </p>
           <ul>

@@ -4,6 +4,7 @@ import { addressOf } from '#web/api.ts'
 import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListPager } from '#web/staff/list-pager.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment, sayToday } from '#web/staff/say-time.ts'
@@ -27,11 +28,7 @@ export function OrdersScreen({ search }: { search: AdminSearch }) {
   const listed = useStaffList('GET /api/admin/orders', { query: search })
   return (
     <>
-      <div className="staff-top">
-        <div className="grow">
-          <h1>{t('nav.orders')}</h1>
-          <p className="small">{sayToday(now, language)}</p>
-        </div>
+      <ListTop title={t('nav.orders')} words={sayToday(now, language)}>
         <RefreshButton
           of={{
             refetch: async (options) => {
@@ -41,7 +38,7 @@ export function OrdersScreen({ search }: { search: AdminSearch }) {
             dataUpdatedAt: listed.dataUpdatedAt,
           }}
         />
-      </div>
+      </ListTop>
       <Panel title={t('watch.title')}>
         <Reading of={newest}>{({ items }) => <WatchList orders={items} now={now} />}</Reading>
       </Panel>

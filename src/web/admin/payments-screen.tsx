@@ -3,7 +3,6 @@ import { addressOf } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedTable } from '#web/staff/paged-table.tsx'
-import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { StateFilter } from '#web/staff/state-filter.tsx'
 import { Tabs } from '#web/staff/tabs.tsx'
@@ -47,17 +46,15 @@ function Attempts({ search }: { search: PaymentsSearch }) {
   const listed = useStaffList('GET /api/admin/payments', { query: { state, cursor } })
   return (
     <Panel title={t('list')}>
-      <div className="staff-filters">
-        <StateFilter
-          path={path}
-          states={paymentStates}
-          chosen={state}
-          label={t('state')}
-          all={t('all')}
-          sayState={(value) => t(`states.${value}`)}
-        />
-        <RefreshButton of={listed} />
-      </div>
+      <StateFilter
+        of={listed}
+        path={path}
+        states={paymentStates}
+        chosen={state}
+        label={t('state')}
+        all={t('all')}
+        sayState={(value) => t(`states.${value}`)}
+      />
       <PagedTable
         listed={listed}
         path={path}
@@ -98,10 +95,11 @@ function LateMoney({ search }: { search: PaymentsSearch }) {
         columns={[
           orderColumn(t('columns.order'), t('none')),
           amountColumn(t('columns.amount'), language),
-          { key: 'reason', head: t('columns.reason'), cell: ({ reason }) => t(`reason.${reason}`) },
+          { key: 'reason', head: t('columns.reason'), words: true, cell: ({ reason }) => t(`reason.${reason}`) },
           {
             key: 'state',
             head: t('columns.state'),
+            words: true,
             cell: ({ state, tries, lastError }) => (
               <>
                 <Pill tone={state === 'refunded' ? 'done' : 'working'}>{t(`lateState.${state}`)}</Pill>

@@ -3,6 +3,7 @@ import { roles } from '#domain/role.ts'
 import { addressOf } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListPager } from '#web/staff/list-pager.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayDate } from '#web/staff/say-time.ts'
@@ -24,13 +25,9 @@ export function PeopleScreen({ search }: { search: PeopleSearch }) {
   const accounts = useStaffList('GET /api/admin/accounts', { query: search })
   return (
     <>
-      <div className="staff-top">
-        <div className="grow">
-          <h1>{t('nav.customers')}</h1>
-          <p className="small">{t('lede')}</p>
-        </div>
+      <ListTop title={t('nav.customers')} words={t('lede')}>
         <RefreshButton of={accounts} />
-      </div>
+      </ListTop>
       <Panel title={t('list.title')}>
         <Filters search={search} />
         <Reading of={accounts}>

@@ -1,10 +1,8 @@
 import type { CallReply } from '#contract/contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Reading } from '#web/staff/reading.tsx'
-import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { DetailPage } from '#web/staff/detail-page.tsx'
 import { sayDate, sayMoment } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Log } from '#web/ui/log.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -20,14 +18,9 @@ export function PersonScreen({ accountId }: { accountId: string }) {
   const person = useStaffRead('GET /api/admin/accounts/:id', { params: { id: accountId } })
   const name = person.data?.name ?? t('one.name')
   return (
-    <>
-      <Breadcrumb steps={[{ href: '/admin/customers', label: t('nav.customers') }]} here={name} />
-      <div className="staff-top">
-        <h1 className="grow">{name}</h1>
-        <RefreshButton of={person} />
-      </div>
-      <Reading of={person}>{(read) => <Account person={read} />}</Reading>
-    </>
+    <DetailPage of={person} list={{ href: '/admin/customers', label: t('nav.customers') }} title={name}>
+      {(read) => <Account person={read} />}
+    </DetailPage>
   )
 }
 

@@ -18,7 +18,7 @@ export function RefundActs({ refund }: { refund: RefundDetail }) {
     run(() => send(`POST /api/admin/refunds/:id/${command}`, { params, body: { seen: version } }), t(`${command}.done`))
   if (commands.length === 0) return <p className="panel-body">{t('nothing')}</p>
   return (
-    <div className="panel-body grid gap-5">
+    <div className="panel-body staff-acts">
       {(['approve', 'retry'] as const).map(
         (command) =>
           commands.includes(command) && (

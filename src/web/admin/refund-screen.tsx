@@ -2,11 +2,9 @@ import type { CallReply } from '#contract/contract.ts'
 import { amountWords } from '#web/i18n/amount-words.ts'
 import { dayWords } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Reading } from '#web/staff/reading.tsx'
-import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { DetailPage } from '#web/staff/detail-page.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -22,14 +20,9 @@ export function RefundScreen({ refundId }: { refundId: string }) {
   const refund = useStaffRead('GET /api/admin/refunds/:id', { params: { id: refundId } })
   const title = refund.data ? `${refund.data.orderNumber}, ${amountWords(refund.data.amount, language)}` : t('name')
   return (
-    <>
-      <Breadcrumb steps={[{ href: '/admin/refunds', label: t('nav') }]} here={title} />
-      <div className="staff-top">
-        <h1 className="grow">{title}</h1>
-        <RefreshButton of={refund} />
-      </div>
-      <Reading of={refund}>{(read) => <Detail refund={read} />}</Reading>
-    </>
+    <DetailPage of={refund} list={{ href: '/admin/refunds', label: t('nav') }} title={title}>
+      {(read) => <Detail refund={read} />}
+    </DetailPage>
   )
 }
 

@@ -6,6 +6,7 @@ import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { orderColumn } from './money-columns.tsx'
 
 type Refund = CallReply<'GET /api/admin/refunds'>['items'][number]
 
@@ -13,8 +14,15 @@ type Refund = CallReply<'GET /api/admin/refunds'>['items'][number]
 export const toneOf = (state: Refund['state']) =>
   state === 'succeeded' ? 'done' : state === 'failed' ? 'problem' : state === 'refused' ? 'fresh' : 'working'
 
+type RefundTableProps = {
+  caption: string
+  items: readonly Refund[]
+  /** On the page of the order itself nobody needs the way to it. */
+  ofOneOrder?: boolean
+}
+
 /** Refunds as rows; each opens its own page. */
-export function RefundTable({ caption, items }: { caption: string; items: readonly Refund[] }) {
+export function RefundTable({ caption, items, ofOneOrder }: RefundTableProps) {
   const { t, language } = useTranslation('refunds')
   return (
     <DataTable
@@ -30,13 +38,7 @@ export function RefundTable({ caption, items }: { caption: string; items: readon
             <TextLink href={`/admin/refunds/${encodeURIComponent(id)}`}>{amountWords(amount, language)}</TextLink>
           ),
         },
-        {
-          key: 'order',
-          head: t('columns.order'),
-          cell: ({ orderId, orderNumber }) => (
-            <TextLink href={`/admin/orders/${encodeURIComponent(orderId)}`}>{orderNumber}</TextLink>
-          ),
-        },
+        ...(ofOneOrder ? [] : [orderColumn<Refund>(t('columns.order'), t('none'))]),
         {
           key: 'state',
           head: t('columns.state'),

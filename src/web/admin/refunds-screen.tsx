@@ -3,7 +3,6 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListPager } from '#web/staff/list-pager.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
-import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { StateFilter } from '#web/staff/state-filter.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -21,17 +20,15 @@ export function RefundsScreen({ search }: { search: RefundsSearch }) {
     <>
       <ListTop title={t('nav')} words={t('words')} />
       <Panel title={t('list')}>
-        <div className="staff-filters">
-          <StateFilter
-            path={path}
-            states={refundStates}
-            chosen={state}
-            label={t('state')}
-            all={t('all')}
-            sayState={(value) => t(`states.${value}`)}
-          />
-          <RefreshButton of={listed} />
-        </div>
+        <StateFilter
+          of={listed}
+          path={path}
+          states={refundStates}
+          chosen={state}
+          label={t('state')}
+          all={t('all')}
+          sayState={(value) => t(`states.${value}`)}
+        />
         <Reading of={listed}>
           {({ items, nextCursor }) => (
             <>

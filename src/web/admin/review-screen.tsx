@@ -1,10 +1,8 @@
 import type { CallReply } from '#contract/contract.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Reading } from '#web/staff/reading.tsx'
-import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { DetailPage } from '#web/staff/detail-page.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { TextLink } from '#web/ui/button.tsx'
 import { Log } from '#web/ui/log.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -22,14 +20,9 @@ export function ReviewScreen({ reviewId }: { reviewId: string }) {
   const review = useStaffRead('GET /api/admin/reviews/:id', { params: { id: reviewId } })
   const name = review.data?.title ?? t('reviews.one')
   return (
-    <>
-      <Breadcrumb steps={[{ href: '/admin/reviews', label: t('nav.reviews') }]} here={name} />
-      <div className="staff-top">
-        <h1 className="grow">{name}</h1>
-        <RefreshButton of={review} />
-      </div>
-      <Reading of={review}>{(read) => <ReviewDetail review={read} reload={() => review.refetch()} />}</Reading>
-    </>
+    <DetailPage of={review} list={{ href: '/admin/reviews', label: t('nav.reviews') }} title={name}>
+      {(read) => <ReviewDetail review={read} reload={() => review.refetch()} />}
+    </DetailPage>
   )
 }
 

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { addressOf } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListPager } from '#web/staff/list-pager.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
@@ -23,13 +24,9 @@ export function SearchesScreen({ search }: { search: SearchesSearch }) {
     router.history.replace(addressOf('/admin/searches', { ...search, cursor: '', ...changed }))
   return (
     <>
-      <div className="staff-top">
-        <div className="grow">
-          <h1>{t('nav.searches')}</h1>
-          <p className="small">{t('searches.words')}</p>
-        </div>
+      <ListTop title={t('nav.searches')} words={t('searches.words')}>
         <RefreshButton of={listed} />
-      </div>
+      </ListTop>
       <Panel title={t('searches.title')}>
         <div className="staff-filters">
           <SearchBox label={t('searches.search')} value={search.q ?? ''} onSearch={(q) => show({ q })} />

@@ -3,6 +3,7 @@ import type { CallReply } from '#contract/contract.ts'
 import { readIndianMoment, writeIndianMoment } from '#domain/indian-moment.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
@@ -25,12 +26,7 @@ export function SettingsScreen() {
   const settings = useStaffRead('GET /api/admin/settings')
   return (
     <>
-      <div className="staff-top">
-        <div className="grow">
-          <h1>{t('nav.settings')}</h1>
-          <p className="small">{t('settings.lede')}</p>
-        </div>
-      </div>
+      <ListTop title={t('nav.settings')} words={t('settings.lede')} />
       <Reading of={settings}>
         {(read) => {
           const reload = () => settings.refetch()
@@ -147,7 +143,7 @@ function OrderingForm({ ordering, reload }: { ordering: Ordering; reload: () => 
             : t('settings.ordering.closedNow')}
       </Notice>
       <fieldset>
-        <legend className="label-text">{t('settings.ordering.choice')}</legend>
+        <legend className="label-text mb-2">{t('settings.ordering.choice')}</legend>
         {card('open')}
         {card('closed')}
       </fieldset>

@@ -3,6 +3,7 @@ import type { CallReply } from '#contract/contract.ts'
 import { previewCookie, type ThemeOverride } from '#domain/theme.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
@@ -23,13 +24,9 @@ export function ThemesScreen() {
   const act = useAct(themes.refetch)
   return (
     <>
-      <div className="staff-top">
-        <div className="grow">
-          <h1>{t('nav.themes')}</h1>
-          <p className="small">{t('themes.words')}</p>
-        </div>
+      <ListTop title={t('nav.themes')} words={t('themes.words')}>
         <RefreshButton of={themes} />
-      </div>
+      </ListTop>
       <Panel title={t('themes.list')}>
         <Reading of={themes}>
           {({ items }) => (

@@ -1,13 +1,11 @@
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Reading } from '#web/staff/reading.tsx'
-import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { DetailPage } from '#web/staff/detail-page.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useReload } from '#web/staff/use-reload.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Log } from '#web/ui/log.tsx'
@@ -24,17 +22,13 @@ export function TicketScreen({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation('inbox')
   const ticket = useStaffRead('GET /api/admin/tickets/:id', { params: { id: ticketId } })
   return (
-    <>
-      <Breadcrumb
-        steps={[{ href: '/admin/tickets', label: t('nav.tickets') }]}
-        here={ticket.data?.number ?? t('tickets.name')}
-      />
-      <div className="staff-top">
-        <h1 className="grow">{ticket.data?.number ?? t('tickets.name')}</h1>
-        <RefreshButton of={ticket} />
-      </div>
-      <Reading of={ticket}>{(read) => <TicketDetail ticket={read} />}</Reading>
-    </>
+    <DetailPage
+      of={ticket}
+      list={{ href: '/admin/tickets', label: t('nav.tickets') }}
+      title={ticket.data?.number ?? t('tickets.name')}
+    >
+      {(read) => <TicketDetail ticket={read} />}
+    </DetailPage>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
@@ -13,13 +14,9 @@ export function WaitingScreen() {
   const waiting = useStaffRead('GET /api/admin/notify-me')
   return (
     <>
-      <div className="staff-top">
-        <div className="grow">
-          <h1>{t('nav.notify')}</h1>
-          <p className="small">{t('waiting.lede')}</p>
-        </div>
+      <ListTop title={t('nav.notify')} words={t('waiting.lede')}>
         <RefreshButton of={waiting} />
-      </div>
+      </ListTop>
       <Reading of={waiting}>
         {({ items }) => (
           <Panel title={t('waiting.list')}>

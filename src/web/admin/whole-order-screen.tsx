@@ -1,11 +1,9 @@
 import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Reading } from '#web/staff/reading.tsx'
-import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { DetailPage } from '#web/staff/detail-page.tsx'
 import { sayGrams } from '#web/staff/say-amount.ts'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -23,14 +21,13 @@ export function OrderScreen({ orderId }: { orderId: string }) {
   const { t } = useTranslation('admin')
   const order = useStaffRead('GET /api/admin/orders/:id', { params: { id: orderId } })
   return (
-    <>
-      <Breadcrumb steps={[{ href: '/admin', label: t('nav.orders') }]} here={order.data?.number ?? t('order.name')} />
-      <div className="staff-top">
-        <h1 className="grow">{order.data?.number ?? t('order.name')}</h1>
-        <RefreshButton of={order} />
-      </div>
-      <Reading of={order}>{(read) => <OrderDetail order={read} />}</Reading>
-    </>
+    <DetailPage
+      of={order}
+      list={{ href: '/admin', label: t('nav.orders') }}
+      title={order.data?.number ?? t('order.name')}
+    >
+      {(read) => <OrderDetail order={read} />}
+    </DetailPage>
   )
 }
 
@@ -41,10 +38,10 @@ function OrderDetail({ order }: { order: AdminOrder }) {
   const live = order.parts.filter(({ state }) => state !== 'rejected' && state !== 'cancelled').length
   return (
     <>
-      <p className="mb-3">
+      <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Pill tone={order.status === 'delivered' ? 'done' : order.status === 'cancelled' ? 'problem' : 'fresh'}>
           {order.statusText}
-        </Pill>{' '}
+        </Pill>
         {t('order.placed', { moment: sayMoment(order.placedAt, language) })}
       </p>
       {live > 0 && (

@@ -14,8 +14,10 @@ export function BoxParts({ parts }: { parts: Box['parts'] }) {
       <ul>
         {parts.map((part) => (
           <li className="box-part" key={part.code} style={groundStyle(part.colour)}>
-            <p>
-              <b translate="no">{part.code}</b> <b>{part.brandName}</b>
+            <p className="flex flex-wrap items-center gap-x-4">
+              <span>
+                <b translate="no">{part.code}</b> <b>{part.brandName}</b>
+              </span>
               <Pill tone={part.here ? 'done' : 'working'}>{part.stateText}</Pill>
             </p>
             <ul>

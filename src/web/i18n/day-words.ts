@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { unbroken } from './unbroken.ts'
 
 const locales: Record<Language, string> = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' }
 
@@ -28,7 +29,7 @@ export function momentWords(iso: string, language: Language): { day: string; tim
   const at = new Date(iso)
   return {
     day: format(language, { day: 'numeric', month: 'long' }).format(at),
-    time: format(language, { hour: 'numeric', minute: '2-digit', hour12: true }).format(at),
+    time: unbroken(format(language, { hour: 'numeric', minute: '2-digit', hour12: true }).format(at)),
   }
 }
 

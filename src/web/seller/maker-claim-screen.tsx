@@ -4,11 +4,9 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ClaimHistory } from '#web/staff/claim-history.tsx'
 import { ClaimPhotoRow } from '#web/staff/claim-photo-row.tsx'
 import { claimTone } from '#web/staff/claim-tone.ts'
-import { Reading } from '#web/staff/reading.tsx'
-import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { DetailPage } from '#web/staff/detail-page.tsx'
 import { sayDay, sayMoment } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -22,14 +20,9 @@ export function MakerClaimScreen({ claimId }: { claimId: string }) {
   const claim = useStaffRead('GET /api/seller/claims/:id', { params: { id: claimId } })
   const title = claim.data ? `${claim.data.codes.join(', ')}, ${claim.data.kindText}` : t('name')
   return (
-    <>
-      <Breadcrumb steps={[{ href: '/seller/claims', label: t('nav') }]} here={title} />
-      <div className="staff-top">
-        <h1 className="grow">{title}</h1>
-        <RefreshButton of={claim} />
-      </div>
-      <Reading of={claim}>{(read) => <Detail claim={read} />}</Reading>
-    </>
+    <DetailPage of={claim} list={{ href: '/seller/claims', label: t('nav') }} title={title}>
+      {(read) => <Detail claim={read} />}
+    </DetailPage>
   )
 }
 

@@ -2,6 +2,7 @@ import { addressOf } from '#web/api.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListPager } from '#web/staff/list-pager.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { Tabs } from '#web/staff/tabs.tsx'
@@ -22,14 +23,10 @@ export function MakerReviewsScreen({ search }: { search: MakerReviewSearch }) {
   const ofStore = brandId ? { brandId } : {}
   return (
     <>
-      <div className="staff-top">
-        <div className="grow">
-          <h1>{t('nav.reviews')}</h1>
-          <p className="small">{t('reviews.words')}</p>
-        </div>
+      <ListTop title={t('nav.reviews')} words={t('reviews.words')}>
         {user?.role === 'admin' && <StorePicker search={ofStore} />}
         <RefreshButton of={reviews} />
-      </div>
+      </ListTop>
       <Tabs
         label={t('reviews.which')}
         tabs={[

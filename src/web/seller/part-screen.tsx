@@ -3,13 +3,11 @@ import { openPartCommands } from '#domain/fulfilment-flow.ts'
 import { useUser } from '#web/data/user.ts'
 import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { DetailPage } from '#web/staff/detail-page.tsx'
 import { EventLog } from '#web/staff/event-log.tsx'
-import { Reading } from '#web/staff/reading.tsx'
-import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayGrams } from '#web/staff/say-amount.ts'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -28,16 +26,9 @@ export function PartScreen({ partId }: { partId: string }) {
   const { t } = useTranslation('seller')
   const part = useStaffRead('GET /api/seller/parts/:id', { params: { id: partId } })
   return (
-    <>
-      <Breadcrumb steps={[{ href: '/seller', label: t('nav.today') }]} here={part.data?.code ?? t('part')} />
-      <div className="staff-top">
-        <h1 className="grow" translate="no">
-          {part.data?.code ?? t('part')}
-        </h1>
-        <RefreshButton of={part} />
-      </div>
-      <Reading of={part}>{(read) => <PartDetail part={read} />}</Reading>
-    </>
+    <DetailPage of={part} list={{ href: '/seller', label: t('nav.today') }} title={part.data?.code ?? t('part')} isCode>
+      {(read) => <PartDetail part={read} />}
+    </DetailPage>
   )
 }
 

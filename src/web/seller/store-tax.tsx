@@ -81,7 +81,7 @@ function TaxForm({ tax, brandId, reload }: TaxFormProps) {
     <form className="panel-body grid gap-4" onSubmit={submit} noValidate>
       <p className="small max-w-prose">{t('tax.words')}</p>
       <fieldset>
-        <legend className="label-text">{t('tax.choice')}</legend>
+        <legend className="label-text mb-2">{t('tax.choice')}</legend>
         {card('registered')}
         {card('unregistered')}
       </fieldset>
@@ -115,6 +115,7 @@ function TaxForm({ tax, brandId, reload }: TaxFormProps) {
           {...errorOf('legalName')}
         />
         <Field
+          full
           label={t('tax.address')}
           hint={t('tax.addressHint')}
           autoComplete="street-address"

@@ -3,6 +3,7 @@ import type { CallReply } from '#contract/contract.ts'
 import { addressOf } from '#web/api.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayToday } from '#web/staff/say-time.ts'
@@ -43,14 +44,10 @@ function TodayHead({
   const user = useUser()
   const now = useNow()
   return (
-    <div className="staff-top">
-      <div className="grow">
-        <h1>{parts.data?.brand?.name ?? t('allStores')}</h1>
-        <p className="small">{sayToday(now, language)}</p>
-      </div>
+    <ListTop title={parts.data?.brand?.name ?? t('allStores')} words={sayToday(now, language)}>
       {user?.role === 'admin' && <StorePicker search={search} />}
       <RefreshButton of={parts} />
-    </div>
+    </ListTop>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { unbroken } from '#web/i18n/unbroken.ts'
 
 const locales = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>
 
@@ -19,11 +20,11 @@ const clock: Style = { hour: 'numeric', minute: '2-digit', hour12: true }
 
 /** "2:30 pm"; takes an ISO time or milliseconds. */
 export const sayClock = (at: string | number, language: Language): string =>
-  formatter(language, 'clock', clock).format(new Date(at))
+  unbroken(formatter(language, 'clock', clock).format(new Date(at)))
 
 /** "20 Nov, 2:30 pm". */
 export const sayMoment = (at: string, language: Language): string =>
-  formatter(language, 'moment', { day: 'numeric', month: 'short', ...clock }).format(new Date(at))
+  unbroken(formatter(language, 'moment', { day: 'numeric', month: 'short', ...clock }).format(new Date(at)))
 
 /** "Friday, 20 November", of now. */
 export const sayToday = (now: number, language: Language): string =>

@@ -1,8 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { addressOf } from '#web/api.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { RefreshButton } from './refresh-button.tsx'
 
 type StateFilterProps<State extends string> = {
+  /** The list itself, to be read anew. */
+  of: UseQueryResult<unknown>
   /** The list's address; the choice stands in its query. */
   path: string
   states: readonly State[]
@@ -12,8 +16,9 @@ type StateFilterProps<State extends string> = {
   sayState: (state: State) => string
 }
 
-/** Narrows a list to one state; the address says which, so that it can be kept and sent. */
+/** Above a list: narrows it to one state, which the address says so that it can be kept and sent, and reads it anew. */
 export function StateFilter<State extends string>({
+  of,
   path,
   states,
   chosen,
@@ -23,11 +28,14 @@ export function StateFilter<State extends string>({
 }: StateFilterProps<State>) {
   const router = useRouter()
   return (
-    <SelectField
-      label={label}
-      value={chosen ?? ''}
-      onChange={({ target }) => router.history.replace(addressOf(path, { state: target.value }))}
-      options={[{ value: '', label: all }, ...states.map((value) => ({ value, label: sayState(value) }))]}
-    />
+    <div className="staff-filters">
+      <SelectField
+        label={label}
+        value={chosen ?? ''}
+        onChange={({ target }) => router.history.replace(addressOf(path, { state: target.value }))}
+        options={[{ value: '', label: all }, ...states.map((value) => ({ value, label: sayState(value) }))]}
+      />
+      <RefreshButton of={of} />
+    </div>
   )
 }

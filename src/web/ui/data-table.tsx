@@ -7,6 +7,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures stand right, in even digits. */
   number?: boolean
+  /** Sentences are never squeezed to a word a line. */
+  words?: boolean
   sortable?: boolean
 }
 
@@ -68,13 +70,13 @@ export function DataTable<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ key, cell, number }, place) =>
+              {columns.map(({ key, cell, number, words }, place) =>
                 place === 0 ? (
-                  <th key={key} scope="row">
+                  <th key={key} scope="row" className={words ? 'words' : undefined}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} className={number ? 'number' : undefined}>
+                  <td key={key} className={number ? 'number' : words ? 'words' : undefined}>
                     {cell(row)}
                   </td>
                 ),

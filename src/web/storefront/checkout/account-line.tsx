@@ -36,7 +36,7 @@ export function AccountLine({ isSettled, askedAgain }: AccountLineProps) {
   useEffect(() => {
     if (askedAgain > 0) void open()
   }, [askedAgain])
-  const arrived = Boolean(user) && cameHere.current
+  const arrived = user !== null && user !== undefined && cameHere.current
   // The button that was pressed is gone: who has signed in goes on where the page says so.
   useEffect(() => {
     if (arrived) told.current?.focus()
@@ -62,7 +62,7 @@ export function AccountLine({ isSettled, askedAgain }: AccountLineProps) {
           {t('guest')} <TextButton onClick={open}>{t('signIn')}</TextButton>
         </p>
       )}
-      {user && cameHere.current && (
+      {arrived && (
         <div className="mb-5" role="status" tabIndex={-1} ref={told}>
           <Notice tone="done">{t('account.here', { name: user.fullName || user.email })}</Notice>
         </div>

@@ -2,8 +2,6 @@ import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ErrorBlock } from '#web/ui/error-block.tsx'
-import { Loader } from '#web/ui/loader.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -15,9 +13,9 @@ import { OrderBox } from './order-box.tsx'
 import { CancelOrder } from './order-cancelling.tsx'
 import { OrderClaims } from './order-claims.tsx'
 import { OrderDocuments } from './order-documents.tsx'
-import { OrderLookup } from './order-lookup.tsx'
 import { OrderParts } from './order-parts.tsx'
-import { isMissing, type Order } from './order-query.ts'
+import type { Order } from './order-query.ts'
+import { OrderReading } from './order-reading.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { ShortageChoices } from './shortage-choice.tsx'
@@ -29,22 +27,11 @@ import '#web/styles/cart.css'
 /** `/orders/:id`: where the box is, what each store makes of it, what has happened, and what it costs. */
 export function OrderScreen({ id }: { id: string }) {
   const { t } = useTranslation('order')
-  const { data: order, error, fetchStatus, refetch } = useLiveOrder(id)
+  const read = useLiveOrder(id)
   return (
     <main id="main" className="wrap order-page">
-      {fetchStatus === 'paused' && <OfflineStrip words={t('offline')} />}
-      {order ? (
-        <OpenOrder order={order} />
-      ) : isMissing(error) ? (
-        <OrderLookup because="lookup" />
-      ) : error ? (
-        <ErrorBlock words={t('failed')} onRetry={() => refetch()} />
-      ) : (
-        <>
-          <h1 className="visually-hidden">{t('loading')}</h1>
-          <Loader words={t('loading')} />
-        </>
-      )}
+      {read.fetchStatus === 'paused' && <OfflineStrip words={t('offline')} />}
+      <OrderReading of={read}>{(order) => <OpenOrder order={order} />}</OrderReading>
     </main>
   )
 }
@@ -86,7 +73,11 @@ function OpenOrder({ order }: { order: Order }) {
         </p>
       )}
       <ShortageChoices order={order} />
-      {order.badge === 'part_cancelled' && <Notice tone="problem">{t('partCancelled')}</Notice>}
+      {order.badge === 'part_cancelled' && (
+        <div className="mb-5">
+          <Notice tone="problem">{t('partCancelled')}</Notice>
+        </div>
+      )}
       {order.status !== 'cancelled' && (
         <TrackingMap
           {...journeyOf(order, {

@@ -43,8 +43,10 @@ function Shortage({ orderId, part, until }: { orderId: string; part: Part; until
       <h2 className="heading-3">{t('shortage.title', { store: part.brandName })}</h2>
       <p>{t('shortage.words', { day, time })}</p>
       {short.map(({ lineId, name, weight, quantity, cancelled }) => (
-        <div key={lineId} className="grid gap-1">
-          <p>{t('shortage.missing', { name, weight, missing: cancelled, left: quantity - cancelled })}</p>
+        <fieldset key={lineId} className="max-w-prose">
+          <legend className="mb-2">
+            {t('shortage.missing', { name, weight, missing: cancelled, left: quantity - cancelled })}
+          </legend>
           <SelectField
             label={t('shortage.choice')}
             value={choiceOf(lineId)}
@@ -56,7 +58,7 @@ function Shortage({ orderId, part, until }: { orderId: string; part: Part; until
               }),
             )}
           />
-        </div>
+        </fieldset>
       ))}
       <p>
         <Button busy={answer.isPending} busyWords={t('shortage.busy')} onClick={() => answer.mutate()}>

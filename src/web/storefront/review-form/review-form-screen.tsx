@@ -2,13 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { OrderLookup } from '#web/storefront/order/order-lookup.tsx'
 import { isMissing } from '#web/storefront/order/order-query.ts'
+import { OrderReading } from '#web/storefront/order/order-reading.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorBlock } from '#web/ui/error-block.tsx'
-import { Loader } from '#web/ui/loader.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import type { OrderReviews } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -19,12 +17,8 @@ import '#web/styles/own-pages.css'
 
 /** `/review/:orderId`: for the order's member, or a guest whose browser the order's link has opened it in. */
 export function ReviewFormScreen({ orderId }: { orderId: string }) {
-  const { t, language } = useTranslation('review-form')
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useQuery({
+  const { language } = useTranslation('review-form')
+  const read = useQuery({
     ...readQuery('GET /api/orders/:id/reviews', { params: { id: orderId }, query: { lng: language } }),
     staleTime: 0,
     refetchOnMount: true,
@@ -32,18 +26,7 @@ export function ReviewFormScreen({ orderId }: { orderId: string }) {
   })
   return (
     <main id="main" className="wrap review-form">
-      {order ? (
-        <OpenReviews order={order} />
-      ) : isMissing(error) ? (
-        <OrderLookup because="lookup" />
-      ) : error ? (
-        <ErrorBlock words={t('failed')} onRetry={() => refetch()} />
-      ) : (
-        <>
-          <h1 className="visually-hidden">{t('loading')}</h1>
-          <Loader words={t('loading')} />
-        </>
-      )}
+      <OrderReading of={read}>{(order) => <OpenReviews order={order} />}</OrderReading>
     </main>
   )
 }

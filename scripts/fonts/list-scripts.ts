@@ -1,0 +1,14 @@
+import { Blob, Face } from 'harfbuzzjs'
+
+/** The OpenType scripts a font has rules for, as its GSUB table lists them. */
+export function listScripts(font: Uint8Array): string[] {
+  const table = new Face(new Blob(Uint8Array.from(font).buffer)).referenceTable('GSUB')
+  if (!table) return []
+  const bytes = Uint8Array.from(table)
+  const view = new DataView(bytes.buffer)
+  const list = view.getUint16(4)
+  return Array.from({ length: view.getUint16(list) }, (_, place) => {
+    const tag = list + 2 + place * 6
+    return String.fromCharCode(...bytes.subarray(tag, tag + 4))
+  })
+}

@@ -1,0 +1,23 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ErrorBlock } from '#web/ui/error-block.tsx'
+import { Loader } from '#web/ui/loader.tsx'
+import { OrderLookup } from './order-lookup.tsx'
+import { isMissing } from './order-query.ts'
+
+type OrderReadingProps<Read> = { of: UseQueryResult<Read>; children: (read: Read) => ReactNode }
+
+/** What was read of an order; before that a loader, and where it is not hers to see, the way to her link. */
+export function OrderReading<Read>({ of, children }: OrderReadingProps<Read>) {
+  const { t } = useTranslation('order')
+  if (of.data !== undefined) return children(of.data)
+  if (isMissing(of.error)) return <OrderLookup because="lookup" />
+  if (of.error) return <ErrorBlock words={t('failed')} onRetry={() => of.refetch()} />
+  return (
+    <>
+      <h1 className="visually-hidden">{t('loading')}</h1>
+      <Loader words={t('loading')} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { bringToDoor, sendClaimPhotos } from '#tests/support/delivered-order.ts'
+import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { meanwhile, openOrderShop } from '#tests/support/order-shop.ts'
+import { type PaidOrder, payOnline } from '#tests/support/paid-order.ts'
+import { proveTwoAdmins, signInTwoAdmins } from '#tests/support/two-admins.ts'
+
+/** The shop with everybody who has to do with a claim. */
+export async function openClaimShop() {
+  const shop = await openOrderShop()
+  const admins = await signInTwoAdmins(shop)
+  return { shop, ...admins, maker: await shop.signIn('seller'), otherMaker: await shop.signIn('seller2') }
+}
+
+/** Goods enough and both admins proven, whatever a test before has done. */
+export async function readyForClaims(shop: Shop): Promise<void> {
+  await meanwhile(shop, 'update product set stock = 100')
+  await proveTwoAdmins(shop)
+}
+
+export const claimedItems = [
+  { productId: 'methi-khakhra', quantity: 3 },
+  { productId: 'rice-chakri', quantity: 1 },
+]
+type DeliveredOrder = PaidOrder & { lines: { id: string; brand_id: string; net_paise: string; product_id: string }[] }
+
+/** A guest's paid order of two makers that came so many hours ago. */
+export async function delivered(shop: Shop, hoursAgo = 1): Promise<DeliveredOrder> {
+  const paid = await payOnline(shop, { items: claimedItems })
+  await bringToDoor(shop, paid.id, hoursAgo)
+  const lines = await rowsOf(shop, 'select * from order_line where order_id = $1 order by position', [paid.id])
+  return { ...paid, lines }
+}
+
+export const claimsPath = ({ id }: { id: string }): string => `/api/orders/${id}/claims`
+
+/** What the customer reads of her claims. */
+export const seeClaims = async (order: DeliveredOrder) => (await order.guest.get(claimsPath(order))).body
+
+/** Two crushed packets of the first line, unless changed. */
+export const claimWish = (order: DeliveredOrder, photoIds: string[], change: object = {}) => ({
+  attempt: randomUUID(),
+  kind: 'damaged',
+  words: 'Two packets were crushed.',
+  lines: [{ lineId: order.lines[0]?.id, quantity: 2 }],
+  photoIds,
+  ...change,
+})
+
+/** Sends photographs and a claim; gives its id. */
+export async function claimed(shop: Shop, order: DeliveredOrder, change: object = {}): Promise<string> {
+  const photos = await sendClaimPhotos(shop, order.guest, order.id)
+  const { status, body } = await order.guest.post(claimsPath(order), claimWish(order, photos, change))
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.items.at(-1).id
+}
+
+/** The claim as an admin reads it. */
+export const readDesk = async (admin: ShopVisitor, id: string) => (await admin.get(`/api/admin/claims/${id}`)).body
+
+/** An admin's step. */
+export const decide = (who: ShopVisitor, id: string, command: string, body: object): Promise<Answer> =>
+  who.post(`/api/admin/claims/${id}/${command}`, body)
+
+/** All that may be given for the goods, borne by the carrier, unless changed. */
+export const grantOf = (
+  claim: { version: number; lines: { lineId: string; most: number }[] },
+  change: object = {},
+) => ({
+  seen: claim.version,
+  bearer: 'carrier',
+  words: '',
+  components: claim.lines.map(({ lineId, most }) => ({ kind: 'goods', lineId, amount: most })),
+  ...change,
+})
+
+/** What a statement of the tests' own finds. */
+export const rowsOf = async (shop: Shop, text: string, values: unknown[] = []) =>
+  (await meanwhile(shop, text, values)).rows
+
+export const refundsOf = (shop: Shop, orderId: string) =>
+  rowsOf(shop, 'select * from refund where order_id = $1 order by created_at', [orderId])
+
+/** Who gets the letters of a kind about an order. */
+export async function claimLettersOf(shop: Shop, orderId: string, kind: string): Promise<string[]> {
+  const rows = await rowsOf(
+    shop,
+    `select payload ->> 'audience' as audience from outbox where kind = 'order-mail'
+      and payload ->> 'orderId' = $1 and payload ->> 'kind' = $2 order by id`,
+    [orderId, kind],
+  )
+  return rows.map(({ audience }) => audience)
+}

@@ -1,0 +1,11 @@
+/** Where orders of the tests go, and who waits for them. */
+export const shipping = {
+  fullName: 'Hetal Joshi',
+  email: 'hetal@example.com',
+  phone: '98250 12345',
+  address: '12 Prabhat Society, Navrangpura',
+  city: 'Ahmedabad',
+  state: 'Gujarat',
+  pincode: '380009',
+  country: 'IN',
+}

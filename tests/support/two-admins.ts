@@ -1,0 +1,28 @@
+import { createAccount } from '#server/accounts/create-account.ts'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { proveSessions } from '#tests/support/prove-session.ts'
+
+const emails = ['admin@haatdi.example', 'second@haatdi.example'] as const
+
+/** The demo shop's admin and another one beside her: some things need two people. */
+export async function signInTwoAdmins(shop: Shop): Promise<{ admin: ShopVisitor; second: ShopVisitor }> {
+  const [admin, second] = emails
+  await shop.database.run(() =>
+    createAccount({
+      email: second,
+      username: 'second',
+      name: 'Second Admin',
+      role: 'admin',
+      password: demoPassword,
+      capabilities: [],
+      language: 'en',
+    }),
+  )
+  return { admin: await shop.signIn(admin), second: await shop.signIn(second) }
+}
+
+/** As if both had just shown their second factor. */
+export async function proveTwoAdmins(shop: Shop): Promise<void> {
+  for (const email of emails) await proveSessions(shop, email)
+}
