@@ -1,0 +1,29 @@
+import type { RateService, RateTable } from '#domain/rate-table.ts'
+import { type RateFigures, serviceOfFigures } from '#domain/service-rates.ts'
+import type { KeptRates } from './rate-versions.ts'
+
+type Partner = RateTable['partners'][number]
+export type CarrierService = { id: string; partner: Partner; service: RateService }
+
+/** Every service of a price table, under the name an address can hold. */
+export const servicesOf = (table: Pick<RateTable, 'partners'>): CarrierService[] =>
+  table.partners.flatMap((partner) =>
+    partner.services.map((service) => ({ id: `${partner.id}_${service.id}`, partner, service })),
+  )
+
+/** The name under which changes of a service are noted. */
+export const changeName = ({ partner, service }: CarrierService): string => `rates/${partner.id}/${service.id}`
+
+/** A price table with other figures for one service; all else of it stays, also what nobody reads here. */
+export function withFigures(kept: KeptRates, id: string, figures: RateFigures): KeptRates {
+  const { partners } = kept as { partners: Partner[] }
+  return {
+    ...kept,
+    partners: partners.map((partner) => ({
+      ...partner,
+      services: partner.services.map((service) =>
+        `${partner.id}_${service.id}` === id ? { ...service, ...serviceOfFigures(figures) } : service,
+      ),
+    })),
+  }
+}
