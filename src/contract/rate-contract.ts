@@ -11,6 +11,8 @@ const service = z.object({
   partner: z.string(),
   name: z.string(),
   domestic: z.boolean(),
+  /** Weights are charged in whole steps of so many grams. */
+  slabGrams: z.number().int(),
   now: figures,
   /** The number of its newest change, 0 before the first. */
   version: z.number().int(),
@@ -18,8 +20,6 @@ const service = z.object({
 })
 
 const serviceDetail = service.extend({
-  /** Weights are charged in whole steps of so many grams. */
-  slabGrams: z.number().int(),
   /** Which countries lie in a zone abroad. */
   countries: z.array(z.object({ zone: z.string(), names: z.array(z.string()) })),
   changes: z.array(

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import shipping from '../../database/seed/shipping.json' with { type: 'json' }
 import type { RateTable } from './rate-table.ts'
 import {
+  carriedInto,
   differences,
   figuresOfService,
   inReadingOrder,
@@ -99,6 +100,18 @@ describe('figures wished for a service', () => {
   it('differ from others by name', () => {
     expect(differences(standard, standard)).toEqual([])
     expect(differences(standard, { ...standard, 'special.first': 120, fuel: 4 })).toEqual(['fuel', 'special.first'])
+  })
+})
+
+describe('a change before one that is planned', () => {
+  const planned = { ...standard, 'rest.first': 80 }
+  it.each([
+    ['of another figure is carried into it', { fuel: 4 }, { 'rest.first': 80, fuel: 4 }],
+    ['of the same figure leaves the plan as it is', { 'rest.first': 77 }, { 'rest.first': 80 }],
+    ['of both', { 'rest.first': 77, 'rest.further': 41 }, { 'rest.first': 80, 'rest.further': 41 }],
+    ['of nothing', {}, { 'rest.first': 80 }],
+  ])('%s', (_, change, then) => {
+    expect(carriedInto(planned, standard, { ...standard, ...change })).toEqual({ ...standard, ...then })
   })
 })
 

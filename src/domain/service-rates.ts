@@ -123,3 +123,12 @@ export function problemsOfRates(standing: RateFigures, wished: RateFigures): Rec
 /** The names of the figures in which two versions of a service differ. */
 export const differences = (before: RateFigures, after: RateFigures): string[] =>
   inReadingOrder(Object.keys({ ...before, ...after })).filter((name) => before[name] !== after[name])
+
+/**
+ * A later version of a service after a change of an earlier one: what was changed is carried into it, unless that version changes the same
+ * figure itself. So what is planned stays, and brings nothing else back.
+ */
+export function carriedInto(later: RateFigures, before: RateFigures, after: RateFigures): RateFigures {
+  const carried = differences(before, after).filter((name) => later[name] === before[name])
+  return { ...later, ...Object.fromEntries(carried.map((name) => [name, after[name] ?? 0])) }
+}

@@ -1,5 +1,5 @@
 import type { RateService, RateTable } from '#domain/rate-table.ts'
-import { type RateFigures, serviceOfFigures } from '#domain/service-rates.ts'
+import { figuresOfService, type RateFigures, serviceOfFigures } from '#domain/service-rates.ts'
 import type { KeptRates } from './rate-versions.ts'
 
 type Partner = RateTable['partners'][number]
@@ -14,15 +14,17 @@ export const servicesOf = (table: Pick<RateTable, 'partners'>): CarrierService[]
 /** The name under which changes of a service are noted. */
 export const changeName = ({ partner, service }: CarrierService): string => `rates/${partner.id}/${service.id}`
 
-/** A price table with other figures for one service; all else of it stays, also what nobody reads here. */
-export function withFigures(kept: KeptRates, id: string, figures: RateFigures): KeptRates {
+/** A price table with the figures of one service made anew from what they are; all else of it stays, also what nobody reads here. */
+export function withFigures(kept: KeptRates, id: string, anew: (standing: RateFigures) => RateFigures): KeptRates {
   const { partners } = kept as { partners: Partner[] }
   return {
     ...kept,
     partners: partners.map((partner) => ({
       ...partner,
       services: partner.services.map((service) =>
-        `${partner.id}_${service.id}` === id ? { ...service, ...serviceOfFigures(figures) } : service,
+        `${partner.id}_${service.id}` === id
+          ? { ...service, ...serviceOfFigures(anew(figuresOfService(service))) }
+          : service,
       ),
     })),
   }

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import {
   boundsOfRate,
+  carriedInto,
   figuresOfService,
   problemsOfRates,
   type RateFigures,
@@ -38,7 +39,9 @@ export async function changeRates(house: House, id: string, wish: Wish, visitor:
     const { figures: after, reason } = wish
     const change = await noteChange({ name, before, after, validFrom, reason }, member(visitor))
     await db().update(setting).set({ value: after }).where(eq(setting.name, name))
-    await writeRateVersions({ name, from: validFrom, change }, (kept) => withFigures(kept, id, after))
+    await writeRateVersions({ from: validFrom, until: null, change }, (kept) =>
+      withFigures(kept, id, (standing) => carriedInto(standing, before, after)),
+    )
     afterCommit(() => house.catalogueChanged())
   })
 }

@@ -84,17 +84,25 @@ async function writeTaxRates({ delivery, codFee }: Figures<'tax-rates'>, from: D
     })
 }
 
-const writeRates = (
+/** A part of the rates, also in the versions that come later, up to the next change of that part. */
+async function writeRates(
   name: 'cash-terms' | 'hub-fees',
   figures: Figures<'cash-terms'> & Figures<'hub-fees'>,
   from: Date,
   change: number,
-): Promise<void> =>
-  writeRateVersions({ name, from, change }, (kept) =>
+): Promise<void> {
+  const [next] = await db()
+    .select({ from: settingChange.validFrom })
+    .from(settingChange)
+    .where(and(eq(settingChange.name, name), gt(settingChange.validFrom, from)))
+    .orderBy(asc(settingChange.validFrom))
+    .limit(1)
+  await writeRateVersions({ from, until: next?.from ?? null, change }, (kept) =>
     name === 'hub-fees'
       ? { ...kept, hub: { ...(kept.hub as object), consolidationFeeInr: hubFeesOf(figures) } }
       : { ...kept, cod: { ...(kept.cod as object), ...cashRulesOf(figures) } },
   )
+}
 
 const hubFeesOf = ({ first, eachFurther, most }: Figures<'hub-fees'>) => ({
   firstSeller: first,

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { asc, desc, gt, lte, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { rateTable } from '#server/db/catalogue-tables.ts'
-import { settingChange } from '#server/db/notify-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { say } from '#server/say.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
@@ -38,25 +37,19 @@ export async function readRateTable(at: Date | 'now'): Promise<KeptRates | undef
 }
 
 /**
- * Writes the version that holds from a moment on, under the number of its change. A version holds all of the rates, so a change of one part
- * is written into every later version too, up to the next change of that part: what comes later never brings back what was changed before it.
+ * Writes the version that holds from a moment on, under the number of its change. A version holds all of the rates, so a change is written
+ * into every later version too, or those before `until`: what comes later never brings back what was changed before it.
  */
 export async function writeRateVersions(
-  { name, from, change }: { name: string; from: Date; change: number },
+  { from, until, change }: { from: Date; until: Date | null; change: number },
   edit: (kept: KeptRates) => KeptRates,
 ): Promise<void> {
-  const [next] = await db()
-    .select({ from: settingChange.validFrom })
-    .from(settingChange)
-    .where(and(eq(settingChange.name, name), gt(settingChange.validFrom, from)))
-    .orderBy(asc(settingChange.validFrom))
-    .limit(1)
   const later = await db()
     .selectDistinct({ from: rateTable.effectiveFrom })
     .from(rateTable)
     .where(gt(rateTable.effectiveFrom, from))
     .orderBy(asc(rateTable.effectiveFrom))
-  const moments = [from, ...later.map((row) => row.from).filter((at) => !next?.from || at < next.from)]
+  const moments = [from, ...later.map((row) => row.from).filter((at) => until === null || at < until)]
   for (const [place, at] of moments.entries()) {
     const kept = await readRateTable(at)
     if (!kept) throw new Error('a shop without rates has none to change')

@@ -30,7 +30,9 @@ const set = async (figures: Record<string, number>, wish: Wish = {}, id = dodi) 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const delhi = { ...shipping, city: 'Delhi', state: 'Delhi', pincode: '110001' }
 const quoteTo = async (pincode: string, weightGrams = 1_000) => {
-  const { body } = await shop.visitor().post('/api/shipping/quote', { destination: { country: 'IN', pincode }, weightGrams })
+  const { body } = await shop
+    .visitor()
+    .post('/api/shipping/quote', { destination: { country: 'IN', pincode }, weightGrams })
   return body.options.find(({ serviceId }: { serviceId: string }) => serviceId === standard)
 }
 
@@ -81,7 +83,8 @@ describe('what carriers charge', () => {
     const first = await place(shop.visitor(), wish)
     expect(first.status, JSON.stringify(first.body)).toBe(201)
     const versionOf = async (id: string) =>
-      (await meanwhile(shop, 'select rate_version, delivery_paise::int from customer_order where id = $1', [id])).rows[0]
+      (await meanwhile(shop, 'select rate_version, delivery_paise::int from customer_order where id = $1', [id]))
+        .rows[0]
     const kept = await versionOf(first.body.order.id)
     await set({ 'metro.first': 95.5 })
     const dearer = await place(shop.visitor(), { ...wish, expectedTotal: first.body.order.total })
@@ -141,6 +144,7 @@ describe('prices with a date', () => {
     const from = inHours(24)
     await set({ 'local.first': 45 }, { from })
     await set({ 'local.first': 41 })
+    await set({ 'local.further': 19 })
     await set({ 'local.first': 71 }, {}, 'dodi-logistics_quick')
     const fees = (await admin.get('/api/admin/settings')).body.hubFees
     const hub = { ...fees.now, eachFurther: 52, from: null, seen: fees.version }
@@ -154,7 +158,8 @@ describe('prices with a date', () => {
     const first = (id: string) => local.services.find((each: { id: string }) => each.id === id).rates.local.first500gInr
     expect([first('standard'), first('quick')]).toEqual([45, 71])
     expect(rows[0].rates.hub.consolidationFeeInr.eachFurtherSeller).toBe(52)
-    expect(await read()).toMatchObject({ now: { 'local.first': 41 }, coming: [{ figures: { 'local.first': 45 } }] })
+    expect(await read()).toMatchObject({ now: { 'local.first': 41 } })
+    expect((await read()).coming).toMatchObject([{ figures: { 'local.first': 45, 'local.further': 19 } }])
   })
 })
 

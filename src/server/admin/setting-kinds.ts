@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { type ClaimTerms, usualClaimTerms } from '#domain/claim-window.ts'
 import { startingCommission } from '#domain/commission.ts'
 import { fromRupees, toRupees } from '#domain/money.ts'
-import { type ClaimTerms, usualClaimTerms } from '#domain/claim-window.ts'
 import { usualOrdering } from '#domain/ordering.ts'
 import { usualRefundTerms } from '#domain/refund-terms.ts'
 import type { FigureSetting, Figures } from '#domain/setting-figures.ts'

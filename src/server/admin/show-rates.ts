@@ -20,7 +20,7 @@ const changesShown = 50
 export async function listRates(language: Language) {
   const table = await readTable('now')
   const items = []
-  for (const each of table ? servicesOf(table) : []) items.push(await showService(each, language))
+  if (table) for (const each of servicesOf(table)) items.push(await showService(table, each, language))
   return { items, nextCursor: null }
 }
 
@@ -29,8 +29,7 @@ export async function showRates(id: string, language: Language) {
   const table = (await readTable('now')) ?? refuse('thing/not-found')
   const found = servicesOf(table).find((each) => each.id === id) ?? refuse('thing/not-found')
   return {
-    ...(await showService(found, language)),
-    slabGrams: table.weightRules.roundUpGrams,
+    ...(await showService(table, found, language)),
     countries: await listZones(found, language),
     changes: await listChanges(changeName(found)),
   }
@@ -53,7 +52,7 @@ async function listZones({ service }: CarrierService, language: Language) {
     }))
 }
 
-async function showService(found: CarrierService, language: Language) {
+async function showService({ weightRules }: RateTable, found: CarrierService, language: Language) {
   const { id, partner, service } = found
   const name = changeName(found)
   const coming: { from: Date; figures: RateFigures }[] = []
@@ -67,6 +66,7 @@ async function showService(found: CarrierService, language: Language) {
     partner: partner.name[language],
     name: service.name[language],
     domestic: partner.scope === 'domestic',
+    slabGrams: weightRules.roundUpGrams,
     now: figuresOfService(service),
     version: await versionOf(name),
     coming,
