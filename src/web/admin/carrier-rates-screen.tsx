@@ -7,6 +7,7 @@ import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { CarrierRates } from './carrier-rate-words.ts'
 
@@ -45,8 +46,12 @@ function Service({ of: { id, partner, name, now, coming, slabGrams } }: { of: Ca
             fuel: say('value.percent', { figure: String(now.fuel) }),
             heaviest: say('value.kilograms', { count: now.heaviest ?? 0 }),
           })}
-          {coming.length > 0 && <b> {t('waiting', { count: coming.length })}</b>}
         </p>
+        {coming.length > 0 && (
+          <p>
+            <Pill tone="working">{t('waiting', { count: coming.length })}</Pill>
+          </p>
+        )}
         <p className="actions">
           <ButtonLink href={`/admin/rates/${id}`} look="line" size="compact">
             {t('change')} <span className="visually-hidden">{title}</span>
