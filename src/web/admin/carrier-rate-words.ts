@@ -24,7 +24,7 @@ function sayRate(name: string, value: number | undefined, { say, language }: Rat
   return figure && value !== undefined ? sayFigure(boundsOfRate(figure), value, say, language) : String(value ?? '')
 }
 
-/** What differs between two versions, each figure in a sentence: "India, rest, First 500 g: ₹75.00 → ₹80.00". */
+/** What differs between two versions, each figure in a sentence: "First 500 g (India, rest): ₹75 → ₹80". */
 export const rateChanges = (before: RateFigures, after: RateFigures, voice: RateVoice): string[] =>
   differences(before, after).map((name) => {
     const zone = readRateFigure(name)?.zone
