@@ -416,6 +416,8 @@ const claims: Record<string, Claim> = {
   'POST /api/admin/offers/:id/versions terms.code': { everybodys: 'it is the code being written' },
   'POST /api/admin/offers terms.code': { everybodys: 'it is the code being written' },
   'POST /api/admin/offers/preview terms.code': { everybodys: 'it is a code nobody can use' },
+  'GET /api/admin/rates/:id': { id: () => 'dodi-logistics_standard', of: admins },
+  'POST /api/admin/rates/:id/versions': { id: () => 'dodi-logistics_standard', of: admins, body: () => ({}) },
   'PUT /api/admin/currencies/:id': { id: () => 'USD', of: admins, body: () => ({}) },
 }
 

@@ -340,6 +340,8 @@ const promises: Record<string, Promised[]> = {
     ['15. return, notice, sweep: once', 'src/server/payments/payments.test.ts', 'is paid once, whoever says so first'],
     ['18. the rate calculator', 'src/web/storefront/rates/rate-search.test.ts', 'the state of the calculator'],
     ['18. by the rates an admin edits', 'src/server/cart/quote.test.ts', 'the worked examples of the rates'],
+    ['18. versions are dated', 'src/server/admin/rates.test.ts', 'wait for their day, and begin on time'],
+    ['18. an order keeps its version', 'src/server/admin/rates.test.ts', 'an order keeps its version'],
     ['26. preconnects where they are needed alone', 'tests/pay-page-hint.test.ts', 'and no page that leads'],
     ['30. all is recomputed on the server', placing, 'charges to the paisa what the basket showed'],
     ['30. if the total has risen, stop and ask', placing, 'its price rises'],

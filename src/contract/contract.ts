@@ -21,6 +21,7 @@ import { orderEndpoints } from './order-contract.ts'
 import { ownAccountEndpoints } from './own-account-contract.ts'
 import { paymentEndpoints } from './payment-contract.ts'
 import { peopleEndpoints } from './people-contract.ts'
+import { rateEndpoints } from './rate-contract.ts'
 import { refundEndpoints } from './refund-contract.ts'
 import { registrationEndpoints } from './registration-contract.ts'
 import { reviewEndpoints } from './review-contract.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...notifyEndpoints,
   ...settingsEndpoints,
   ...offerEndpoints,
+  ...rateEndpoints,
   ...adminEndpoints,
   ...peopleEndpoints,
   ...applicationEndpoints,

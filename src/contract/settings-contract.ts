@@ -15,6 +15,7 @@ const figuresOf = <Name extends FigureSetting>(name: Name) =>
   )
 const refundTerms = figuresOf('refund-terms')
 const cancelTerms = figuresOf('cancel-terms')
+const claimTerms = figuresOf('claim-terms')
 const orderFlow = figuresOf('order-flow')
 const taxRates = figuresOf('tax-rates')
 const cashTerms = figuresOf('cash-terms')
@@ -69,6 +70,7 @@ const change = z.discriminatedUnion('name', [
   changeOf('ordering', ordering),
   changeOf('refund-terms', refundTerms),
   changeOf('cancel-terms', cancelTerms),
+  changeOf('claim-terms', claimTerms),
   changeOf('order-flow', orderFlow),
   changeOf('commission-terms', commissionTerms),
   changeOf('tax-rates', taxRates),
@@ -81,6 +83,7 @@ const shopSettings = z.object({
   ordering: ordering.extend({ openNow: z.boolean(), version: z.number().int() }),
   refundTerms: standing(refundTerms),
   cancelTerms: standing(cancelTerms),
+  claimTerms: standing(claimTerms),
   orderFlow: standing(orderFlow),
   commissionTerms: standing(commissionTerms),
   taxRates: dated(taxRates),
@@ -115,6 +118,11 @@ export const settingsEndpoints = {
     summary: 'What is kept of goods cancelled late, and how long a shortage waits; for orders placed from now on',
     ...saving,
     body: cancelTerms.extend(seen.shape),
+  },
+  'PUT /api/admin/settings/claim-terms': {
+    summary: 'Until when what may be claimed, and with how many photographs; for orders placed from now on',
+    ...saving,
+    body: claimTerms.extend({ seen: z.number().int() }),
   },
   'PUT /api/admin/settings/order-flow': {
     summary: 'How long makers may take to answer an order',

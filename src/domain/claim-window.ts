@@ -21,6 +21,11 @@ export const usualClaimTerms: ClaimTerms = {
   mostPhotos: 6,
 }
 
+/** The law's own time in the EU and the UK: more may be given, less may not. */
+export const leastWithdrawalDays = 14
+/** The most photographs a claim can hold. */
+export const mostPhotosOfClaim = 6
+
 /** Where the law lets a buyer change her mind for a time. */
 const withdrawalCountries: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),

@@ -20,6 +20,8 @@ describe('a figure of a setting', () => {
     [hours, 1.5, 'whole'],
     [hours, 0, 'bounds'],
     [hours, 169, 'bounds'],
+    [settingFigures['claim-terms'].withdrawalDays, 13, 'bounds'],
+    [settingFigures['claim-terms'].mostPhotos, 2.5, 'whole'],
     // At most 20 of a hundred may be kept, whatever an admin wishes (decisions 31).
     [kept, 20, null],
     [kept, 21, 'bounds'],

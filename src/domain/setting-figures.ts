@@ -1,7 +1,8 @@
 import { mostKeptPercent } from './cancellation.ts'
+import { leastWithdrawalDays, mostPhotosOfClaim } from './claim-window.ts'
 
-export type FigureUnit = 'rupees' | 'percent' | 'hours' | 'days'
-/** A number of a setting: what it counts, and between what it may be. Rupees and percent may have two decimals, the others none. */
+export type FigureUnit = 'rupees' | 'percent' | 'kilograms' | 'hours' | 'days' | 'photos' | 'divisor'
+/** A number of a setting: what it counts, and between what it may be. Rupees, percent and kilograms may have two decimals, the others none. */
 export type Figure = { readonly unit: FigureUnit; readonly least: number; readonly most: number; readonly whole?: true }
 
 /** Settings that are plain figures, with the bounds of each. */
@@ -14,6 +15,14 @@ export const settingFigures = {
   'cancel-terms': {
     keptPercent: { unit: 'percent', least: 0, most: mostKeptPercent, whole: true },
     shortageHours: { unit: 'hours', least: 1, most: 168 },
+  },
+  'claim-terms': {
+    hoursAtHome: { unit: 'hours', least: 1, most: 24 * 60 },
+    daysAbroad: { unit: 'days', least: 1, most: 60 },
+    householdDays: { unit: 'days', least: 1, most: 60 },
+    withdrawalDays: { unit: 'days', least: leastWithdrawalDays, most: 100 },
+    leastPhotos: { unit: 'photos', least: 1, most: mostPhotosOfClaim },
+    mostPhotos: { unit: 'photos', least: 1, most: mostPhotosOfClaim },
   },
   'order-flow': { acceptHours: { unit: 'hours', least: 1, most: 336 } },
   'tax-rates': {
@@ -42,11 +51,14 @@ export type Figures<Name extends FigureSetting> = Record<FigureName<Name>, numbe
 /** Figures of one setting that must stand in an order: the first never above the second. */
 const ordered: { readonly [Name in FigureSetting]?: readonly (readonly [FigureName<Name>, FigureName<Name>])[] } = {
   'refund-terms': [['aloneUpTo', 'twoAbove']],
+  'claim-terms': [['leastPhotos', 'mostPhotos']],
   'cash-terms': [['least', 'most']],
   'hub-fees': [['first', 'most']],
 }
 
-export type FigureProblem = 'number' | 'whole' | 'decimals' | 'bounds' | 'order'
+export type FigureProblem = 'number' | 'whole' | 'decimals' | 'bounds' | 'order' | 'unknown'
+
+const decimalUnits: readonly FigureUnit[] = ['rupees', 'percent', 'kilograms']
 
 /** A figure as it is typed; nothing typed is no number, not nought. */
 export const typedFigure = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
@@ -54,7 +66,7 @@ export const typedFigure = (typed: string): number => (typed.trim() === '' ? Num
 /** What is wrong with one figure alone. */
 export function problemOfFigure({ unit, least, most, whole }: Figure, value: number): FigureProblem | null {
   if (!Number.isFinite(value)) return 'number'
-  if ((whole || unit === 'hours' || unit === 'days') && !Number.isInteger(value)) return 'whole'
+  if ((whole || !decimalUnits.includes(unit)) && !Number.isInteger(value)) return 'whole'
   if (Math.abs(Math.round(value * 100) - value * 100) > 1e-6) return 'decimals'
   return value < least || value > most ? 'bounds' : null
 }

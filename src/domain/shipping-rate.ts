@@ -109,6 +109,19 @@ export function priceToRest(table: RateTable, speed: string, grams: number, make
   return prices.length === 0 ? null : paise(Math.min(...prices))
 }
 
+/** What a service asks for a weight to a zone, fuel included and without what hub and far addresses add; null where it does not carry it. */
+export function servicePrice(
+  service: Omit<RateService, 'id' | 'name'>,
+  zone: RateZone,
+  grams: number,
+  slab: number,
+): Paise | null {
+  const rate = service.rates[zone]
+  if (!rate || grams > heaviestOf(service)) return null
+  const base = freightOf(rate, grams, slab)
+  return sum([base, percentOf(base, service.fuelSurchargePercent)])
+}
+
 /** Freight of whole slabs: the first, then each further one by the band that holds the weight after that step. */
 export function freightOf(rate: SlabRate, grams: number, slab: number): Paise {
   const first = fromRupees(rate.first500gInr)
@@ -146,7 +159,7 @@ const gramsFor = (parcel: Parcel, table: RateTable, service: RateService): numbe
 const bulkOf = (parcel: Parcel, table: RateTable, { volumetricDivisor }: RateService): number | null =>
   'items' in parcel && volumetricDivisor !== null ? volumetricGrams(parcel.items, table, volumetricDivisor) : null
 
-const heaviestOf = (service: RateService): number => service.maxWeightKg * 1000
+const heaviestOf = (service: Pick<RateService, 'maxWeightKg'>): number => service.maxWeightKg * 1000
 
 const remoteSurcharge = ({ remoteAreaSurchargeInr }: RateTable, domestic: boolean): Paise =>
   fromRupees(domestic ? remoteAreaSurchargeInr.domestic : remoteAreaSurchargeInr.international)

@@ -8,6 +8,7 @@ import { adminDoors } from './admin/admin-routes.ts'
 import { applicationDoors } from './admin/application-routes.ts'
 import { offerDoors } from './admin/offer-routes.ts'
 import { peopleDoors } from './admin/people-routes.ts'
+import { rateDoors } from './admin/rate-routes.ts'
 import { settingsDoors } from './admin/settings-routes.ts'
 import { cancellationDoors } from './cancellations/cancellation-routes.ts'
 import { cartDoors } from './cart/cart-routes.ts'
@@ -68,6 +69,7 @@ export function allDoors(house: House, database: Database): Door[] {
     ...notifyDoors(house),
     ...settingsDoors(house),
     ...offerDoors(house, findRates),
+    ...rateDoors(house),
     ...adminDoors(house, findRates),
     ...peopleDoors(house),
     ...applicationDoors(),

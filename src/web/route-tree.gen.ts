@@ -86,6 +86,8 @@ import { Route as AdminOffersIndexRouteImport } from './routes/admin.offers.inde
 import { Route as AdminOffersOfferIdRouteImport } from './routes/admin.offers.$offerId'
 import { Route as AdminOffersNewRouteImport } from './routes/admin.offers.new'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
+import { Route as AdminRatesIndexRouteImport } from './routes/admin.rates.index'
+import { Route as AdminRatesRateIdRouteImport } from './routes/admin.rates.$rateId'
 import { Route as AdminRefundsIndexRouteImport } from './routes/admin.refunds.index'
 import { Route as AdminRefundsRefundIdRouteImport } from './routes/admin.refunds.$refundId'
 import { Route as AdminReviewsIndexRouteImport } from './routes/admin.reviews.index'
@@ -491,6 +493,16 @@ const AdminOrdersOrderIdRoute = AdminOrdersOrderIdRouteImport.update({
   path: '/orders/$orderId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminRatesIndexRoute = AdminRatesIndexRouteImport.update({
+  id: '/rates/',
+  path: '/rates/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminRatesRateIdRoute = AdminRatesRateIdRouteImport.update({
+  id: '/rates/$rateId',
+  path: '/rates/$rateId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminRefundsIndexRoute = AdminRefundsIndexRouteImport.update({
   id: '/refunds/',
   path: '/refunds/',
@@ -649,6 +661,7 @@ export interface FileRoutesByFullPath {
   '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
   '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
@@ -665,6 +678,7 @@ export interface FileRoutesByFullPath {
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/offers/': typeof AdminOffersIndexRoute
+  '/admin/rates/': typeof AdminRatesIndexRoute
   '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
@@ -740,6 +754,7 @@ export interface FileRoutesByTo {
   '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
   '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
@@ -756,6 +771,7 @@ export interface FileRoutesByTo {
   '/admin/customers': typeof AdminCustomersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
   '/admin/offers': typeof AdminOffersIndexRoute
+  '/admin/rates': typeof AdminRatesIndexRoute
   '/admin/refunds': typeof AdminRefundsIndexRoute
   '/admin/reviews': typeof AdminReviewsIndexRoute
   '/admin/tickets': typeof AdminTicketsIndexRoute
@@ -837,6 +853,7 @@ export interface FileRoutesById {
   '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
   '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
   '/admin/tickets/$ticketId': typeof AdminTicketsTicketIdRoute
@@ -853,6 +870,7 @@ export interface FileRoutesById {
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/offers/': typeof AdminOffersIndexRoute
+  '/admin/rates/': typeof AdminRatesIndexRoute
   '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
   '/admin/tickets/': typeof AdminTicketsIndexRoute
@@ -934,6 +952,7 @@ export interface FileRouteTypes {
     | '/admin/offers/$offerId'
     | '/admin/offers/new'
     | '/admin/orders/$orderId'
+    | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
     | '/admin/tickets/$ticketId'
@@ -950,6 +969,7 @@ export interface FileRouteTypes {
     | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/offers/'
+    | '/admin/rates/'
     | '/admin/refunds/'
     | '/admin/reviews/'
     | '/admin/tickets/'
@@ -1025,6 +1045,7 @@ export interface FileRouteTypes {
     | '/admin/offers/$offerId'
     | '/admin/offers/new'
     | '/admin/orders/$orderId'
+    | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
     | '/admin/tickets/$ticketId'
@@ -1041,6 +1062,7 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/messages'
     | '/admin/offers'
+    | '/admin/rates'
     | '/admin/refunds'
     | '/admin/reviews'
     | '/admin/tickets'
@@ -1121,6 +1143,7 @@ export interface FileRouteTypes {
     | '/admin/offers/$offerId'
     | '/admin/offers/new'
     | '/admin/orders/$orderId'
+    | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
     | '/admin/tickets/$ticketId'
@@ -1137,6 +1160,7 @@ export interface FileRouteTypes {
     | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/offers/'
+    | '/admin/rates/'
     | '/admin/refunds/'
     | '/admin/reviews/'
     | '/admin/tickets/'
@@ -1703,6 +1727,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOrdersOrderIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/rates/': {
+      id: '/admin/rates/'
+      path: '/rates'
+      fullPath: '/admin/rates/'
+      preLoaderRoute: typeof AdminRatesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/rates/$rateId': {
+      id: '/admin/rates/$rateId'
+      path: '/rates/$rateId'
+      fullPath: '/admin/rates/$rateId'
+      preLoaderRoute: typeof AdminRatesRateIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/refunds/': {
       id: '/admin/refunds/'
       path: '/refunds'
@@ -1941,6 +1979,7 @@ interface AdminRouteChildren {
   AdminOffersOfferIdRoute: typeof AdminOffersOfferIdRoute
   AdminOffersNewRoute: typeof AdminOffersNewRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
+  AdminRatesRateIdRoute: typeof AdminRatesRateIdRoute
   AdminRefundsRefundIdRoute: typeof AdminRefundsRefundIdRoute
   AdminReviewsReviewIdRoute: typeof AdminReviewsReviewIdRoute
   AdminTicketsTicketIdRoute: typeof AdminTicketsTicketIdRoute
@@ -1949,6 +1988,7 @@ interface AdminRouteChildren {
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
   AdminOffersIndexRoute: typeof AdminOffersIndexRoute
+  AdminRatesIndexRoute: typeof AdminRatesIndexRoute
   AdminRefundsIndexRoute: typeof AdminRefundsIndexRoute
   AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
@@ -1972,6 +2012,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOffersOfferIdRoute: AdminOffersOfferIdRoute,
   AdminOffersNewRoute: AdminOffersNewRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
+  AdminRatesRateIdRoute: AdminRatesRateIdRoute,
   AdminRefundsRefundIdRoute: AdminRefundsRefundIdRoute,
   AdminReviewsReviewIdRoute: AdminReviewsReviewIdRoute,
   AdminTicketsTicketIdRoute: AdminTicketsTicketIdRoute,
@@ -1980,6 +2021,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
   AdminOffersIndexRoute: AdminOffersIndexRoute,
+  AdminRatesIndexRoute: AdminRatesIndexRoute,
   AdminRefundsIndexRoute: AdminRefundsIndexRoute,
   AdminReviewsIndexRoute: AdminReviewsIndexRoute,
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,

@@ -44,7 +44,18 @@ const behindDoors = [
       '/courier/hub/send',
     ],
   },
-  { name: 'admin', paths: ['/admin', '/admin/messages', '/admin/tickets', '/admin/themes'] },
+  {
+    name: 'admin',
+    paths: [
+      '/admin',
+      '/admin/messages',
+      '/admin/tickets',
+      '/admin/themes',
+      '/admin/rates',
+      '/admin/rates/sagar-parcel_economy',
+      '/admin/settings',
+    ],
+  },
 ]
 
 async function expectAccessible(page: Page): Promise<void> {

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
 import type { CommissionTerms } from '#domain/commission.ts'
 import type { Language } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -10,11 +9,12 @@ import {
   problemsOfFigures,
   settingFigures,
 } from '#domain/setting-figures.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { say } from '#server/say.ts'
 import { type DatedSetting, readDated, writeDated } from './dated-settings.ts'
+import { lockRates, startOf } from './rate-versions.ts'
 import { figureKinds, settingKinds } from './setting-kinds.ts'
 import { changeSetting, lockSetting, noteChange } from './shop-settings.ts'
 import { showShopSettings } from './show-settings.ts'
@@ -50,10 +50,8 @@ export async function changeDated<Name extends DatedSetting>(
   demandFigures(name, figures, language)
   await transaction(async () => {
     await lockSetting(name, {}, seen)
-    const { rows } = await db().execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
-    const now = new Date(rows[0]?.now ?? Number.NaN)
-    if (from !== null && from <= now) throw new Refusal('request/invalid', { from: say(language, 'fields', 'passed') })
-    const validFrom = from ?? now
+    if (name !== 'tax-rates') await lockRates()
+    const validFrom = await startOf(from, language)
     const before = await readDated(name, validFrom)
     if (isDeepStrictEqual(before, figures)) return
     const change = await noteChange({ name, before, after: figures, validFrom }, member(visitor))

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Figures } from '#domain/setting-figures.ts'
-import { rateTable, setting } from '#server/db/catalogue-tables.ts'
+import { setting } from '#server/db/catalogue-tables.ts'
 import { type ServiceTax, taxTable } from '#server/db/invoice-tables.ts'
 import { settingChange } from '#server/db/notify-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
+import { momentOf, readRateTable, writeRateVersions } from './rate-versions.ts'
 
 /** Settings that stand in tables with dates: each change is a new row, and an order keeps the row it was placed under. */
 export const datedSettings = ['tax-rates', 'cash-terms', 'hub-fees'] as const
@@ -16,7 +17,7 @@ export async function readDated<Name extends DatedSetting>(name: Name, at: Date 
 }
 
 /** What will hold, from when, in the order in which it comes. */
-export async function listComing(name: DatedSetting): Promise<Date[]> {
+export async function listComing(name: string): Promise<Date[]> {
   const rows = await db()
     .selectDistinct({ from: settingChange.validFrom })
     .from(settingChange)
@@ -24,8 +25,6 @@ export async function listComing(name: DatedSetting): Promise<Date[]> {
     .orderBy(asc(settingChange.validFrom))
   return rows.flatMap(({ from }) => (from ? [from] : []))
 }
-
-const momentOf = (at: Date | 'now') => (at === 'now' ? sql`now()` : at)
 
 async function taxFigures(at: Date | 'now'): Promise<Figures<'tax-rates'>> {
   const { delivery, cod_fee } = await readTaxRates(at)
@@ -41,17 +40,6 @@ async function readTaxRates(at: Date | 'now'): Promise<{ delivery: ServiceTax; c
     .limit(1)
   if (!row) throw new Error('there are no tax rates')
   return row.rates
-}
-
-/** The table in force at a moment, whole: also what quoting does not read. */
-async function readRateTable(at: Date | 'now'): Promise<Record<string, unknown> | undefined> {
-  const [row] = await db()
-    .select({ rates: rateTable.rates })
-    .from(rateTable)
-    .where(lte(rateTable.effectiveFrom, momentOf(at)))
-    .orderBy(desc(rateTable.effectiveFrom), desc(rateTable.createdAt))
-    .limit(1)
-  return row?.rates as Record<string, unknown> | undefined
 }
 
 /** A shop without rates takes no orders yet; its figures are all nothing. */
@@ -96,10 +84,7 @@ async function writeTaxRates({ delivery, codFee }: Figures<'tax-rates'>, from: D
     })
 }
 
-/**
- * A version of the rates holds all of them, so a change of one part is written into every later version too, up to the next change of that
- * part: what comes later never brings back what was changed before it.
- */
+/** A part of the rates, also in the versions that come later, up to the next change of that part. */
 async function writeRates(
   name: 'cash-terms' | 'hub-fees',
   figures: Figures<'cash-terms'> & Figures<'hub-fees'>,
@@ -112,29 +97,11 @@ async function writeRates(
     .where(and(eq(settingChange.name, name), gt(settingChange.validFrom, from)))
     .orderBy(asc(settingChange.validFrom))
     .limit(1)
-  const later = await db()
-    .selectDistinct({ from: rateTable.effectiveFrom })
-    .from(rateTable)
-    .where(gt(rateTable.effectiveFrom, from))
-    .orderBy(asc(rateTable.effectiveFrom))
-  const moments = [from, ...later.map((row) => row.from).filter((at) => !next?.from || at < next.from)]
-  for (const [place, at] of moments.entries()) {
-    const kept = await readRateTable(at)
-    if (!kept) throw new Error('a shop without rates has none to change')
-    const table = rateTableSchema.parse(kept)
-    const rates =
-      name === 'hub-fees'
-        ? { ...kept, hub: { ...(kept.hub as object), consolidationFeeInr: hubFeesOf(figures) } }
-        : { ...kept, cod: { ...(kept.cod as object), ...cashRulesOf(figures), countries: table.cod.countries } }
-    await db()
-      .insert(rateTable)
-      .values({
-        version: `rates-${change}${place === 0 ? '' : `-${place}`}`,
-        effectiveFrom: at,
-        rates: rateTableSchema.parse(rates) && rates,
-        createdAt: sql`clock_timestamp()` as unknown as Date,
-      })
-  }
+  await writeRateVersions({ from, until: next?.from ?? null, change }, (kept) =>
+    name === 'hub-fees'
+      ? { ...kept, hub: { ...(kept.hub as object), consolidationFeeInr: hubFeesOf(figures) } }
+      : { ...kept, cod: { ...(kept.cod as object), ...cashRulesOf(figures) } },
+  )
 }
 
 const hubFeesOf = ({ first, eachFurther, most }: Figures<'hub-fees'>) => ({

@@ -47,6 +47,7 @@ async function changeEverySetting() {
     expect(status, JSON.stringify(body)).toBe(200)
   }
   await put('cancel-terms', 'cancelTerms', { keptPercent: 5, shortageHours: 3 })
+  await put('claim-terms', 'claimTerms', { hoursAtHome: 1, leastPhotos: 6 })
   await put('order-flow', 'orderFlow', { acceptHours: 2 })
   await put('commission-terms', 'commissionTerms', { gstPercent: 5, rules: [] })
   await put('tax-rates', 'taxRates', { delivery: 5, codFee: 5 })
@@ -57,7 +58,7 @@ async function changeEverySetting() {
 const figuresOf = ({ id }: Placed) =>
   one(
     `select o.delivery_paise::int as delivery, o.cod_fee_paise::int as fee, o.rate_version as rates, o.tax_version as tax,
-      o.cancel_terms_version as terms, (select sum(amount_paise)::int from line_commission c
+      o.cancel_terms_version as terms, o.claim_terms_version as claims, (select sum(amount_paise)::int from line_commission c
         join order_line l on l.id = c.line_id where l.order_id = o.id) as commission,
       (select min(extract(epoch from accept_by - o.placed_at) / 3600)::int from fulfilment f where f.order_id = o.id) as hours
      from customer_order o where o.id = $1`,
@@ -104,7 +105,12 @@ it('an order keeps every version it was placed under, when it is cancelled, refu
   expect(now).toMatchObject({ fee: 99_00, hours: 2, commission: 0 })
   expect(now.delivery).toBeGreaterThan(before.delivery)
   expect(before.commission).toBeGreaterThan(0)
-  for (const name of ['rates', 'tax', 'terms']) expect(now[name], name).not.toBe(before[name])
+  for (const name of ['rates', 'tax', 'terms', 'claims']) expect(now[name], name).not.toBe(before[name])
+
+  // Until when what may be claimed stays as promised.
+  const claimTerms = async ({ guest, id }: Placed) => (await guest.get(`/api/orders/${id}/claims`)).body.terms
+  expect(await claimTerms(old)).toMatchObject({ hoursAtHome: 48, leastPhotos: 2 })
+  expect(await claimTerms(young)).toMatchObject({ hoursAtHome: 1, leastPhotos: 6 })
 
   // What is kept, and what delivery becomes without the second maker: by the old terms and the old rates.
   const [promised, anew] = [await cancelLate(old), await cancelLate(young)]

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { type ClaimTerms, usualClaimTerms } from '#domain/claim-window.ts'
 import { startingCommission } from '#domain/commission.ts'
 import { fromRupees, toRupees } from '#domain/money.ts'
 import { usualOrdering } from '#domain/ordering.ts'
 import { usualRefundTerms } from '#domain/refund-terms.ts'
 import type { FigureSetting, Figures } from '#domain/setting-figures.ts'
 import { cancelTermsName, cancelTermsShape, usualCancelTerms } from '#server/cancellations/cancel-terms.ts'
+import { claimTermsName, claimTermsShape } from '#server/claims/claim-terms.ts'
 import { commissionTermsName, commissionTermsShape } from '#server/ledger/commission-settings.ts'
 import { orderFlowName, orderFlowShape } from '#server/orders/accept-by.ts'
 import { refundTermsName, refundTermsShape } from '#server/refunds/refund-settings.ts'
@@ -18,6 +20,7 @@ export const settingKinds = {
   ordering: kind({ name: 'ordering', schema: orderingSetting, usual: usualOrdering }),
   refundTerms: kind({ name: refundTermsName, schema: refundTermsShape, usual: usualRefundTerms }),
   cancelTerms: kind({ name: cancelTermsName, schema: cancelTermsShape, usual: usualCancelTerms }),
+  claimTerms: kind({ name: claimTermsName, schema: claimTermsShape, usual: usualClaimTerms }),
   orderFlow: kind({ name: orderFlowName, schema: orderFlowShape, usual: orderFlowShape.parse({}) }),
   commissionTerms: kind({ name: commissionTermsName, schema: commissionTermsShape, usual: startingCommission }),
 }
@@ -49,6 +52,11 @@ export const figureKinds = {
     figures: (value) => value,
     value: (figures) => figures,
   }),
+  'claim-terms': figureKind<'claim-terms', ClaimTerms>({
+    kind: settingKinds.claimTerms,
+    figures: (value) => value,
+    value: (figures) => figures,
+  }),
   'order-flow': figureKind<'order-flow', z.output<typeof orderFlowShape>>({
     kind: settingKinds.orderFlow,
     figures: (value) => value,
@@ -56,6 +64,7 @@ export const figureKinds = {
   }),
 }
 
-/** Changes of dated settings are kept as the figures themselves. */
+/** Changes of dated settings are kept as the figures themselves, and so are those of what carriers charge. */
+export const keptRates = (value: unknown): Record<string, number> => z.record(z.string(), z.number()).parse(value)
 export const keptFigures = <Name extends FigureSetting>(value: unknown): Figures<Name> =>
-  z.record(z.string(), z.number()).parse(value) as Figures<Name>
+  keptRates(value) as Figures<Name>

@@ -12,6 +12,7 @@ export const settingsDoors = (house: House): Door[] =>
     'PUT /api/admin/settings/ordering': ({ body }, visitor) => changeOrdering(house, body, visitor),
     'PUT /api/admin/settings/refund-terms': ({ body }, visitor) => changeFigures('refund-terms', body, visitor),
     'PUT /api/admin/settings/cancel-terms': ({ body }, visitor) => changeFigures('cancel-terms', body, visitor),
+    'PUT /api/admin/settings/claim-terms': ({ body }, visitor) => changeFigures('claim-terms', body, visitor),
     'PUT /api/admin/settings/order-flow': ({ body }, visitor) => changeFigures('order-flow', body, visitor),
     'PUT /api/admin/settings/commission-terms': ({ body }, visitor) => changeCommission(body, visitor),
     'PUT /api/admin/settings/tax-rates': ({ body }, visitor) => changeDated(house, 'tax-rates', body, visitor),

@@ -18,6 +18,7 @@ const read = async () => (await admin.get('/api/admin/settings')).body
 const keys = {
   'refund-terms': 'refundTerms',
   'cancel-terms': 'cancelTerms',
+  'claim-terms': 'claimTerms',
   'order-flow': 'orderFlow',
   'commission-terms': 'commissionTerms',
   'tax-rates': 'taxRates',
@@ -38,6 +39,7 @@ const rule = { target: { of: 'everything' }, activeFrom: null, activeUntil: null
 const changes: [Name, Record<string, unknown>][] = [
   ['refund-terms', { aloneUpTo: 1_500.5 }],
   ['cancel-terms', { keptPercent: 15 }],
+  ['claim-terms', { hoursAtHome: 72, mostPhotos: 5 }],
   ['order-flow', { acceptHours: 30 }],
   ['commission-terms', { rules: [{ ...rule, id: 'plain', percent: 10, most: 99.5 }] }],
   ['tax-rates', { delivery: 12 }],
@@ -50,6 +52,7 @@ describe('every setting', () => {
     expect(await read()).toMatchObject({
       refundTerms: { now: { aloneUpTo: 2_000, twoAbove: 20_000, daysToArrive: 7 }, version: 0 },
       cancelTerms: { now: { keptPercent: 20, shortageHours: 24 }, version: 0 },
+      claimTerms: { now: { hoursAtHome: 48, withdrawalDays: 14, leastPhotos: 2, mostPhotos: 6 }, version: 0 },
       orderFlow: { now: { acceptHours: 24 }, version: 0 },
       commissionTerms: { now: { gstPercent: 18, rules: [{ id: 'standard', percent: 12 }] }, version: 0 },
       taxRates: { now: { delivery: 18, codFee: 18 }, version: 0, coming: [] },
@@ -100,6 +103,8 @@ describe('what may not be kept is said at its field', () => {
     ['refund-terms', { daysToArrive: 2.5 }, 'daysToArrive'],
     ['cancel-terms', { keptPercent: 21 }, 'keptPercent'],
     ['cancel-terms', { keptPercent: 12.5 }, 'keptPercent'],
+    ['claim-terms', { leastPhotos: 6 }, 'mostPhotos'],
+    ['claim-terms', { withdrawalDays: 13 }, 'withdrawalDays'],
     ['order-flow', { acceptHours: 0 }, 'acceptHours'],
     ['tax-rates', { delivery: 18.005 }, 'delivery'],
     ['tax-rates', { from: '2020-01-01T00:00:00Z', delivery: 5 }, 'from'],

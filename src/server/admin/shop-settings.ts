@@ -44,9 +44,9 @@ export async function lockSetting(name: string, usual: unknown, seen: number): P
   return row?.value
 }
 
-type Change = { name: string; before: unknown; after: unknown; validFrom: Date | null }
+type Change = { name: string; before: unknown; after: unknown; validFrom: Date | null; reason?: string }
 
-/** Writes down who changed a setting, from what and to what, and from when it holds (null: at once); gives the number of the change. */
+/** Writes down who changed a setting, from what and to what, from when it holds (null: at once) and why; gives the number of the change. */
 export async function noteChange(change: Change, actor: Principal): Promise<number> {
   const [noted] = await db()
     .insert(settingChange)

@@ -18,6 +18,7 @@ export async function showShopSettings() {
     ordering: { ...value, openNow: orderingAt(value, new Date()).open, version },
     refundTerms: await showFigures('refund-terms'),
     cancelTerms: await showFigures('cancel-terms'),
+    claimTerms: await showFigures('claim-terms'),
     orderFlow: await showFigures('order-flow'),
     commissionTerms: { now: writable(commission.value), version: commission.version },
     taxRates: await showDated('tax-rates'),
@@ -65,6 +66,8 @@ function showChange({ id, name, before, after, actorName, at, validFrom }: Chang
       return figured('refund-terms')
     case 'cancel-terms':
       return figured('cancel-terms')
+    case 'claim-terms':
+      return figured('claim-terms')
     case 'order-flow':
       return figured('order-flow')
     case 'commission-terms':

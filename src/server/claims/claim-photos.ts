@@ -10,8 +10,8 @@ import { post } from '#server/jobs/outbox.ts'
 import { lockOrder } from '#server/payments/payment-store.ts'
 import { keepPhotoFile, readPhotoFile, throwPhotoAway } from '#server/pictures/photo-folder.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
-import { listLoosePhotos, readDeliveredAt } from './claim-store.ts'
-import { readClaimTerms } from './claim-terms.ts'
+import { findOrder, listLoosePhotos, readDeliveredAt } from './claim-store.ts'
+import { readClaimTermsOf } from './claim-terms.ts'
 
 /** The most photographs of one claim, with what was added to it later; the table holds no more. */
 const mostOfClaim = 12
@@ -56,7 +56,7 @@ export async function keepClaimPhoto(house: House, orderId: string, bytes: Uint8
 async function demandRoom(orderId: string): Promise<void> {
   const deliveredAt = await readDeliveredAt(orderId)
   if (deliveredAt === null) refuse('claim/window-closed')
-  const { mostPhotos } = await readClaimTerms()
+  const { mostPhotos } = await readClaimTermsOf(await findOrder(orderId))
   if ((await listLoosePhotos(orderId)).length >= mostPhotos) refuse('claim/too-many-photos', { most: mostPhotos })
 }
 

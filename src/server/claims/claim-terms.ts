@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type ClaimTerms, usualClaimTerms } from '#domain/claim-window.ts'
-import { setting } from '#server/db/catalogue-tables.ts'
-import { db } from '#server/db/transaction.ts'
+import { type ClaimTerms, leastWithdrawalDays, mostPhotosOfClaim, usualClaimTerms } from '#domain/claim-window.ts'
+import { readTermsOf } from '#server/orders/terms-of-order.ts'
 
 /** The setting of until when what may be claimed, and with how many photographs. */
 export const claimTermsName = 'claim-terms'
@@ -14,15 +12,14 @@ export const claimTermsShape = z
       .max(24 * 60),
     daysAbroad: z.int().min(1).max(60),
     householdDays: z.int().min(1).max(60),
-    // The law's own time in the EU and the UK: more may be given, less may not.
-    withdrawalDays: z.int().min(14).max(100),
-    leastPhotos: z.int().min(1).max(6),
-    mostPhotos: z.int().min(1).max(6),
+    withdrawalDays: z.int().min(leastWithdrawalDays).max(100),
+    leastPhotos: z.int().min(1).max(mostPhotosOfClaim),
+    mostPhotos: z.int().min(1).max(mostPhotosOfClaim),
   })
   .refine(({ leastPhotos, mostPhotos }) => leastPhotos <= mostPhotos)
 
-/** The terms as they stand now. */
-export async function readClaimTerms(): Promise<ClaimTerms> {
-  const [row] = await db().select().from(setting).where(eq(setting.name, claimTermsName))
-  return row ? claimTermsShape.parse(row.value) : usualClaimTerms
-}
+const kept = { name: claimTermsName, schema: claimTermsShape, usual: usualClaimTerms }
+
+/** The terms an order was placed under. */
+export const readClaimTermsOf = ({ claimTermsVersion }: { claimTermsVersion: number }): Promise<ClaimTerms> =>
+  readTermsOf(kept, claimTermsVersion)

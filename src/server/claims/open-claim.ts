@@ -16,7 +16,7 @@ import { type Doer, recordEvent, systemDoer } from '#server/orders/record-event.
 import { lockOrder, type OrderRow } from '#server/payments/payment-store.ts'
 import { attachPhotos } from './claim-photos.ts'
 import { deliveredLine, demandNoneOpen, noteStep, packetsOf, readDeliveredAt } from './claim-store.ts'
-import { readClaimTerms } from './claim-terms.ts'
+import { readClaimTermsOf } from './claim-terms.ts'
 
 export type ClaimWish = {
   /** The same attempt of an order is the same claim. */
@@ -39,7 +39,7 @@ export async function openClaim(house: House, orderId: string, wish: ClaimWish, 
   await transaction(async () => {
     const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
     if (await isThere(orderId, wish.attempt)) return
-    const terms = await readClaimTerms()
+    const terms = await readClaimTermsOf(order)
     const deliveredAt = await readDeliveredAt(orderId)
     if (deliveredAt === null) return refuse('claim/window-closed')
     const now = await readClock()

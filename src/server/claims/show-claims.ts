@@ -24,7 +24,7 @@ import {
   readDeliveredAt,
   type StepRow,
 } from './claim-store.ts'
-import { readClaimTerms } from './claim-terms.ts'
+import { readClaimTermsOf } from './claim-terms.ts'
 
 /** What a claim is called and how it stands, in the reader's language. */
 export const sayClaim = ({ id, kind, state, createdAt }: ClaimRow, language: Language) => ({
@@ -41,7 +41,7 @@ export async function showClaims(orderId: string, visitor: Visitor) {
   await demandOrderAccess(visitor, orderId)
   const { language } = visitor
   const order = await findOrder(orderId)
-  const terms = await readClaimTerms()
+  const terms = await readClaimTermsOf(order)
   const deliveredAt = await readDeliveredAt(orderId)
   const rows = await db().select().from(claim).where(eq(claim.orderId, orderId)).orderBy(asc(claim.createdAt))
   const ids = rows.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language.ts'
 
-/** Typed mirrors of `database/migrations/0009-notify-me.sql`, and what `0029-terms.sql` adds; a test holds the two together. */
+/** Typed mirrors of `database/migrations/0009-notify-me.sql`, and what `0029-terms.sql` and `0030-rate-changes.sql` add; a test holds the two together. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const settingChange = pgTable('setting_change', {
@@ -14,6 +14,7 @@ export const settingChange = pgTable('setting_change', {
   at: moment().notNull().defaultNow(),
   /** From when it holds; null is from `at` on. */
   validFrom: moment(),
+  reason: text(),
 })
 
 export const notifyMe = pgTable('notify_me', {

@@ -1,4 +1,4 @@
-import { asc, desc, lte, sql } from 'drizzle-orm'
+import { asc, desc, gt, lte, sql } from 'drizzle-orm'
 import type { Currency } from '#domain/currency.ts'
 import type { OfferRule } from '#domain/offers.ts'
 import type { RateTable } from '#domain/rate-table.ts'
@@ -26,16 +26,25 @@ export type Rates = {
 
 export type FindRates = () => Promise<Rates>
 
+/** The version in force, then those that wait for their moment, in the order in which they begin. */
+type Versions = readonly [Rates, ...{ from: Date; rates: Rates }[]]
+
 /**
- * Gives the reader of the rates in force; what it read is kept until the catalogue changes, a minute at most (a new version begins by its
- * date). Call it outside of transactions. Refuses with delivery/not-available while a shop has no rates.
+ * Gives the reader of the rates in force; what it read is kept until the catalogue changes, a minute at most. Which version holds is asked
+ * afresh each time, so one that waits begins on time. Call it outside of transactions. Refuses with delivery/not-available while a shop has
+ * no rates.
  */
 export function ratesReader(house: House): FindRates {
-  const keep = keepAnswers<Rates>(house, { most: 1, seconds: 60 })
-  return () => keep('rates', () => readRates(house))
+  const keep = keepAnswers<Versions>(house, { most: 1, seconds: 60 })
+  return async () => {
+    const [first, ...waiting] = await keep('rates', () => readVersions(house))
+    if (waiting.length === 0) return first
+    const now = Date.now()
+    return waiting.findLast(({ from }) => from.getTime() <= now)?.rates ?? first
+  }
 }
 
-async function readRates(house: House): Promise<Rates> {
+async function readVersions(house: House): Promise<Versions> {
   const [newest] = await db()
     .select()
     .from(rateTable)
@@ -43,12 +52,21 @@ async function readRates(house: House): Promise<Rates> {
     .orderBy(desc(rateTable.effectiveFrom), desc(rateTable.createdAt))
     .limit(1)
   if (!newest) return refuse('delivery/not-available')
+  const waiting = await db()
+    .select()
+    .from(rateTable)
+    .where(gt(rateTable.effectiveFrom, newest.effectiveFrom))
+    .orderBy(asc(rateTable.effectiveFrom), asc(rateTable.createdAt))
   const countries = await db().select().from(country).orderBy(asc(country.position))
-  return {
-    version: newest.version,
-    table: rateTableSchema.parse(newest.rates),
+  const beside = {
     currencies: await listCurrencies(),
     offers: await house.findOffers(),
     countries: new Map(countries.map(({ code, rules }) => [code, destinationRules.parse(rules)])),
   }
+  const ratesOf = ({ version, rates }: typeof newest): Rates => ({
+    ...beside,
+    version,
+    table: rateTableSchema.parse(rates),
+  })
+  return [ratesOf(newest), ...waiting.map((row) => ({ from: row.effectiveFrom, rates: ratesOf(row) }))]
 }

@@ -35,6 +35,7 @@ function Frame({ children }: { children: ReactNode }) {
         { href: '/admin/messages', label: t('inbox:nav.messages'), icon: 'mail' },
         { href: '/admin/tickets', label: t('inbox:nav.tickets'), icon: 'chat' },
         { href: '/admin/offers', label: t('offers:nav'), icon: 'tag' },
+        { href: '/admin/rates', label: t('rates:nav'), icon: 'box' },
         { href: '/admin/currencies', label: t('nav.currencies'), icon: 'rupee' },
         { href: '/admin/themes', label: t('nav.themes'), icon: 'sun' },
         { href: '/admin/searches', label: t('nav.searches'), icon: 'search' },

@@ -24,15 +24,20 @@ type FigureFormProps<Name extends FigureSetting> = {
   reload: () => Promise<unknown>
 }
 
-/** The figures of one setting: what holds, what will hold from when, and fields to change it, each with its own word when it cannot be. */
+/**
+ * The figures of one setting: what holds, what will hold from when, and fields to change it, each with its own word when it cannot be. What
+ * was typed stays until it is saved, also when another admin was quicker: then the figures nobody touched here are hers.
+ */
 export function FigureForm<Name extends FigureSetting>({ name, standing, save, reload }: FigureFormProps<Name>) {
   const { t, language } = useTranslation('terms')
   const act = useAct(reload)
   const figures = figuresOf(name)
-  const [typed, setTyped] = useState(() =>
-    Object.fromEntries(figures.map(([key]) => [key, String(standing.now[key] ?? '')])),
-  )
+  const [touched, setTouched] = useState<Readonly<Record<string, string>>>({})
   const [from, setFrom] = useState('')
+  const typed: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(figures.map(([key]) => [key, String(standing.now[key] ?? '')])),
+    ...touched,
+  }
   const values = Object.fromEntries(
     figures.map(([key]) => [key, typed[key]?.trim() ? Number(typed[key]) : Number.NaN]),
   ) as Figures<Name>
@@ -42,10 +47,14 @@ export function FigureForm<Name extends FigureSetting>({ name, standing, save, r
   const same = figures.every(([key]) => values[key] === standing.now[key]) && from === ''
   const ready = Object.keys(problems).length === 0 && !past && !same && (from === '' || moment !== null)
 
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (!ready) return
-    void act.run(() => save({ ...values, seen: standing.version, from: moment?.toISOString() ?? null }), t('saved'))
+    const wish = { ...values, seen: standing.version, from: moment?.toISOString() ?? null }
+    const saved = await act.run(() => save(wish), t('saved'))
+    if (!saved) return
+    setTouched({})
+    setFrom('')
   }
   return (
     <Panel title={t(`${name}.title`)}>
@@ -66,7 +75,7 @@ export function FigureForm<Name extends FigureSetting>({ name, standing, save, r
               inputMode="decimal"
               autoComplete="off"
               required
-              onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
+              onChange={(event) => setTouched({ ...touched, [key]: event.target.value })}
               {...(problems[key]
                 ? { error: t(`problem.${problems[key]}`, { least: String(least), most: String(most) }) }
                 : {})}

@@ -53,48 +53,48 @@ export function SettingsScreen() {
   )
 }
 
-/** The settings that are plain figures, each a form of its own; a form begins anew with every version. */
+/** The settings that are plain figures, each a form of its own. */
 function FigureForms({ read, reload }: { read: Settings; reload: () => Promise<unknown> }) {
-  const { refundTerms, cancelTerms, orderFlow, taxRates, cashTerms, hubFees } = read
+  const { refundTerms, cancelTerms, claimTerms, orderFlow, taxRates, cashTerms, hubFees } = read
   return (
     <>
       <FigureForm
-        key={`cash-${cashTerms.version}`}
         name="cash-terms"
         standing={cashTerms}
         save={(body) => send('PUT /api/admin/settings/cash-terms', { body })}
         reload={reload}
       />
       <FigureForm
-        key={`hub-${hubFees.version}`}
         name="hub-fees"
         standing={hubFees}
         save={(body) => send('PUT /api/admin/settings/hub-fees', { body })}
         reload={reload}
       />
       <FigureForm
-        key={`flow-${orderFlow.version}`}
         name="order-flow"
         standing={orderFlow}
         save={(body) => send('PUT /api/admin/settings/order-flow', { body })}
         reload={reload}
       />
       <FigureForm
-        key={`cancel-${cancelTerms.version}`}
         name="cancel-terms"
         standing={cancelTerms}
         save={(body) => send('PUT /api/admin/settings/cancel-terms', { body })}
         reload={reload}
       />
       <FigureForm
-        key={`refund-${refundTerms.version}`}
+        name="claim-terms"
+        standing={claimTerms}
+        save={(body) => send('PUT /api/admin/settings/claim-terms', { body })}
+        reload={reload}
+      />
+      <FigureForm
         name="refund-terms"
         standing={refundTerms}
         save={(body) => send('PUT /api/admin/settings/refund-terms', { body })}
         reload={reload}
       />
       <FigureForm
-        key={`tax-${taxRates.version}`}
         name="tax-rates"
         standing={taxRates}
         save={(body) => send('PUT /api/admin/settings/tax-rates', { body })}

@@ -6,6 +6,7 @@ import inbox from '#texts/en/inbox.json'
 import offers from '#texts/en/offers.json'
 import payments from '#texts/en/payments.json'
 import people from '#texts/en/people.json'
+import rates from '#texts/en/rates.json'
 import refunds from '#texts/en/refunds.json'
 import seller from '#texts/en/seller.json'
 import staff from '#texts/en/staff.json'
@@ -20,6 +21,7 @@ export const texts = {
   offers,
   payments,
   people,
+  rates,
   refunds,
   seller,
   staff,

@@ -6,6 +6,7 @@ import inbox from '#texts/gu/inbox.json'
 import offers from '#texts/gu/offers.json'
 import payments from '#texts/gu/payments.json'
 import people from '#texts/gu/people.json'
+import rates from '#texts/gu/rates.json'
 import refunds from '#texts/gu/refunds.json'
 import seller from '#texts/gu/seller.json'
 import staff from '#texts/gu/staff.json'
@@ -20,6 +21,7 @@ export const texts = {
   offers,
   payments,
   people,
+  rates,
   refunds,
   seller,
   staff,

@@ -6,6 +6,7 @@ import inbox from '#texts/hi/inbox.json'
 import offers from '#texts/hi/offers.json'
 import payments from '#texts/hi/payments.json'
 import people from '#texts/hi/people.json'
+import rates from '#texts/hi/rates.json'
 import refunds from '#texts/hi/refunds.json'
 import seller from '#texts/hi/seller.json'
 import staff from '#texts/hi/staff.json'
@@ -20,6 +21,7 @@ export const texts = {
   offers,
   payments,
   people,
+  rates,
   refunds,
   seller,
   staff,

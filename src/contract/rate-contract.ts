@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { byId, id, list, time } from './wire-values.ts'
+
+/** All figures of a service by their names (`domain/service-rates.ts`), in rupees, percent, kilograms and days. */
+const figures = z.record(z.string().min(1).max(40), z.number())
+
+/** One carrier's service: what it charges and how long it takes, zone by zone. */
+const service = z.object({
+  id,
+  partner: z.string(),
+  name: z.string(),
+  domestic: z.boolean(),
+  /** Weights are charged in whole steps of so many grams. */
+  slabGrams: z.number().int(),
+  now: figures,
+  /** The number of its newest change, 0 before the first. */
+  version: z.number().int(),
+  coming: z.array(z.object({ from: time, figures })),
+})
+
+const serviceDetail = service.extend({
+  /** Which countries lie in a zone abroad. */
+  countries: z.array(z.object({ zone: z.string(), names: z.array(z.string()) })),
+  changes: z.array(
+    z.object({
+      version: z.number().int(),
+      before: figures,
+      after: figures,
+      reason: z.string(),
+      actor: z.string(),
+      at: time,
+      /** From when it holds. */
+      validFrom: time,
+    }),
+  ),
+})
+
+const admins = { roles: ['admin'] } as const
+
+/** What carriers charge, as dated versions: an order keeps the one it was priced by. */
+export const rateEndpoints = {
+  'GET /api/admin/rates': {
+    summary: 'Every service of every carrier with its prices as they stand',
+    access: admins,
+    reply: list(service),
+  },
+  'GET /api/admin/rates/:id': {
+    summary: 'One service with its prices, those to come, and every change with its hand and reason',
+    access: admins,
+    params: byId,
+    reply: serviceDetail,
+  },
+  'POST /api/admin/rates/:id/versions': {
+    summary: 'Replaces all figures of a service from a moment on, or at once; `seen` is the newest change looked at',
+    access: admins,
+    params: byId,
+    body: z.object({
+      figures,
+      from: time.nullable(),
+      reason: z.string().trim().min(3).max(300),
+      seen: z.number().int(),
+    }),
+    limit: 'write',
+    secondFactor: true,
+    reply: serviceDetail,
+  },
+} satisfies Endpoints

@@ -1,0 +1,134 @@
+import type { RateService, RateZone } from './rate-table.ts'
+import { domesticZones, foreignZones } from './rate-table.ts'
+import { type Figure, type FigureProblem, problemOfFigure } from './setting-figures.ts'
+
+/**
+ * All figures of a carrier's service, each under a name that says what it is: `fuel`, `heaviest`, `divisor`, and of each zone `rest.first`,
+ * `rest.further` (`NAM.further.5` where the price holds up to 5 kg), `rest.daysLeast` and `rest.daysMost`. In rupees, percent, kilograms, days.
+ */
+export type RateFigures = Readonly<Record<string, number>>
+
+const ofZone = ['first', 'further', 'daysLeast', 'daysMost'] as const
+const ofService = ['fuel', 'heaviest', 'divisor'] as const
+type OfZone = (typeof ofZone)[number]
+
+/** What a figure is: of the service, or of one of its zones. */
+export type RateFigure =
+  | { of: (typeof ofService)[number]; zone: null; uptoKg: null }
+  | { of: OfZone; zone: RateZone; uptoKg: number | null }
+
+/** In the order in which they are read: near to far, then abroad. */
+const zonesInOrder: readonly RateZone[] = ['local', 'state', 'metro', 'rest', 'special', ...foreignZones]
+const zoneNamed = (name: string | undefined): RateZone | undefined =>
+  [...domesticZones, ...foreignZones].find((zone) => zone === name)
+
+/** What the name of a figure means; nothing for a name that is none. */
+export function readRateFigure(name: string): RateFigure | undefined {
+  const own = ofService.find((each) => each === name)
+  if (own) return { of: own, zone: null, uptoKg: null }
+  const [, place, what, kilograms] = /^([A-Za-z]+)\.([A-Za-z]+)(?:\.(\d+(?:\.\d+)?))?$/.exec(name) ?? []
+  const [zone, of] = [zoneNamed(place), ofZone.find((each) => each === what)]
+  if (!zone || !of || (kilograms !== undefined && of !== 'further')) return undefined
+  return { of, zone, uptoKg: kilograms === undefined ? null : Number(kilograms) }
+}
+
+/** The names of some figures in the order in which they are read. */
+export const inReadingOrder = (names: readonly string[]): string[] => names.toSorted((a, b) => rankOf(a) - rankOf(b))
+
+function rankOf(name: string): number {
+  const figure = readRateFigure(name)
+  if (!figure) return Number.MAX_SAFE_INTEGER
+  if (figure.zone === null) return ofService.indexOf(figure.of)
+  return (zonesInOrder.indexOf(figure.zone) + 1) * 100_000 + ofZone.indexOf(figure.of) * 10_000 + (figure.uptoKg ?? 0)
+}
+
+/** The zones that some figures speak of. */
+export const zonesOf = (figures: RateFigures): RateZone[] =>
+  zonesInOrder.filter((zone) => Object.keys(figures).some((name) => name.startsWith(`${zone}.`)))
+
+/** A service's figures as they stand in a version of the rates. */
+export function figuresOfService(service: Omit<RateService, 'id' | 'name'>): RateFigures {
+  const figures: Record<string, number> = { fuel: service.fuelSurchargePercent, heaviest: service.maxWeightKg }
+  if (service.volumetricDivisor !== null) figures.divisor = service.volumetricDivisor
+  for (const zone of zonesInOrder) {
+    const [rate, days] = [service.rates[zone], service.transitDays[zone]]
+    if (!rate || !days) continue
+    figures[`${zone}.first`] = rate.first500gInr
+    const further = rate.additional500gInr
+    if (typeof further === 'number') figures[`${zone}.further`] = further
+    else for (const { uptoKg, inr } of further) figures[`${zone}.further.${uptoKg}`] = inr
+    figures[`${zone}.daysLeast`] = days[0]
+    figures[`${zone}.daysMost`] = days[1]
+  }
+  return figures
+}
+
+/** What the figures mean to whoever prices by them. */
+export function serviceOfFigures(figures: RateFigures): Omit<RateService, 'id' | 'name'> {
+  const rates: RateService['rates'] = {}
+  const transitDays: RateService['transitDays'] = {}
+  const value = (name: string) => figures[name] ?? 0
+  for (const zone of zonesOf(figures)) {
+    const bands = inReadingOrder(Object.keys(figures)).flatMap((name) => {
+      const figure = readRateFigure(name)
+      return figure?.zone === zone && figure.uptoKg !== null ? [{ uptoKg: figure.uptoKg, inr: value(name) }] : []
+    })
+    rates[zone] = {
+      first500gInr: value(`${zone}.first`),
+      additional500gInr: bands.length > 0 ? bands : value(`${zone}.further`),
+    }
+    transitDays[zone] = [value(`${zone}.daysLeast`), value(`${zone}.daysMost`)]
+  }
+  return {
+    fuelSurchargePercent: value('fuel'),
+    volumetricDivisor: figures.divisor ?? null,
+    maxWeightKg: value('heaviest'),
+    transitDays,
+    rates,
+  }
+}
+
+const bounds = {
+  fuel: { unit: 'percent', least: 0, most: 100 },
+  heaviest: { unit: 'kilograms', least: 0.5, most: 100 },
+  divisor: { unit: 'divisor', least: 1_000, most: 10_000 },
+  first: { unit: 'rupees', least: 1, most: 100_000 },
+  further: { unit: 'rupees', least: 0, most: 100_000 },
+  daysLeast: { unit: 'days', least: 0, most: 90 },
+  daysMost: { unit: 'days', least: 0, most: 90 },
+} as const satisfies Record<RateFigure['of'], Figure>
+
+/** Between what a figure of a service may be. */
+export const boundsOfRate = ({ of }: Pick<RateFigure, 'of'>): Figure => bounds[of]
+
+/**
+ * What is wrong with the figures wished for a service, by name. Its zones, its weights and whether it measures parcels are the carrier's
+ * contract: figures it does not have cannot be written, and none may be missing.
+ */
+export function problemsOfRates(standing: RateFigures, wished: RateFigures): Record<string, FigureProblem> {
+  const problems: Record<string, FigureProblem> = {}
+  for (const name of Object.keys({ ...standing, ...wished })) {
+    const figure = readRateFigure(name)
+    const problem =
+      figure && name in standing ? problemOfFigure(boundsOfRate(figure), wished[name] ?? Number.NaN) : 'unknown'
+    if (problem) problems[name] = problem
+  }
+  for (const zone of zonesOf(standing)) {
+    const [least, most] = [`${zone}.daysLeast`, `${zone}.daysMost`]
+    if (!problems[least] && !problems[most] && (wished[least] ?? 0) > (wished[most] ?? 0)) problems[most] = 'order'
+  }
+  return problems
+}
+
+/** The names of the figures in which two versions of a service differ. */
+export const differences = (before: RateFigures, after: RateFigures): string[] =>
+  inReadingOrder(Object.keys({ ...before, ...after })).filter((name) => before[name] !== after[name])
+
+/**
+ * A later version of a service after a change of an earlier one: what was changed is carried into it, unless that version changes the same
+ * figure itself. So what is planned stays, and brings nothing else back.
+ */
+export function carriedInto(later: RateFigures, before: RateFigures, after: RateFigures): RateFigures {
+  const carried = differences(before, after).filter((name) => later[name] === before[name])
+  return { ...later, ...Object.fromEntries(carried.map((name) => [name, after[name] ?? 0])) }
+}

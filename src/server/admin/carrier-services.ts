@@ -1,0 +1,31 @@
+import type { RateService, RateTable } from '#domain/rate-table.ts'
+import { figuresOfService, type RateFigures, serviceOfFigures } from '#domain/service-rates.ts'
+import type { KeptRates } from './rate-versions.ts'
+
+type Partner = RateTable['partners'][number]
+export type CarrierService = { id: string; partner: Partner; service: RateService }
+
+/** Every service of a price table, under the name an address can hold. */
+export const servicesOf = (table: Pick<RateTable, 'partners'>): CarrierService[] =>
+  table.partners.flatMap((partner) =>
+    partner.services.map((service) => ({ id: `${partner.id}_${service.id}`, partner, service })),
+  )
+
+/** The name under which changes of a service are noted. */
+export const changeName = ({ partner, service }: CarrierService): string => `rates/${partner.id}/${service.id}`
+
+/** A price table with the figures of one service made anew from what they are; all else of it stays, also what nobody reads here. */
+export function withFigures(kept: KeptRates, id: string, anew: (standing: RateFigures) => RateFigures): KeptRates {
+  const { partners } = kept as { partners: Partner[] }
+  return {
+    ...kept,
+    partners: partners.map((partner) => ({
+      ...partner,
+      services: partner.services.map((service) =>
+        `${partner.id}_${service.id}` === id
+          ? { ...service, ...serviceOfFigures(anew(figuresOfService(service))) }
+          : service,
+      ),
+    })),
+  }
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shipping } from '#tests/support/home-address.ts'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { meanwhile, openOrderShop, place, standard } from '#tests/support/order-shop.ts'
+import { proveSessions } from '#tests/support/prove-session.ts'
+
+let shop: Shop
+let admin: ShopVisitor
+beforeAll(async () => {
+  shop = await openOrderShop()
+  admin = await shop.signIn('admin@haatdi.example')
+  await proveSessions(shop, 'admin@haatdi.example')
+  await meanwhile(shop, 'update product set stock = 100')
+})
+afterAll(() => shop.close())
+
+const dodi = 'dodi-logistics_standard'
+type Wish = { from?: string | null; reason?: string; seen?: number }
+const read = async (id = dodi) => (await admin.get(`/api/admin/rates/${id}`)).body
+/** Changes some figures of a service as it stands. */
+const set = async (figures: Record<string, number>, wish: Wish = {}, id = dodi) => {
+  const { now, version } = await read(id)
+  return admin.post(`/api/admin/rates/${id}/versions`, {
+    figures: { ...now, ...figures },
+    from: null,
+    reason: 'The carrier charges more',
+    seen: version,
+    ...wish,
+  })
+}
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const delhi = { ...shipping, city: 'Delhi', state: 'Delhi', pincode: '110001' }
+const quoteTo = async (pincode: string, weightGrams = 1_000) => {
+  const { body } = await shop
+    .visitor()
+    .post('/api/shipping/quote', { destination: { country: 'IN', pincode }, weightGrams })
+  return body.options.find(({ serviceId }: { serviceId: string }) => serviceId === standard)
+}
+
+describe('what carriers charge', () => {
+  it('lists every service with its figures, and one alone with its countries', async () => {
+    const { items } = (await admin.get('/api/admin/rates')).body
+    expect(items.map(({ id }: { id: string }) => id)).toEqual([
+      'sagar-parcel_economy',
+      'garud-express_express',
+      'patang-post_economy',
+      'dodi-logistics_standard',
+      'dodi-logistics_quick',
+    ])
+    expect(items[3]).toMatchObject({ domestic: true, version: 0, coming: [], now: { 'rest.first': 75, fuel: 0 } })
+    const sea = await read('sagar-parcel_economy')
+    expect(sea).toMatchObject({ slabGrams: 500, changes: [] })
+    const america = sea.countries.find(({ zone }: { zone: string }) => zone === 'NAM')
+    expect(america.names).toEqual(expect.arrayContaining(['Canada']))
+    expect((await read(dodi)).countries).toEqual([])
+  })
+
+  it('is changed at once, everywhere a price is shown, and the change stands with its hand and reason', async () => {
+    const product = async () => (await shop.visitor().get('/api/products/methi-khakhra/delivery')).body.items[0].atMost
+    const [before, shown] = [await read(), await product()]
+    expect((await quoteTo('110001')).price).toBe(99)
+    const { status, body } = await set({ 'metro.first': 75.5, 'special.first': 180 })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.now).toEqual({ ...before.now, 'metro.first': 75.5, 'special.first': 180 })
+    expect((await quoteTo('110001')).price).toBe(109.5)
+    expect(await product()).toBe(shown + 70)
+    expect(body.changes[0]).toMatchObject({
+      version: body.version,
+      before: before.now,
+      after: body.now,
+      reason: 'The carrier charges more',
+      actor: expect.stringMatching(/\S/),
+    })
+    expect(body.changes[0].validFrom).toBeTruthy()
+  })
+
+  it('the same again is no change', async () => {
+    const { version } = await read()
+    expect((await set({})).body.version).toBe(version)
+  })
+
+  it('an order keeps its version (correctness 12), and a dearer quote is shown before anything is ordered', async () => {
+    const wish = { shipping: delhi }
+    const first = await place(shop.visitor(), wish)
+    expect(first.status, JSON.stringify(first.body)).toBe(201)
+    const versionOf = async (id: string) =>
+      (await meanwhile(shop, 'select rate_version, delivery_paise::int from customer_order where id = $1', [id]))
+        .rows[0]
+    const kept = await versionOf(first.body.order.id)
+    await set({ 'metro.first': 95.5 })
+    const dearer = await place(shop.visitor(), { ...wish, expectedTotal: first.body.order.total })
+    expect([dearer.status, dearer.body.code]).toEqual([409, 'price/rose'])
+    expect(dearer.body.details.total).toBe(first.body.order.total + 20)
+    const second = await place(shop.visitor(), { ...wish, expectedTotal: dearer.body.details.total })
+    expect(second.status, JSON.stringify(second.body)).toBe(201)
+    expect(await versionOf(first.body.order.id)).toEqual(kept)
+    const anew = await versionOf(second.body.order.id)
+    expect(anew.rate_version).not.toBe(kept.rate_version)
+    expect(anew.delivery_paise).toBe(kept.delivery_paise + 20_00)
+  })
+})
+
+describe('what may not be kept is said at its field', () => {
+  it.each<[Record<string, number>, Wish, string]>([
+    [{ 'rest.first': 0 }, {}, 'figures.rest.first'],
+    [{ 'rest.further': 40.005 }, {}, 'figures.rest.further'],
+    [{ 'rest.daysLeast': 9 }, {}, 'figures.rest.daysMost'],
+    [{ heaviest: 101 }, {}, 'figures.heaviest'],
+    [{ 'NAM.first': 100 }, {}, 'figures.NAM.first'],
+    [{ 'rest.first': 80 }, { from: '2020-01-01T00:00:00Z' }, 'from'],
+    [{ 'rest.first': 80 }, { reason: ' x ' }, 'reason'],
+  ])('%j %j: %s', async (figures, wish, field) => {
+    const { status, body } = await set(figures, wish)
+    expect([status, body.code, Object.keys(body.details)]).toEqual([422, 'request/invalid', [field]])
+  })
+
+  it('a figure left out', async () => {
+    const { now, version } = await read()
+    const { fuel: _, ...figures } = now
+    const body = { figures, from: null, reason: 'Half a form', seen: version }
+    const answer = await admin.post(`/api/admin/rates/${dodi}/versions`, body)
+    expect([answer.status, Object.keys(answer.body.details)]).toEqual([422, ['figures.fuel']])
+  })
+
+  it('a service that is not there', async () => {
+    const body = { figures: {}, from: null, reason: 'Nobody', seen: 0 }
+    expect((await admin.post('/api/admin/rates/nobody_quick/versions', body)).status).toBe(404)
+  })
+})
+
+describe('prices with a date', () => {
+  it('wait for their day, and begin on time in a shop that has read the rates already', async () => {
+    const price = (await quoteTo('682001')).price
+    const { now } = await read()
+    const from = new Date(Date.now() + 1_500).toISOString()
+    const { body } = await set({ 'rest.first': now['rest.first'] + 11 }, { from })
+    expect(body.coming).toMatchObject([{ from, figures: { 'rest.first': now['rest.first'] + 11 } }])
+    expect(body.now['rest.first']).toBe(now['rest.first'])
+    expect((await quoteTo('682001')).price).toBe(price)
+    await expect.poll(async () => (await quoteTo('682001')).price, { timeout: 8_000 }).toBe(price + 11)
+    expect((await read()).coming).toEqual([])
+  })
+
+  it('never bring back what was changed before them, of their own service or another part of the rates', async () => {
+    const from = inHours(24)
+    await set({ 'local.first': 45 }, { from })
+    await set({ 'local.first': 41 })
+    await set({ 'local.further': 19 })
+    await set({ 'local.first': 71 }, {}, 'dodi-logistics_quick')
+    const fees = (await admin.get('/api/admin/settings')).body.hubFees
+    const hub = { ...fees.now, eachFurther: 52, from: null, seen: fees.version }
+    expect((await admin.put('/api/admin/settings/hub-fees', hub)).status).toBe(200)
+    const { rows } = await meanwhile(
+      shop,
+      'select rates from rate_table where effective_from <= $1 order by effective_from desc, created_at desc limit 1',
+      [inHours(25)],
+    )
+    const [local] = [rows[0].rates.partners.find(({ id }: { id: string }) => id === 'dodi-logistics')]
+    const first = (id: string) => local.services.find((each: { id: string }) => each.id === id).rates.local.first500gInr
+    expect([first('standard'), first('quick')]).toEqual([45, 71])
+    expect(rows[0].rates.hub.consolidationFeeInr.eachFurtherSeller).toBe(52)
+    expect(await read()).toMatchObject({ now: { 'local.first': 41 } })
+    expect((await read()).coming).toMatchObject([{ figures: { 'local.first': 45, 'local.further': 19 } }])
+  })
+})
+
+describe('two admins', () => {
+  it('who change the same prices at once: the second is told, and nothing of hers is kept', async () => {
+    const { version } = await read()
+    const both = await Promise.all([
+      set({ 'state.first': 51 }, { seen: version }),
+      set({ 'state.first': 52 }, { seen: version }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = both.find(({ status }) => status === 409)
+    expect(refused?.body.code).toBe('flow/stale')
+    const won = both[0]?.status === 200 ? 51 : 52
+    expect((await read()).now['state.first']).toBe(won)
+  })
+
+  it('who change different parts at once both find theirs kept', async () => {
+    const fees = (await admin.get('/api/admin/settings')).body.hubFees
+    const answers = await Promise.all([
+      set({ 'state.further': 25.5 }),
+      set({ 'state.further': 43.5 }, {}, 'dodi-logistics_quick'),
+      admin.put('/api/admin/settings/hub-fees', { ...fees.now, eachFurther: 53, from: null, seen: fees.version }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await read()).now['state.further']).toBe(25.5)
+    expect((await read('dodi-logistics_quick')).now['state.further']).toBe(43.5)
+    expect((await admin.get('/api/admin/settings')).body.hubFees.now.eachFurther).toBe(53)
+  })
+})

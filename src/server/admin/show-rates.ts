@@ -1,0 +1,92 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { foreignZones, type RateTable } from '#domain/rate-table.ts'
+import { refuse } from '#domain/refusal.ts'
+import { figuresOfService, type RateFigures } from '#domain/service-rates.ts'
+import { country } from '#server/db/catalogue-tables.ts'
+import { settingChange } from '#server/db/notify-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { rateTableSchema } from '#server/shipping/rate-schema.ts'
+import { destinationRules } from '#server/shop/destination-rules.ts'
+import { type CarrierService, changeName, servicesOf } from './carrier-services.ts'
+import { listComing } from './dated-settings.ts'
+import { readRateTable } from './rate-versions.ts'
+import { keptRates } from './setting-kinds.ts'
+import { versionOf } from './shop-settings.ts'
+
+const changesShown = 50
+
+/** Every service of every carrier as it stands; a shop without rates has none. */
+export async function listRates(language: Language) {
+  const table = await readTable('now')
+  const items = []
+  if (table) for (const each of servicesOf(table)) items.push(await showService(table, each, language))
+  return { items, nextCursor: null }
+}
+
+/** One service with all its changes. Refuses with thing/not-found. */
+export async function showRates(id: string, language: Language) {
+  const table = (await readTable('now')) ?? refuse('thing/not-found')
+  const found = servicesOf(table).find((each) => each.id === id) ?? refuse('thing/not-found')
+  return {
+    ...(await showService(table, found, language)),
+    countries: await listZones(found, language),
+    changes: await listChanges(changeName(found)),
+  }
+}
+
+async function readTable(at: Date | 'now'): Promise<RateTable | undefined> {
+  const kept = await readRateTable(at)
+  return kept && rateTableSchema.parse(kept)
+}
+
+/** Which countries lie in the zones abroad to which a service goes. */
+async function listZones({ service }: CarrierService, language: Language) {
+  const rows = await db().select({ rules: country.rules }).from(country).orderBy(asc(country.position))
+  const countries = rows.map(({ rules }) => destinationRules.parse(rules))
+  return foreignZones
+    .filter((zone) => service.rates[zone])
+    .map((zone) => ({
+      zone,
+      names: countries.filter((each) => each.zone === zone).map(({ name }) => name[language]),
+    }))
+}
+
+async function showService({ weightRules }: RateTable, found: CarrierService, language: Language) {
+  const { id, partner, service } = found
+  const name = changeName(found)
+  const coming: { from: Date; figures: RateFigures }[] = []
+  for (const from of await listComing(name)) {
+    const table = await readTable(from)
+    const later = table && servicesOf(table).find((each) => each.id === id)
+    if (later) coming.push({ from, figures: figuresOfService(later.service) })
+  }
+  return {
+    id,
+    partner: partner.name[language],
+    name: service.name[language],
+    domestic: partner.scope === 'domestic',
+    slabGrams: weightRules.roundUpGrams,
+    now: figuresOfService(service),
+    version: await versionOf(name),
+    coming,
+  }
+}
+
+async function listChanges(name: string) {
+  const rows = await db()
+    .select()
+    .from(settingChange)
+    .where(eq(settingChange.name, name))
+    .orderBy(desc(settingChange.id))
+    .limit(changesShown)
+  return rows.map(({ id, before, after, reason, actorName, at, validFrom }) => ({
+    version: id,
+    before: keptRates(before),
+    after: keptRates(after),
+    reason: reason ?? '',
+    actor: actorName,
+    at,
+    validFrom: validFrom ?? at,
+  }))
+}

@@ -1,0 +1,45 @@
+import { formatMoney } from '#domain/currency.ts'
+import type { RateZone } from '#domain/rate-table.ts'
+import { type RateFigures, serviceOfFigures, zonesOf } from '#domain/service-rates.ts'
+import { servicePrice } from '#domain/shipping-rate.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+
+/** Weights everybody knows the price of. */
+const weights = [500, 1_000, 2_000, 5_000, 10_000]
+
+type CarrierRatePreviewProps = { before: RateFigures; after: RateFigures; slabGrams: number }
+
+/** What a few weights cost to each zone by the prices that hold, and by those in the fields where they differ. */
+export function CarrierRatePreview({ before, after, slabGrams }: CarrierRatePreviewProps) {
+  const { t, language } = useTranslation('rates')
+  const [standing, wished] = [serviceOfFigures(before), serviceOfFigures(after)]
+  const priceOf = (service: typeof wished, zone: RateZone, grams: number): string => {
+    const price = servicePrice(service, zone, Math.ceil(grams / slabGrams) * slabGrams, slabGrams)
+    return price === null ? t('preview.notCarried') : formatMoney(price, 'INR', language)
+  }
+  const cell = (grams: number) => (zone: RateZone) => {
+    const [old, young] = [priceOf(standing, zone, grams), priceOf(wished, zone, grams)]
+    return old === young ? old : <b>{t('preview.change', { before: old, after: young })}</b>
+  }
+  return (
+    <>
+      <p className="panel-body small">{t('preview.words')}</p>
+      <DataTable
+        caption={t('preview.title')}
+        hideCaption
+        rows={zonesOf(after)}
+        keyOf={(zone) => zone}
+        columns={[
+          { key: 'zone', head: t('zoneHead'), cell: (zone) => t(`zone.${zone}`) },
+          ...weights.map((grams) => ({
+            key: String(grams),
+            head: t('preview.grams', { grams: grams.toLocaleString('en-IN') }),
+            number: true,
+            cell: cell(grams),
+          })),
+        ]}
+      />
+    </>
+  )
+}
