@@ -9,14 +9,16 @@ import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 import { type Measure, medianOf, type Result } from './figure.ts'
-import { type LoadFigures, runHttpLoad } from './http-load.ts'
+import { runLooks } from './look-load.ts'
 import { type RepeatFigures, repeatAtOnce } from './repeat-at-once.ts'
+import type { RateFigures } from './repeat-at-rate.ts'
 
 export const name = 'sessions'
 export const leftOutOfTests = true
 
 const lookersAtOnce = 8
 const loginsAtOnce = 32
+const looksPerSecond = 500
 const readersAtOnce = 8
 const asked = '/api/orders'
 
@@ -39,7 +41,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
     const server = await withDatabase(databaseOf(env), (database) => measureLookups(database, turns, seconds))
     const shop = await startRunningShop({ env })
     try {
-      const { requests, logins, quiet, stormy, broken } = await measureShop(shop, turns, seconds)
+      const { requests, logins, steady, pressing, broken } = await measureShop(shop, turns, seconds)
       const share = requests.map((request, turn) => ((server[turn]?.alone ?? Number.NaN) / request.p50) * 100)
       const figures: Measure[] = [
         {
@@ -57,21 +59,16 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
         { name: `its share of a signed-in ${asked}`, unit: '%', runs: share, atMost: 50 },
         { name: 'people signed in', unit: '/s', runs: logins.map((round) => round.perSecond) },
         { name: 'signing in, p99', unit: 'ms', runs: logins.map((round) => round.p99) },
-        { name: 'kept home page, p99, nobody signing in', unit: 'ms', runs: quiet.map((round) => round.p99) },
-        { name: 'kept home page, p99, while 32 sign in', unit: 'ms', runs: stormy.map((round) => round.p99) },
-        {
-          name: 'ratio of the two',
-          unit: '× its own quiet',
-          runs: stormy.map((round, turn) => round.p99 / Math.max(1, quiet[turn]?.p99 ?? Number.NaN)),
-          atMost: 3,
-        },
+        ...compared(`kept home page at ${looksPerSecond}/s`, steady),
+        ...compared('kept home page as fast as it comes', pressing),
       ]
       return {
         how:
           `Sessions read by token with their account, ${lookersAtOnce} at once, in the process itself: PostgreSQL with fsync on, and the embedded ` +
           `database in a folder. The share compares one look-up alone with \`${asked}\` of a signed-in customer over HTTP, one after another. ` +
-          `Then ${loginsAtOnce} sign in at once by password (argon2id, 19 MiB, one hash at a time) while ${readersAtOnce} connections read the ` +
-          `kept home page as fast as it comes; ${turns} turns of ${seconds} s each; shop, PostgreSQL and load share all cores.`,
+          `Then ${loginsAtOnce} sign in at once by password (argon2id, 19 MiB, one hash at a time), each again as soon as it is in, while another ` +
+          `process looks at the kept home page: ${looksPerSecond} times a second, timed from when each look was due, and then over ${readersAtOnce} ` +
+          `connections as fast as it comes; ${turns} turns of ${seconds} s each; shop, PostgreSQL and load share all cores.`,
         measures: figures,
         broken,
       }
@@ -82,6 +79,20 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
     await cluster.stop()
   }
 }
+
+type Compared = { quiet: RateFigures; stormy: RateFigures }[]
+
+/** What looking takes alone and beside the crowd, and how the two compare. */
+const compared = (what: string, rounds: Compared): Measure[] => [
+  { name: `${what}, p99, nobody signing in`, unit: 'ms', runs: rounds.map(({ quiet }) => quiet.p99) },
+  { name: `${what}, p99, while 32 sign in`, unit: 'ms', runs: rounds.map(({ stormy }) => stormy.p99) },
+  {
+    name: `${what}, ratio of the two`,
+    unit: '× its own quiet',
+    runs: rounds.map(({ quiet, stormy }) => stormy.p99 / quiet.p99),
+    atMost: 3,
+  },
+]
 
 async function measureEmbedded(turns: number, seconds: number): Promise<Lookups[]> {
   const folder = await mkdtemp(join(tmpdir(), 'haatdi-sessions-'))
@@ -122,34 +133,31 @@ async function measureShop(shop: RunningShop, turns: number, seconds: number) {
     if (response.status !== 200) throw new Error(`${asked} answered ${response.status}`)
   }
   const login = async (): Promise<void> => void (await signIn(shop.url))
-  const read = () =>
-    runHttpLoad({
-      url: shop.url,
-      paths: ['/'],
-      headers: { 'accept-encoding': 'br' },
-      connections: readersAtOnce,
-      seconds,
-    })
-  await Promise.all([read(), repeatAtOnce(4, 1, ask)])
-  const found = {
-    requests: [] as RepeatFigures[],
-    logins: [] as RepeatFigures[],
-    quiet: [] as LoadFigures[],
-    stormy: [] as LoadFigures[],
+  const looks = { url: shop.url, headers: { 'accept-encoding': 'br' }, seconds }
+  const ways = {
+    steady: () => runLooks({ ...looks, connections: 64, perSecond: looksPerSecond }),
+    pressing: () => runLooks({ ...looks, connections: readersAtOnce }),
   }
+  await Promise.all([ways.pressing(), repeatAtOnce(4, 1, ask)])
+  const requests: RepeatFigures[] = []
+  const logins: RepeatFigures[] = []
+  const found = { steady: [] as Compared, pressing: [] as Compared }
   for (let turn = 0; turn < turns; turn++) {
-    found.requests.push(await repeatAtOnce(1, seconds, ask))
-    found.quiet.push(await read())
-    // The crowd is there before the reading begins, and stays until after it.
-    const crowd = repeatAtOnce(loginsAtOnce, seconds + 2, login)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    found.stormy.push(await read())
-    found.logins.push(await crowd)
+    requests.push(await repeatAtOnce(1, seconds, ask))
+    for (const way of ['steady', 'pressing'] as const) {
+      const quiet = await ways[way]()
+      // The crowd is there before the looking begins, and stays until after it.
+      const crowd = repeatAtOnce(loginsAtOnce, seconds + 2, login)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      found[way].push({ quiet, stormy: await ways[way]() })
+      logins.push(await crowd)
+    }
   }
-  const failed = [...found.quiet, ...found.stormy].reduce((sum, round) => sum + round.failed, 0)
+  const all = [...found.steady, ...found.pressing].flatMap(({ quiet, stormy }) => [quiet, stormy])
+  const failed = all.reduce((sum, round) => sum + round.failed, 0)
   const broken = failed > 0 ? [`${failed} requests for the kept home page were not answered well.`] : []
-  if (medianOf(found.logins.map(({ done }) => done)) === 0) broken.push('Nobody could sign in.')
-  return { ...found, broken }
+  if (medianOf(logins.map(({ done }) => done)) === 0) broken.push('Nobody could sign in.')
+  return { requests, logins, ...found, broken }
 }
 
 /** Signs the demo customer in as a browser without a past would, and gives the session's cookie. */

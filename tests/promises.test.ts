@@ -381,6 +381,11 @@ const promises: Record<string, Promised[]> = {
     ['37. every money, role and payout door of the admin’s', 'tests/access.test.ts', 'touches money, roles or payouts'],
     ['15. a purchase is told once it is paid', 'src/web/analytics/analytics.test.ts', 'is a purchase once it is paid'],
     ['44. passwords are hashed one at a time', 'src/server/accounts/password-hash.test.ts', 'one at a time'],
+    [
+      '44. a login storm waits in line, pages do not',
+      'src/server/accounts/sign-in-line.test.ts',
+      'and pages do not wait in it',
+    ],
     ['36. registration says what is wrong', registering, 'says what is taken, beside its field'],
     ['36. forgot-password answers known and unknown alike', recovering, 'known and unknown addresses hear the same'],
     ['5. an application opens no store', registering, 'nothing is live and nobody finds it'],

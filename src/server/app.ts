@@ -69,7 +69,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
     sendMail: createMailSender(config),
     gateways: openGateways({ config, secret }),
     searchMisses: startSearchMisses(database, log),
-    wakeOutbox: () => worker.wake(),
+    wakeOutbox: (lane) => worker.wake(lane),
   }
   const worker = startOutbox(house, database)
   const sweep = startPaymentSweep(house, database)

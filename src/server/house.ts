@@ -3,6 +3,7 @@ import type { OfferRule } from '#domain/offers.ts'
 import type { SearchMisses } from './catalogue/search-misses.ts'
 import type { Config } from './config.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
+import type { Lane } from './jobs/outbox-lane.ts'
 import type { MailSender } from './mail/mail-sender.ts'
 import type { OrderChanges } from './orders/order-changes.ts'
 import type { Pictures } from './pictures/picture-files.ts'
@@ -32,6 +33,6 @@ export type House = {
   gateways: readonly PaymentGateway[]
   /** What shoppers looked for in vain. */
   searchMisses: SearchMisses
-  /** Wakes the worker that sends what the outbox holds. */
-  wakeOutbox(): void
+  /** Wakes the worker that sends what the outbox holds: one lane of it, or all. */
+  wakeOutbox(lane?: Lane): void
 }

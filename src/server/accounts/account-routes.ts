@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { session } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
-import { type Door, openDoors } from '#server/http/door.ts'
+import { type Door, openDoors, type Work } from '#server/http/door.ts'
 import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
 import { adoptGuestOrders } from './adopt-guest-orders.ts'
 import { findPrincipalByToken } from './find-principal.ts'
@@ -15,32 +15,36 @@ import { noteSession } from './note-session.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { farewellCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
 import { createSignIn, findNamedAccount } from './sign-in.ts'
+import { signInLine } from './sign-in-line.ts'
 
 /** Signing in and out, for all four roles alike. */
 export function accountDoors(house: House): Door[] {
   const signIn = createSignIn(house)
   const loginLimit = createLoginLimit(house)
+
+  const logIn: Work<(typeof accountEndpoints)['POST /api/auth/login']> = async ({ body }, visitor) => {
+    const name = body.email ?? body.username ?? ''
+    const found = await findNamedAccount(name)
+    const counted = found?.id ?? `nobody ${name.toLowerCase()}`
+    await loginLimit.count(counted, visitor)
+    const token = await signIn(found?.email ?? nobody, body.password).catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.code.startsWith('auth/')) await noteFailedSignIn(house, found?.id ?? null)
+      throw error
+    })
+    await endSession(house, visitor)
+    const principal = await findPrincipalByToken(token)
+    if (!principal) throw new Error('a session that has just begun has no account')
+    visitor.setCookies.push(...sessionCookies(house, token))
+    await noteSession(house, visitor, principal)
+    await loginLimit.welcome(counted, visitor)
+    await adoptGuestOrders(principal.id)
+    return shownUser(principal)
+  }
+
   return openDoors(accountEndpoints, {
     'GET /api/auth/user': async (_input, visitor) => shownUser(member(visitor)),
 
-    'POST /api/auth/login': async ({ body }, visitor) => {
-      const name = body.email ?? body.username ?? ''
-      const found = await findNamedAccount(name)
-      const counted = found?.id ?? `nobody ${name.toLowerCase()}`
-      await loginLimit.count(counted, visitor)
-      const token = await signIn(found?.email ?? nobody, body.password).catch(async (error: unknown) => {
-        if (error instanceof Refusal && error.code.startsWith('auth/')) await noteFailedSignIn(house, found?.id ?? null)
-        throw error
-      })
-      await endSession(house, visitor)
-      const principal = await findPrincipalByToken(token)
-      if (!principal) throw new Error('a session that has just begun has no account')
-      visitor.setCookies.push(...sessionCookies(house, token))
-      await noteSession(house, visitor, principal)
-      await loginLimit.welcome(counted, visitor)
-      await adoptGuestOrders(principal.id)
-      return shownUser(principal)
-    },
+    'POST /api/auth/login': (input, visitor) => signInLine(() => logIn(input, visitor), visitor.gone()),
 
     'POST /api/auth/logout': async (_input, visitor) => {
       await endSession(house, visitor)

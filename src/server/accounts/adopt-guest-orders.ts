@@ -1,5 +1,4 @@
 import { runStatement } from '#server/db/named-statement.ts'
-import { transaction } from '#server/db/transaction.ts'
 
 /**
  * Orders that nobody's account holds and that were placed with this account's e-mail address, in whatever case of letters: they become the
@@ -28,5 +27,6 @@ const adopt = {
  * needs none, and nobody else may see them any more. Does nothing for an address that is not proven; may be called as often as one likes.
  * Gives the ids of the orders taken in. Call it when an address has been proven and at every sign-in.
  */
-export const adoptGuestOrders = (accountId: string): Promise<string[]> =>
-  transaction(async () => (await runStatement<{ id: string }>(adopt, [accountId])).map(({ id }) => id))
+export async function adoptGuestOrders(accountId: string): Promise<string[]> {
+  return (await runStatement<{ id: string }>(adopt, [accountId])).map(({ id }) => id)
+}

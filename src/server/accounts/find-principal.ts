@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { account, session } from '#server/db/account-tables.ts'
+import type { Handle } from '#server/db/database.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -27,7 +28,27 @@ export const findPrincipalByToken = async (token: string): Promise<Principal | n
   (await readPrincipal(token))?.principal ?? null
 
 async function readPrincipal(token: string): Promise<{ principal: Principal; seenLongAgo: boolean } | undefined> {
-  const [found] = await db()
+  const [found] = await principalQuery().execute({ token })
+  if (!found) return undefined
+  const { seenLongAgo: old, ...rest } = found
+  return { principal: { ...rest, username: rest.username ?? '' }, seenLongAgo: old }
+}
+
+/** Asked at every request of whoever is signed in, so it is put together once for each database, and planned once for each connection. */
+function principalQuery(): PrincipalQuery {
+  const handle = db()
+  const known = queries.get(handle)
+  if (known) return known
+  const query = buildPrincipalQuery(handle)
+  queries.set(handle, query)
+  return query
+}
+
+type PrincipalQuery = ReturnType<typeof buildPrincipalQuery>
+const queries = new WeakMap<Handle, PrincipalQuery>()
+
+const buildPrincipalQuery = (handle: Handle) =>
+  handle
     .select({
       id: account.id,
       role: account.role,
@@ -41,15 +62,19 @@ async function readPrincipal(token: string): Promise<{ principal: Principal; see
       sessionId: session.id,
       provenAt: session.provenAt,
       seenLongAgo,
-      provenRecently: sql<boolean>`coalesce(${session.provenAt} > now() - make_interval(mins => ${provenMinutes}), false)`,
+      provenRecently: sql<boolean>`coalesce(${session.provenAt} > now() - make_interval(mins => ${sql.raw(String(provenMinutes))}), false)`,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
-    .where(and(eq(session.token, token), isRunning(), isNull(account.disabledAt), isNull(account.closedAt)))
-  if (!found) return undefined
-  const { seenLongAgo: old, ...rest } = found
-  return { principal: { ...rest, username: rest.username ?? '' }, seenLongAgo: old }
-}
+    .where(
+      and(
+        eq(session.token, sql.placeholder('token')),
+        isRunning(),
+        isNull(account.disabledAt),
+        isNull(account.closedAt),
+      ),
+    )
+    .prepare('find_principal')
 
 /** Of several requests at once the first writes. That it could not be written is no reason to turn anybody away. */
 async function noteSeen(house: House, sessionId: string): Promise<void> {

@@ -1,13 +1,14 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '#server/house.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { contentLanguage, pageLanguage } from '#server/http/page-language.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { untilGone } from '#server/http/visitor-gone.ts'
 import { findPrincipal } from './find-principal.ts'
 
 /** Gives the function that tells who a request comes from: the session read from the database, the language, the address. */
-export function greeter(house: House): (request: FastifyRequest) => Promise<Visitor> {
-  return async (request) => {
+export function greeter(house: House): (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor> {
+  return async (request, reply) => {
     const { headers } = request
     const asked = {
       cookie: headers.cookie,
@@ -24,6 +25,7 @@ export function greeter(house: House): (request: FastifyRequest) => Promise<Visi
         return Array.isArray(value) ? value[0] : value
       },
       cookie: (name) => readCookie(headers.cookie, name),
+      gone: () => untilGone(reply.raw),
     }
   }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { deviceOf, writeDevice } from '#domain/device-words.ts'
 import { account, session } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -26,14 +26,15 @@ export async function noteSession(
 ): Promise<void> {
   const device = deviceOf(visitor.header('user-agent'))
   const isNew = knownDevice(house, principal.id, visitor) === undefined
-  await transaction(async () => {
-    const [begun] = await db()
+  const begun = await transaction(async () => {
+    const [kept] = await db()
       .update(session)
       .set(placeOf(visitor))
-      .where(eq(session.id, principal.sessionId))
-      .returning({ at: session.createdAt })
+      .from(account)
+      .where(and(eq(session.id, principal.sessionId), eq(account.id, session.accountId)))
+      .returning({ at: session.createdAt, language: account.language, currency: account.currency })
     await recordSecurityEvent(house, 'signed-in', principal.id, { newBrowser: isNew, ...details })
-    if (!isNew || !begun) return
+    if (!isNew || !kept) return kept
     const { language } = principal
     await post(house, [
       letter(`new-sign-in:${principal.sessionId}`, {
@@ -43,13 +44,14 @@ export async function noteSession(
         values: {
           name: principal.name,
           device: sayDevice(device, language),
-          time: sayMoment(begun.at, language),
+          time: sayMoment(kept.at, language),
         },
         path: '/account/security',
       }),
     ])
+    return kept
   })
-  if (isNew) await offerPreferences(house, visitor, principal.id)
+  if (isNew && begun) offerPreferences(house, visitor, begun)
 }
 
 /** Where a session came from, in the few words that are kept of it. */
@@ -59,12 +61,7 @@ export const placeOf = (visitor: Visitor): { userAgent: string; ipAddress: strin
 })
 
 /** Read once by the page and taken away: on a new browser it goes on in the account's language and currency. */
-async function offerPreferences(house: House, visitor: Visitor, accountId: string): Promise<void> {
-  const [kept] = await db()
-    .select({ language: account.language, currency: account.currency })
-    .from(account)
-    .where(eq(account.id, accountId))
-  if (!kept) return
+function offerPreferences(house: House, visitor: Visitor, kept: { language: string; currency: string }): void {
   visitor.setCookies.push(
     writeCookie('preferences', `${kept.language}.${kept.currency}`, {
       httpOnly: false,

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Mode } from '#server/config.ts'
@@ -31,7 +31,7 @@ export type PageParts = {
   house: House
   database: Database
   doors: readonly Door[]
-  greet(request: FastifyRequest): Promise<Visitor>
+  greet(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>
   render: RenderPage
   cache: ResponseCache
 }
@@ -45,7 +45,7 @@ export function servePages(app: FastifyInstance, { house, database, doors, greet
     if (noPage.test(request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) refuse('thing/not-found')
     const { generation } = cache
     const key = cacheKey(request.raw)
-    const visitor = await database.run(() => greet(request))
+    const visitor = await database.run(() => greet(request, reply))
     // A kept page is made for nobody in particular, so nothing personal can slip into it.
     const reader = key === undefined ? visitor : { ...visitor, principal: null, cookie: () => undefined }
     const answer = await database.run(() =>

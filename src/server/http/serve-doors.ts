@@ -11,7 +11,7 @@ import { member, type Principal, type Visitor } from './visitor.ts'
 export type DoorKeepers = {
   database: Database
   /** Who stands at the door: session, language, address. */
-  greet(request: FastifyRequest): Promise<Visitor>
+  greet(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>
   /** Whether this account has a second factor that could be shown. */
   hasSecondFactor(principal: Principal): Promise<boolean>
   /** Raises `rate/limited` when this visitor tried too often. */
@@ -44,9 +44,9 @@ function servePictureDoor(app: FastifyInstance, route: RouteOptions, door: Door,
     scope.route({
       ...route,
       bodyLimit: largestPicture,
-      onRequest: (request) =>
+      onRequest: (request, reply) =>
         keepers.database.run(async () => {
-          const visitor = await keepers.greet(request)
+          const visitor = await keepers.greet(request, reply)
           demandEntry(door.endpoint.access, visitor.principal)
           await door.admission?.(request.params, visitor)
         }),
@@ -76,7 +76,7 @@ async function answer(
 ): Promise<unknown> {
   const { endpoint } = door
   if (request.method !== 'GET' && !keepers.isOwnOrigin(request)) refuse('auth/origin')
-  const visitor = await keepers.greet(request)
+  const visitor = await keepers.greet(request, reply)
   demandEntry(endpoint.access, visitor.principal)
   if (endpoint.secondFactor) await demandSecondFactor(member(visitor), keepers)
   if (endpoint.limit) await keepers.limit(endpoint.limit, visitor)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
+import { runStatement } from '#server/db/named-statement.ts'
 import { tryCount } from '#server/db/sign-in-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -14,6 +15,16 @@ export type TryCounter = {
 const mostBlocked = 10_000
 const sweepMilliseconds = 10 * 60 * 1000
 let nextSweep = 0
+
+const countTry = {
+  name: 'count_try',
+  text: `
+    insert into try_count as t (key, tries, until) values ($1, 1, now() + make_interval(secs => $2))
+    on conflict (key) do update set
+      tries = case when t.until <= now() then 1 else t.tries + 1 end,
+      until = case when t.until <= now() then excluded.until else t.until end
+    returning t.tries, extract(epoch from t.until - now())::float8 as left`,
+}
 
 /**
  * Counts tries in the database, by its clock, so that several processes let through no more than one would, and a restart forgets nothing. It
@@ -34,13 +45,7 @@ export function sharedTryCounter(
       const until = blocked.get(hash)
       if (until !== undefined && until > performance.now()) turnAway(until)
       await sweep()
-      const { rows } = await db().execute<{ tries: number; left: number }>(sql`
-        insert into try_count as t (key, tries, until) values (${hash}, 1, now() + make_interval(secs => ${seconds}))
-        on conflict (key) do update set
-          tries = case when t.until <= now() then 1 else t.tries + 1 end,
-          until = case when t.until <= now() then excluded.until else t.until end
-        returning t.tries, extract(epoch from t.until - now())::float8 as left`)
-      const counted = rows[0]
+      const [counted] = await runStatement<{ tries: number; left: number }>(countTry, [hash, seconds])
       if (!counted || counted.tries <= tries) return
       if (blocked.size >= mostBlocked) blocked.clear()
       const end = performance.now() + counted.left * 1000

@@ -30,6 +30,8 @@ export type Visitor = {
   setCookies: string[]
   header(name: string): string | undefined
   cookie(name: string): string | undefined
+  /** Aborted once whoever asked has gone away without waiting for the answer. */
+  gone(): AbortSignal
 }
 
 /** The account behind a door that declared `signed-in` or a role: the door has already checked. */

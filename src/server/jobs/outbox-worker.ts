@@ -9,7 +9,7 @@ const soonMilliseconds = 25
 /** So many leave at once by each lane. The embedded database has one connection, and shoppers wait for the same one. */
 const atOnce = { embedded: { money: 2, letters: 3 }, postgres: { money: 3, letters: 6 } } as const
 
-export type OutboxWorker = { wake(): void; stop(): Promise<void> }
+export type OutboxWorker = { wake(lane?: Lane): void; stop(): Promise<void> }
 
 /**
  * Sends what committed transactions left in the outbox, money by one lane and letters by another, so that neither waits for the other
@@ -17,13 +17,16 @@ export type OutboxWorker = { wake(): void; stop(): Promise<void> }
  */
 export function startOutbox(house: House, database: Database): OutboxWorker {
   const slots = atOnce[database.kind]
-  const lanes = [startLane(house, database, 'money', slots.money), startLane(house, database, 'letters', slots.letters)]
+  const lanes = {
+    money: startLane(house, database, 'money', slots.money),
+    letters: startLane(house, database, 'letters', slots.letters),
+  }
   return {
-    wake: () => {
-      for (const lane of lanes) lane.wake()
+    wake: (lane) => {
+      for (const each of lane ? [lanes[lane]] : Object.values(lanes)) each.wake()
     },
     stop: async () => {
-      await Promise.all(lanes.map((lane) => lane.stop()))
+      await Promise.all(Object.values(lanes).map((lane) => lane.stop()))
     },
   }
 }

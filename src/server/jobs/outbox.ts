@@ -1,7 +1,7 @@
 import { outbox } from '#server/db/order-tables.ts'
 import { afterCommit, db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
-import { laneOf } from './outbox-lane.ts'
+import { type Lane, laneOf } from './outbox-lane.ts'
 
 /**
  * One thing to be told after the commit, or not before `runAt`. `dedupeKey` makes a second posting of the same message a no-op. Messages of the same
@@ -18,9 +18,7 @@ export type Post = {
 /** Puts messages into the outbox within the caller's transaction, and wakes the worker once it is committed. */
 export async function post(house: Pick<House, 'wakeOutbox'>, posts: readonly Post[]): Promise<void> {
   if (posts.length === 0) return
-  await db()
-    .insert(outbox)
-    .values(posts.map((each) => ({ ...each, lane: laneOf(each.kind) })))
-    .onConflictDoNothing({ target: outbox.dedupeKey })
-  afterCommit(() => house.wakeOutbox())
+  const rows = posts.map((each) => ({ ...each, lane: laneOf(each.kind) }))
+  await db().insert(outbox).values(rows).onConflictDoNothing({ target: outbox.dedupeKey })
+  for (const lane of new Set<Lane>(rows.map((row) => row.lane))) afterCommit(() => house.wakeOutbox(lane))
 }

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { loadCore, pinnedCommand } from '#tests/support/pinned-command.ts'
+import type { RateFigures } from './repeat-at-rate.ts'
+
+export type LookOrder = {
+  /** Only ever an address of this machine. */
+  url: string
+  headers: Record<string, string>
+  connections: number
+  seconds: number
+  /** So many a second, whatever comes back, each timed from when it was due; without it each connection asks when it has its answer. */
+  perSecond?: number
+}
+
+/**
+ * Looks at one page from a process of its own on the core for loads, timed to the microsecond: `http-load.ts` asks faster, but its times are
+ * whole milliseconds, and a kept page takes less than one.
+ */
+export async function runLooks(order: LookOrder): Promise<RateFigures> {
+  if (new URL(order.url).hostname !== '127.0.0.1') throw new Error(`${order.url} is not on this machine`)
+  const generator = [join(import.meta.dirname, 'look-generator.ts')]
+  const [program, args] = pinnedCommand(loadCore, process.execPath, generator)
+  const running = promisify(execFile)(program, args, { timeout: (order.seconds + 30) * 1000 })
+  running.child.stdin?.end(JSON.stringify(order))
+  return JSON.parse((await running).stdout)
+}

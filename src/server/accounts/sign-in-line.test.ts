@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import { createAccount } from './create-account.ts'
+import { demoPassword } from './demo-accounts.ts'
+import { signInLine, signInRules } from './sign-in-line.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({
+    fill: async () => {
+      for (const name of ['one', 'two'])
+        await createAccount({
+          email: `${name}@haatdi.example`,
+          username: name,
+          name,
+          role: 'user',
+          password: demoPassword,
+          language: 'en',
+        })
+    },
+  })
+})
+afterAll(() => shop.close())
+
+const signIn = (email: string, signal?: AbortSignal) =>
+  shop.fetch('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+    ...(signal ? { signal } : {}),
+  })
+
+const patience = { timeout: 20_000 }
+
+/** A crowd stands at work before everybody else, until it is told to go. */
+async function holdTheLine(): Promise<() => void> {
+  let go: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  let atWork = 0
+  for (let place = 0; place < signInRules.atOnce; place++)
+    void signInLine(() => {
+      atWork++
+      return held
+    })
+  await vi.waitFor(() => expect(atWork).toBe(signInRules.atOnce), patience)
+  return go
+}
+const lookedUp = async () => (await shop.database.pool.query('select 1 from try_count')).rows.length
+const sessions = async () => (await shop.database.pool.query('select 1 from session')).rows.length
+
+describe('a crowd that signs in', () => {
+  test('waits in one line, whether the shop knows the name or not, and pages do not wait in it', async () => {
+    const letGo = await holdTheLine()
+    let answered = 0
+    const asked = ['one', 'somebody else', 'two'].map((name) =>
+      signIn(name).then(({ status }) => {
+        answered++
+        return status
+      }),
+    )
+    await vi.waitFor(async () => expect(await lookedUp()).toBe(1), patience)
+    for (let page = 0; page < 5; page++) expect((await shop.fetch('/')).status).toBe(200)
+    await sleep(200)
+    // The one count is that of the address: of no account anything was asked yet.
+    expect([answered, await lookedUp(), await sessions()]).toEqual([0, 1, 0])
+    letGo()
+    expect(await Promise.all(asked)).toEqual([200, 401, 200])
+  })
+
+  test('is left by whoever goes away: nothing is looked up, hashed or begun for them', async () => {
+    const before = await sessions()
+    const letGo = await holdTheLine()
+    const leaver = new AbortController()
+    const left = signIn('two', leaver.signal)
+    await sleep(100)
+    leaver.abort()
+    await expect(left).rejects.toThrow()
+    await sleep(200)
+    letGo()
+    expect((await signIn('one')).status).toBe(200)
+    expect(await sessions()).toBe(before + 1)
+  })
+})

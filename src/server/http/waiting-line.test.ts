@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
+import { openWaitingLine, type WaitingLine } from './waiting-line.ts'
+
+const busy = { code: 'server/busy' }
+
+/** Work that ends when told, and says when it began. */
+function heldWork() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const stand = (line: WaitingLine, name: string, gone?: AbortSignal) =>
+    line(() => {
+      begun.push(name)
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+    }, gone)
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await sleep(0)
+  }
+  return { begun, stand, end }
+}
+
+describe('a line before a door', () => {
+  test('lets in so many at a time, in the order they came', async () => {
+    const line = openWaitingLine({ atOnce: 2, apartMilliseconds: 0, longest: 10 })
+    const { begun, stand, end } = heldWork()
+    const all = ['a', 'b', 'c', 'd'].map((name) => stand(line, name))
+    await sleep(0)
+    expect(begun).toEqual(['a', 'b'])
+    await end('b')
+    expect(begun).toEqual(['a', 'b', 'c'])
+    await end('a')
+    expect(begun).toEqual(['a', 'b', 'c', 'd'])
+    await end('c')
+    await end('d')
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('keeps them apart, however fast the work is', async () => {
+    const line = openWaitingLine({ atOnce: 5, apartMilliseconds: 20, longest: 10 })
+    const started = performance.now()
+    const times = await Promise.all([1, 2, 3, 4].map(() => line(async () => performance.now() - started)))
+    // The last one is the fourth: three pauses of 20 ms lie before it, give or take what a timer rounds.
+    for (const [at, time] of times.entries()) expect(time).toBeGreaterThanOrEqual(at * 20 - 1)
+  })
+
+  test('fills its places one by one while nobody is done yet', async () => {
+    const line = openWaitingLine({ atOnce: 3, apartMilliseconds: 10, longest: 10 })
+    const { begun, stand, end } = heldWork()
+    const all = ['a', 'b', 'c', 'd'].map((name) => stand(line, name))
+    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']), { timeout: 10_000 })
+    await sleep(50)
+    expect(begun).toHaveLength(3)
+    await end('a')
+    await vi.waitFor(() => expect(begun).toHaveLength(4), { timeout: 10_000 })
+    for (const name of ['b', 'c', 'd']) await end(name)
+    await Promise.all(all)
+  })
+
+  test('is only so long: whoever comes after is told to come again, and when', async () => {
+    const line = openWaitingLine({ atOnce: 1, apartMilliseconds: 30, longest: 100 })
+    const { stand, end } = heldWork()
+    const first = stand(line, 'at work')
+    const others = Array.from({ length: 100 }, (_, at) => stand(line, `waits ${at}`, AbortSignal.timeout(100)))
+    await expect(stand(line, 'too many')).rejects.toMatchObject({ ...busy, details: { seconds: 3 } })
+    await end('at work')
+    expect(await first).toBe('at work')
+    const ended = await Promise.allSettled(others.slice(1))
+    expect(ended.every(({ status }) => status === 'rejected')).toBe(true)
+  })
+
+  test('is left by whoever goes away: the place is free at once and the work is never done', async () => {
+    const line = openWaitingLine({ atOnce: 1, apartMilliseconds: 0, longest: 2 })
+    const { begun, stand, end } = heldWork()
+    const first = stand(line, 'first')
+    const leaver = new AbortController()
+    const left = stand(line, 'leaver', leaver.signal)
+    const last = stand(line, 'last')
+    await expect(stand(line, 'too many')).rejects.toMatchObject(busy)
+    leaver.abort()
+    await expect(left).rejects.toMatchObject(busy)
+    const instead = stand(line, 'instead')
+    await expect(stand(line, 'gone before', AbortSignal.abort())).rejects.toMatchObject(busy)
+    for (const name of ['first', 'last', 'instead']) await end(name)
+    expect(await Promise.all([first, last, instead])).toEqual(['first', 'last', 'instead'])
+    expect(begun).toEqual(['first', 'last', 'instead'])
+  })
+
+  test('goes on after work that failed, and its fault is told as it is', async () => {
+    const line = openWaitingLine({ atOnce: 1, apartMilliseconds: 0, longest: 5 })
+    const failing = line(async () => {
+      throw new Error('a fault of its own')
+    })
+    const next = line(async () => 'done')
+    await expect(failing).rejects.toThrow('a fault of its own')
+    expect(await next).toBe('done')
+  })
+})
