@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { readConfig } from '#server/config.ts'
 import { signNotice } from '#server/gateways/notice-signature.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
-import { createSandboxGateway, noticeSecret } from '#server/gateways/sandbox-gateway.ts'
+import { createSandboxGateway } from '#server/gateways/sandbox-gateway.ts'
+import { noticeSecret } from '#server/gateways/sandbox-signature.ts'
 import type { House } from '#server/house.ts'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, place, shipping } from '#tests/support/order-shop.ts'
@@ -258,7 +259,14 @@ describe('what goes wrong with payments', () => {
       { reason: 'after_expiry', state: 'refunded', refund_ref: expect.any(String) },
     ])
     expect((await booksOf(begun)).refunded_paise).toBe((await booksOf(begun)).charged_paise)
-    expect((await eventsOf(begun)).filter((kind) => kind === 'refund_paid')).toHaveLength(1)
+    expect((await eventsOf(begun)).filter((kind) => kind === 'payment_returned')).toHaveLength(1)
+    // The goods come back on the shelf: the money that has gone back buys nothing.
+    await meanwhile(shop, `update product set stock = 100 where id = 'methi-khakhra'`)
+    expect((await check(begun)).body.state).toBe('over')
+    await meanwhile(shop, 'update payment set look_at = now() where id = $1', [begun.payment])
+    await sweep()
+    expect((await check(begun)).body).toMatchObject({ state: 'over', returnReference: expect.any(String) })
+    expect(await eventsOf(begun)).not.toContain('order_placed')
   })
 
   test('cash chosen, and the old page paid after all: the cash order stays, the money goes back', async () => {
@@ -269,7 +277,11 @@ describe('what goes wrong with payments', () => {
     await press(begun.page, 'pay')
     await noticesDone()
     await sweep()
-    expect((await check(begun)).body).toMatchObject({ state: 'paid', returning: begun.order.total })
+    expect((await check(begun)).body).toMatchObject({
+      state: 'cash',
+      returning: begun.order.total,
+      returnReference: expect.any(String),
+    })
     expect(await lateOf(begun)).toMatchObject([{ reason: 'doubled', state: 'refunded' }])
     expect((await eventsOf(begun)).filter((kind) => kind === 'order_placed')).toHaveLength(1)
   })
