@@ -28,6 +28,8 @@ const attempt = z.object({
   way: wish.nullable(),
   gateway: z.string().nullable(),
   reference: z.string().nullable(),
+  /** Where the sandbox lets its bank be played; null at real gateways. */
+  practicePage: z.string().nullable(),
   state: z.enum(paymentStates),
   stateText: z.string(),
   amount: money,

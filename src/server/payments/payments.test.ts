@@ -386,7 +386,11 @@ describe('who may look', () => {
   test('the operator sees payments and money that went back', async () => {
     const admin = await shop.signIn('admin')
     const { body } = await admin.get('/api/admin/payments')
-    expect(body.items[0]).toMatchObject({ gateway: 'sandbox', orderNumber: expect.stringMatching(/^HT-/) })
+    expect(body.items[0]).toMatchObject({
+      gateway: 'sandbox',
+      orderNumber: expect.stringMatching(/^HT-/),
+      practicePage: expect.stringMatching(/^\/sandbox-gateway\/sbx_/),
+    })
     const late = await admin.get('/api/admin/late-payments?state=refunded')
     expect(late.body.items.length).toBeGreaterThan(0)
     const page = await admin.get('/api/admin/payments?state=captured')
