@@ -8,7 +8,7 @@ const wish = z.enum(['upi', 'card', 'wallet'])
 
 /** Where an order's payment stands for the shopper who came back, and what can be done about it. */
 const standing = z.object({
-  state: z.enum(['paid', 'cash', 'pending', 'unpaid', 'failed', 'over', 'cancelled']),
+  state: z.enum(['paid', 'cod', 'pending', 'unpaid', 'failed', 'over', 'cancelled']),
   order: z.object({ id, number: z.string(), total: money }),
   /** Until then the goods are held. */
   holdUntil: time.nullable(),

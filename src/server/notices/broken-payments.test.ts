@@ -38,19 +38,19 @@ const pairs: readonly Way[] = [
   // biome-ignore format: one way, one line
   { steps: [['decline', 'failed'], ['try again', 'unpaid'], ['pay', 'paid']], order: 'confirmed', letters: ['payment_failed', 'order_placed'] },
   // biome-ignore format: one way, one line
-  { steps: [['decline', 'failed'], ['cash', 'cash']], order: 'confirmed', letters: ['payment_failed', 'order_placed'] },
+  { steps: [['decline', 'failed'], ['cash', 'cod']], order: 'confirmed', letters: ['payment_failed', 'order_placed'] },
   // biome-ignore format: one way, one line
   { steps: [['tamper', 'failed'], ['try again', 'unpaid'], ['tamper', 'failed'], ['try again', 'unpaid'], ['duplicate', 'paid']], order: 'confirmed', aside: ['mismatch refunded', 'mismatch refunded'], letters: ['payment_returned', 'payment_returned', 'order_placed'] },
   // biome-ignore format: one way, one line
-  { steps: [['tamper', 'failed'], ['cash', 'cash']], order: 'confirmed', aside: ['mismatch refunded'], letters: ['payment_returned', 'order_placed'] },
+  { steps: [['tamper', 'failed'], ['cash', 'cod']], order: 'confirmed', aside: ['mismatch refunded'], letters: ['payment_returned', 'order_placed'] },
   // biome-ignore format: one way, one line
   { steps: [['late', 'unpaid'], ['try again', 'unpaid'], ['pay', 'paid'], ['later', 'paid']], ...paid },
   // biome-ignore format: one way, one line
-  { steps: [['late', 'unpaid'], ['cash', 'cash'], ['later', 'cash']], order: 'confirmed', aside: ['doubled refunded'], letters: ['order_placed', 'payment_returned'] },
+  { steps: [['late', 'unpaid'], ['cash', 'cod'], ['later', 'cod']], order: 'confirmed', aside: ['doubled refunded'], letters: ['order_placed', 'payment_returned'] },
   // biome-ignore format: one way, one line
   { steps: [['delay', 'pending'], ['give up', 'over'], ['later', 'paid']], ...paid },
   // biome-ignore format: one way, one line
-  { steps: [['delay', 'pending'], ['cash', 'cash'], ['later', 'cash']], order: 'confirmed', aside: ['doubled refunded'], letters: ['order_placed', 'payment_returned'] },
+  { steps: [['delay', 'pending'], ['cash', 'cod'], ['later', 'cod']], order: 'confirmed', aside: ['doubled refunded'], letters: ['order_placed', 'payment_returned'] },
   // The goods come back on the shelf after the money has gone back: it buys nothing any more.
   // biome-ignore format: one way, one line
   { steps: [['late', 'unpaid'], ['give up', 'over'], ['sell out', 'over'], ['later', 'over'], ['restock', 'over']], order: 'cancelled', aside: ['after_expiry refunded'], letters: ['payment_returned'] },

@@ -100,13 +100,13 @@ async function showStanding({ id, orderId }: PaymentRow, untouched: boolean, rat
 
 type Told = { untouched: boolean; paid: boolean; inCash: boolean; byChoice: boolean }
 
-type Shown = 'paid' | 'cash' | 'unpaid' | 'pending' | 'failed' | 'over' | 'cancelled'
+type Shown = 'paid' | 'cod' | 'unpaid' | 'pending' | 'failed' | 'over' | 'cancelled'
 
 /**
  * | the order                        | the attempt asked about   | shown     |
  * |----------------------------------|---------------------------|-----------|
  * | cancelled: paid, or by her hand  | any                       | cancelled |
- * | to be paid in cash               | any                       | cash      |
+ * | to be paid in cash               | any                       | cod       |
  * | paid, by any attempt             | any                       | paid      |
  * | waits for payment                | nobody has paid there yet | unpaid    |
  * | waits for payment                | awaiting, authorized      | pending   |
@@ -115,7 +115,7 @@ type Shown = 'paid' | 'cash' | 'unpaid' | 'pending' | 'failed' | 'over' | 'cance
  */
 function stateOf(order: OrderRow, attempt: PaymentRow | undefined, { untouched, paid, inCash, byChoice }: Told): Shown {
   if (order.state === 'cancelled' && (paid || byChoice)) return 'cancelled'
-  if (paid) return inCash ? 'cash' : 'paid'
+  if (paid) return inCash ? 'cod' : 'paid'
   if (order.state !== 'pending_payment') return 'over'
   if (attempt?.state !== 'awaiting' && attempt?.state !== 'authorized') return 'failed'
   return untouched ? 'unpaid' : 'pending'

@@ -278,7 +278,7 @@ describe('what goes wrong with payments', () => {
     await noticesDone()
     await sweep()
     expect((await check(begun)).body).toMatchObject({
-      state: 'cash',
+      state: 'cod',
       returning: begun.order.total,
       returnReference: expect.any(String),
     })

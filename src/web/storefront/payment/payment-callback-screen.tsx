@@ -27,7 +27,7 @@ export function PaymentCallbackScreen({ id }: { id: string }) {
     if (state === 'paid' && order) tellHeldPurchase(order.id, order.total)
     if (state === 'over' || state === 'cancelled') dropHeldPurchase()
     // A member's basket is back on the server by itself when the order was given up.
-    if (state === 'paid' || state === 'cash' || (state === 'over' && isSignedInHint())) endPaying()
+    if (state === 'paid' || state === 'cod' || (state === 'over' && isSignedInHint())) endPaying()
   }, [state, order])
   return (
     <main id="main" className="wrap order-page">
@@ -103,12 +103,12 @@ function Actions({ standing, children }: { standing: Standing; children: ReactNo
   if (state === 'failed' || state === 'unpaid') return <TryAgain standing={standing} />
   return (
     <p className="flex flex-wrap gap-3">
-      {(state === 'paid' || state === 'cash') && (
+      {(state === 'paid' || state === 'cod') && (
         <ButtonLink href={`/order-success?order=${encodeURIComponent(order.id)}`}>{t('toOrder')}</ButtonLink>
       )}
       {state === 'over' && <ButtonLink href="/cart">{t('over.cart')}</ButtonLink>}
       {children}
-      {state !== 'paid' && state !== 'cash' && (
+      {state !== 'paid' && state !== 'cod' && (
         <ButtonLink look="line" href={orderHref}>
           {t('toOrder')}
         </ButtonLink>
