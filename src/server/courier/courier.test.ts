@@ -180,10 +180,9 @@ describe('bringing a box', () => {
     expect(answers.map(({ body }) => body.state)).toEqual(['seized', 'seized', 'seized'])
     const { items } = (await customer.get(`/api/orders/${abroad.order.id}/claims`)).body
     expect(items).toMatchObject([{ kind: 'seized', state: 'under_review', lines: [{ quantity: 2 }, { quantity: 2 }] }])
-    expect((await eventsOf(abroad)).filter((kind) => /parcel_seized|claim_opened/.test(kind)).toSorted()).toEqual([
-      'claim_opened',
-      'parcel_seized',
-    ])
+    expect(
+      (await eventsOf(abroad)).filter((kind) => /parcel_seized|claim_opened/.test(String(kind))).toSorted(),
+    ).toEqual(['claim_opened', 'parcel_seized'])
     const desk = (await admin.get(`/api/admin/claims/${items[0].id}`)).body
     expect(desk).toMatchObject({ commands: ['ask_more', 'grant', 'refuse'], steps: [{ kind: 'opened', words: null }] })
   })
