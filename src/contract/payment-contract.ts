@@ -8,12 +8,14 @@ const wish = z.enum(['upi', 'card', 'wallet'])
 
 /** Where an order's payment stands for the shopper who came back, and what can be done about it. */
 const standing = z.object({
-  state: z.enum(['paid', 'pending', 'unpaid', 'failed', 'over']),
+  state: z.enum(['paid', 'cod', 'pending', 'unpaid', 'failed', 'over', 'cancelled']),
   order: z.object({ id, number: z.string(), total: money }),
   /** Until then the goods are held. */
   holdUntil: time.nullable(),
   /** What went to the wrong place and comes back by itself. */
   returning: money.nullable(),
+  /** The gateway's name for it once it has gone back, as the payer's bank shows it. */
+  returnReference: z.string().nullable(),
   /** Paying at the door instead: with its fee and the new total, or why not. */
   cash: z.object({ offered: z.boolean(), fee: money, total: money, reason: z.string().nullable() }),
 })
@@ -26,6 +28,8 @@ const attempt = z.object({
   way: wish.nullable(),
   gateway: z.string().nullable(),
   reference: z.string().nullable(),
+  /** Where the sandbox lets its bank be played; null at real gateways. */
+  practicePage: z.string().nullable(),
   state: z.enum(paymentStates),
   stateText: z.string(),
   amount: money,

@@ -33,6 +33,7 @@ test.each<[OrderEventKind, Audience[]]>([
   ['delivered', ['customer', 'seller']],
   ['parcel_lost', ['customer', 'seller']],
   ['refund_paid', ['customer']],
+  ['payment_returned', ['customer']],
 ])('%s is written to %j', (kind, who) => {
   expect([...mailsFor(kind)]).toEqual(who)
 })

@@ -42,6 +42,7 @@ const rows = {
   payment_failed: order(moneySide, ['customer']),
   payment_expired: order(moneySide, nobody),
   payment_late: order(['admin'], ['admin']),
+  payment_returned: order(moneySide, ['customer']),
   payment_disputed: order(['admin'], ['admin']),
   dispute_won: order(['admin'], ['admin']),
   dispute_lost: order(['admin'], ['admin']),

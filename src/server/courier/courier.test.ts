@@ -167,6 +167,26 @@ describe('bringing a box', () => {
     expect(desk).toMatchObject({ commands: ['ask_more', 'grant', 'refuse'], steps: [{ kind: 'opened', words: null }] })
   })
 
+  it('that is seized at the border opens a claim by the shop itself too, and inside India nothing can be seized', async () => {
+    const admin = await shop.signIn('admin@haatdi.example')
+    const seize = ({ parcelId }: { parcelId: string }) =>
+      admin.post(`/api/courier/parcels/${parcelId}/events`, { event: 'seized' })
+    const atHome = await onTheRoad({ method: 'online' })
+    expect((await seize(atHome)).body.state).toBe('handed_to_carrier')
+    expect((await customer.get(`/api/orders/${atHome.order.id}/claims`)).body.items).toEqual([])
+    const abroad = await onTheRoad({ method: 'online' })
+    await query(`update customer_order set destination = 'GB' where id = '${abroad.order.id}'`)
+    const answers = await Promise.all([seize(abroad), seize(abroad), seize(abroad)])
+    expect(answers.map(({ body }) => body.state)).toEqual(['seized', 'seized', 'seized'])
+    const { items } = (await customer.get(`/api/orders/${abroad.order.id}/claims`)).body
+    expect(items).toMatchObject([{ kind: 'seized', state: 'under_review', lines: [{ quantity: 2 }, { quantity: 2 }] }])
+    expect(
+      (await eventsOf(abroad)).filter((kind) => /parcel_seized|claim_opened/.test(String(kind))).toSorted(),
+    ).toEqual(['claim_opened', 'parcel_seized'])
+    const desk = (await admin.get(`/api/admin/claims/${items[0].id}`)).body
+    expect(desk).toMatchObject({ commands: ['ask_more', 'grant', 'refuse'], steps: [{ kind: 'opened', words: null }] })
+  })
+
   it('forgets name, phone and street a week after the door', async () => {
     const labelled = await onTheRoad({ method: 'online' })
     await report(labelled, 'delivered')

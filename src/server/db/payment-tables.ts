@@ -1,10 +1,10 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { DisputeState } from '#domain/dispute-flow.ts'
 import type { Language } from '#domain/language.ts'
 import { nothing } from '#domain/money.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0017-payments.sql`, and of `dispute` in `0028-notices.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0017-payments.sql`, of `dispute` in `0028-notices.sql`, and `0031-sandbox-desk.sql`. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const paymentNotice = pgTable(
@@ -70,6 +70,7 @@ export const sandboxPayment = pgTable('sandbox_payment', {
   chargedPaise: paiseColumn().notNull().default(nothing),
   refundedPaise: paiseColumn().notNull().default(nothing),
   capturesAt: moment(),
+  refundsFail: boolean().notNull().default(false),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 })
@@ -79,5 +80,14 @@ export const sandboxRefund = pgTable('sandbox_refund', {
   ref: text().notNull(),
   amountPaise: paiseColumn().notNull(),
   refundRef: text().notNull(),
+  failedAt: moment(),
+  createdAt: moment().notNull().defaultNow(),
+})
+
+export const sandboxDispute = pgTable('sandbox_dispute', {
+  ref: text().primaryKey(),
+  paymentRef: text().notNull(),
+  amountPaise: paiseColumn().notNull(),
+  state: text().$type<DisputeState>().notNull().default('open'),
   createdAt: moment().notNull().defaultNow(),
 })

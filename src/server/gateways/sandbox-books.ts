@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Paise, paise } from '#domain/money.ts'
-import { sandboxPayment, sandboxRefund } from '#server/db/payment-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
-import type { Attempt, GatewayMoney, GatewayReport, PaymentWish, RefundAsked } from './payment-gateway.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Paise } from '#domain/money.ts'
+import { sandboxDispute, sandboxPayment, sandboxRefund } from '#server/db/payment-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { Attempt, GatewayMoney, GatewayReport, PaymentWish } from './payment-gateway.ts'
 
 export const sandboxMerchant = 'haatdi-sandbox'
 
 export type SandboxPayment = typeof sandboxPayment.$inferSelect
 
-const newRef = (prefix: string): string => `${prefix}_${randomBytes(12).toString('base64url')}`
+export const newRef = (prefix: string): string => `${prefix}_${randomBytes(12).toString('base64url')}`
 
 /** Opens the books for an attempt; the same attempt again finds the same entry. */
 export async function openEntry(attempt: Attempt): Promise<SandboxPayment> {
@@ -36,6 +36,11 @@ export async function findEntry(ref: string): Promise<SandboxPayment | undefined
   return entry
 }
 
+export async function lockEntry(ref: string): Promise<SandboxPayment | undefined> {
+  const [entry] = await db().select().from(sandboxPayment).where(eq(sandboxPayment.ref, ref)).for('update')
+  return entry
+}
+
 /** How the shopper chose to pay on the page. */
 export const chooseWay = (ref: string, wish: PaymentWish) =>
   db().update(sandboxPayment).set({ wish }).where(eq(sandboxPayment.ref, ref))
@@ -57,27 +62,11 @@ async function changeOpen(ref: string, change: Partial<SandboxPayment>): Promise
   return entry ?? null
 }
 
-/** Gives captured money back; the same key again gives the same refund. Throws when more would go back than came. */
-export async function refundEntry({ ref, captureRef, amount, key }: RefundAsked): Promise<string> {
-  return transaction(async () => {
-    const [entry] = await db().select().from(sandboxPayment).where(eq(sandboxPayment.ref, ref)).for('update')
-    if (entry?.captureRef !== captureRef) throw new Error('the sandbox knows no such capture')
-    const [known] = await db().select().from(sandboxRefund).where(eq(sandboxRefund.key, key))
-    if (known) return known.refundRef
-    await db()
-      .update(sandboxPayment)
-      .set({ refundedPaise: paise(entry.refundedPaise + amount), updatedAt: sql`now()` as unknown as Date })
-      .where(eq(sandboxPayment.ref, ref))
-    const refundRef = newRef('rfd')
-    await db().insert(sandboxRefund).values({ key, ref, amountPaise: amount, refundRef })
-    return refundRef
-  })
-}
-
-/** Every capture and every refund in the sandbox's books. */
+/** Every capture in the sandbox's books, and all that went back: each refund that arrived and each dispute that was lost. */
 export async function listMoney(): Promise<GatewayMoney[]> {
   const captures = await db().select().from(sandboxPayment).where(eq(sandboxPayment.state, 'captured'))
-  const refunds = await db().select().from(sandboxRefund)
+  const refunds = await db().select().from(sandboxRefund).where(isNull(sandboxRefund.failedAt))
+  const lost = await db().select().from(sandboxDispute).where(eq(sandboxDispute.state, 'lost'))
   return [
     ...captures.map(({ captureRef, chargedPaise }) => ({
       kind: 'captured' as const,
@@ -89,6 +78,7 @@ export async function listMoney(): Promise<GatewayMoney[]> {
       reference: refundRef,
       amount: amountPaise,
     })),
+    ...lost.map(({ ref, amountPaise }) => ({ kind: 'refunded' as const, reference: ref, amount: amountPaise })),
   ]
 }
 

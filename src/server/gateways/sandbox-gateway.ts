@@ -1,17 +1,12 @@
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import type { House } from '#server/house.ts'
 import { noticeReport } from './gateway-report.ts'
 import { isSignedNotice } from './notice-signature.ts'
 import type { GatewayNotice, PaymentGateway } from './payment-gateway.ts'
-import { findEntry, listMoney, openEntry, refundEntry, reportOf, sandboxMerchant } from './sandbox-books.ts'
-
-export const signatureHeader = 'x-sandbox-signature'
-
-/** What the sandbox signs its notices with; derived, so that a fresh shop needs no setting. */
-export const noticeSecret = (house: Pick<House, 'secret'>): string =>
-  createHmac('sha256', house.secret).update('notices of the sandbox gateway').digest('base64url')
+import { findEntry, listMoney, openEntry, reportOf, sandboxMerchant } from './sandbox-books.ts'
+import { refundEntry } from './sandbox-refunds.ts'
+import { noticeSecret, signatureHeader } from './sandbox-signature.ts'
 
 const notice: z.ZodType<GatewayNotice> = z.object({
   id: z.string().min(1).max(200),

@@ -1,32 +1,37 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { formatMoney } from '#domain/currency.ts'
-import { type Language, languages } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import type { Database } from '#server/db/database.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { isOwnOrigin } from '#server/http/own-origin.ts'
-import { sendPlainPage } from '#server/http/send-plain-page.ts'
 import { escapeHtml } from '#server/mail/compose-mail.ts'
-import { say } from '#server/say.ts'
 import { findGateway } from './find-gateway.ts'
 import { act, sandboxOutcomes } from './sandbox-acts.ts'
 import { chooseWay, findEntry, type SandboxPayment } from './sandbox-books.ts'
+import { deskAct, doAtDesk } from './sandbox-desk.ts'
+import { bankDesk } from './sandbox-desk-page.ts'
+import { frame, sendSandboxPage, wordsIn } from './sandbox-frame.ts'
 
 const ways = ['card', 'upi', 'wallet'] as const
 const chosen = z.object({ outcome: z.enum(sandboxOutcomes), way: z.enum(ways).optional() })
 
 /**
  * The hosted page of the built-in gateway (`/sandbox-gateway/:ref`): no part of the shop, just at the same address. Plain HTML, three ways to pay,
- * and a switch for what shall happen. Not there where the sandbox is not the gateway.
+ * and a switch for what shall happen; once it is paid, what the payer's bank may do with it. Not there where the sandbox is not the gateway.
  */
 export function serveSandboxPage(app: FastifyInstance, house: House, database: Database): void {
   if (!findGateway(house, 'sandbox')) return
   type Asked = FastifyRequest<{ Params: { ref: string } }>
 
   app.get('/sandbox-gateway/:ref', async (request: Asked, reply) => {
-    const entry = await database.run(() => findEntry(request.params.ref))
-    return entry ? page(reply, paymentPage(entry)) : reply.callNotFound()
+    const html = await database.run(async () => {
+      const entry = await findEntry(request.params.ref)
+      if (!entry) return null
+      return isClosed(entry) ? closedPage(entry) : paymentPage(entry)
+    })
+    return html ? sendSandboxPage(reply, html) : reply.callNotFound()
   })
 
   app.register(async (scope) => {
@@ -34,6 +39,11 @@ export function serveSandboxPage(app: FastifyInstance, house: House, database: D
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     scope.post('/sandbox-gateway/:ref', async (request: Asked, reply) => {
+      const atDesk = deskAct.safeParse(request.body).data
+      if (atDesk && isOwnOrigin(request, house.config)) {
+        const done = await database.run(() => doAtDesk(request.params.ref, atDesk))
+        return done ? reply.header('cache-control', 'no-store').redirect(request.url, 303) : reply.callNotFound()
+      }
       const { outcome, way } = chosen.safeParse(request.body).data ?? {}
       if (!outcome || !isOwnOrigin(request, house.config)) return reply.callNotFound()
       const done = await database.run(() =>
@@ -46,21 +56,24 @@ export function serveSandboxPage(app: FastifyInstance, house: House, database: D
       if (!done) return reply.callNotFound()
       return done.returns
         ? reply.header('cache-control', 'no-store').redirect(done.entry.returnUrl, 303)
-        : page(reply, brokenPage(done.entry.language))
+        : sendSandboxPage(reply, brokenPage(done.entry.language))
     })
   })
 }
 
-const page = (reply: FastifyReply, html: string): FastifyReply => sendPlainPage(reply, html, "'self'")
+const isClosed = ({ state }: SandboxPayment): boolean => state === 'captured' || state === 'failed'
 
-function paymentPage({ language, amountPaise, orderNumber, state, returnUrl, wish }: SandboxPayment): string {
-  const words = (key: string, values?: Record<string, string>) => escapeHtml(say(language, 'sandbox', key, values))
+async function closedPage(entry: SandboxPayment): Promise<string> {
+  const words = wordsIn(entry.language)
+  return frame(
+    entry.language,
+    `<p>${words('order', { number: entry.orderNumber })} ${words(`closed.${entry.state}`)}</p><p><a class="button" href="${escapeHtml(entry.returnUrl)}">${words('back')}</a></p>${entry.state === 'captured' ? await bankDesk(entry) : ''}`,
+  )
+}
+
+function paymentPage({ language, amountPaise, orderNumber, wish }: SandboxPayment): string {
+  const words = wordsIn(language)
   const amount = formatMoney(amountPaise, 'INR', language)
-  if (state === 'captured' || state === 'failed')
-    return frame(
-      language,
-      `<p>${words(`closed.${state}`)}</p><p><a class="button" href="${escapeHtml(returnUrl)}">${words('back')}</a></p>`,
-    )
   const cards = ways
     .map(
       (way, index) =>
@@ -81,12 +94,4 @@ function paymentPage({ language, amountPaise, orderNumber, state, returnUrl, wis
   )
 }
 
-const brokenPage = (language: Language): string =>
-  frame(language, `<p>${escapeHtml(say(language, 'sandbox', 'broken'))}</p>`)
-
-function frame(language: Language, inside: string): string {
-  const words = (key: string) => escapeHtml(say(language, 'sandbox', key))
-  return `<!doctype html><html lang="${languages.includes(language) ? language : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words('title')}</title>
-<style>body{margin:0;background:#e9eef5;color:#1b2430;font:17px/1.55 system-ui,"Noto Sans Gujarati","Noto Sans Devanagari",sans-serif}main{max-width:26rem;margin:0 auto;padding:24px 18px 60px;background:#fff;min-height:100vh;box-sizing:border-box}h1{font-size:1.2rem;margin:0 0 4px}.note{background:#fff3cd;border:1px solid #b58900;padding:8px 12px}.amount{font-size:2rem;font-weight:700;margin:18px 0 0}fieldset{border:0;padding:0;margin:20px 0}legend{font-weight:700;margin-bottom:8px}.way{display:flex;gap:12px;align-items:center;min-height:56px;border:1px solid #7b8794;padding:4px 14px;margin-bottom:8px}.way:has(:checked){border:2px solid #1b2430}select{display:block;width:100%;min-height:48px;font:inherit;margin:6px 0;background:#fff;border:1px solid #7b8794}.button,.quiet{display:block;width:100%;min-height:52px;font:inherit;font-weight:700;box-sizing:border-box;text-align:center;border:2px solid #1b2430;cursor:pointer}.button{background:#1b2430;color:#fff;text-decoration:none;padding:11px}.quiet{background:none;color:inherit;margin-top:12px}small{color:#4a5563}:focus-visible{outline:3px solid #0b57d0;outline-offset:2px}</style></head>
-<body><main><h1>${words('title')}</h1><p class="note">${words('note')}</p>${inside}</main></body></html>`
-}
+const brokenPage = (language: Language): string => frame(language, `<p>${wordsIn(language)('broken')}</p>`)

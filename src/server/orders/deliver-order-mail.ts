@@ -124,6 +124,7 @@ function customerBlocks({ head, lines }: WholeOrder, language: Language): Block[
       ],
     },
     ...(payment?.state === 'cod_due' ? [{ text: words('payAtDoor', { total: amount(order.totalPaise) }) }] : []),
+    ...(payment?.state === 'captured' ? [{ text: words('paidOnline', { total: amount(order.totalPaise) }) }] : []),
     { text: words('arrives', days) },
     {
       heading: words('goingTo'),

@@ -14,7 +14,14 @@ import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
-import { isPaidOtherwise, listAttempts, lockOrder, type OrderRow, type PaymentRow } from './payment-store.ts'
+import {
+  isCancelledByChoice,
+  isPaidOtherwise,
+  listAttempts,
+  lockOrder,
+  type OrderRow,
+  type PaymentRow,
+} from './payment-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Returned = { id: string; returned: string }
@@ -67,15 +74,21 @@ async function showStanding({ id, orderId }: PaymentRow, untouched: boolean, rat
   const attempts = await listAttempts(orderId)
   const asked = attempts.find((attempt) => attempt.id === id)
   const [aside] = await db()
-    .select({ amount: latePayment.amountPaise })
+    .select({ amount: latePayment.amountPaise, reference: latePayment.refundRef })
     .from(latePayment)
     .where(and(eq(latePayment.orderId, orderId), eq(latePayment.paymentId, id)))
   const cash = cashInstead(order, rates)
   return {
-    state: stateOf(order, asked, { untouched, paid: await isPaidOtherwise(orderId, '') }),
+    state: stateOf(order, asked, {
+      untouched,
+      paid: await isPaidOtherwise(orderId, ''),
+      inCash: attempts.some(({ state }) => state === 'cod_due' || state === 'cod_collected'),
+      byChoice: await isCancelledByChoice(orderId),
+    }),
     order: { id: order.id, number: order.number, total: order.totalPaise },
     holdUntil: order.state === 'pending_payment' ? latest(attempts) : null,
     returning: aside?.amount ?? null,
+    returnReference: aside?.reference ?? null,
     cash: {
       offered: cash.allowed,
       fee: cash.allowed ? cash.fee : nothing,
@@ -85,23 +98,24 @@ async function showStanding({ id, orderId }: PaymentRow, untouched: boolean, rat
   }
 }
 
-type Told = { untouched: boolean; paid: boolean }
+type Told = { untouched: boolean; paid: boolean; inCash: boolean; byChoice: boolean }
+
+type Shown = 'paid' | 'cod' | 'unpaid' | 'pending' | 'failed' | 'over' | 'cancelled'
 
 /**
- * | the order               | the attempt asked about        | shown   |
- * |-------------------------|--------------------------------|---------|
- * | paid, by any attempt    | any                            | paid    |
- * | waits for payment       | nobody has paid there yet      | unpaid  |
- * | waits for payment       | awaiting, authorized           | pending |
- * | waits for payment       | failed, replaced               | failed  |
- * | given up                | any                            | over    |
+ * | the order                        | the attempt asked about   | shown     |
+ * |----------------------------------|---------------------------|-----------|
+ * | cancelled: paid, or by her hand  | any                       | cancelled |
+ * | to be paid in cash               | any                       | cod       |
+ * | paid, by any attempt             | any                       | paid      |
+ * | waits for payment                | nobody has paid there yet | unpaid    |
+ * | waits for payment                | awaiting, authorized      | pending   |
+ * | waits for payment                | failed, replaced          | failed    |
+ * | given up                         | any                       | over      |
  */
-function stateOf(
-  order: OrderRow,
-  attempt: PaymentRow | undefined,
-  { untouched, paid }: Told,
-): 'paid' | 'unpaid' | 'pending' | 'failed' | 'over' {
-  if (paid) return 'paid'
+function stateOf(order: OrderRow, attempt: PaymentRow | undefined, { untouched, paid, inCash, byChoice }: Told): Shown {
+  if (order.state === 'cancelled' && (paid || byChoice)) return 'cancelled'
+  if (paid) return inCash ? 'cod' : 'paid'
   if (order.state !== 'pending_payment') return 'over'
   if (attempt?.state !== 'awaiting' && attempt?.state !== 'authorized') return 'failed'
   return untouched ? 'unpaid' : 'pending'

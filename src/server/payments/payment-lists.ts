@@ -30,6 +30,8 @@ export async function listPayments({ state, cursor }: Wanted<PaymentState>, lang
       way: attempt.wish,
       gateway: attempt.gateway,
       reference: attempt.captureRef ?? attempt.gatewayRef,
+      practicePage:
+        attempt.gateway === 'sandbox' && attempt.gatewayRef ? `/sandbox-gateway/${attempt.gatewayRef}` : null,
       state: attempt.state,
       stateText: say(language, 'order-states', `payment.${attempt.state}`),
       amount: attempt.amountPaise,

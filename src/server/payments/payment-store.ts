@@ -86,6 +86,16 @@ export async function readOrderFlow(): Promise<unknown> {
   return row?.value
 }
 
+/** Whether this very money was put aside before: it is on its way back, whatever becomes possible meanwhile. */
+export async function isPutAside(gateway: GatewayName, captureRef: string | null): Promise<boolean> {
+  if (captureRef === null) return false
+  const found = await db()
+    .select({ id: latePayment.id })
+    .from(latePayment)
+    .where(and(eq(latePayment.gateway, gateway), eq(latePayment.captureRef, captureRef)))
+  return found.length > 0
+}
+
 /** Puts captured money aside that has no order to go to; the same capture is put aside once. Whether it was new. */
 export async function putAside(row: typeof latePayment.$inferInsert): Promise<boolean> {
   const added = await db()

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { readConfig } from '#server/config.ts'
 import { signNotice } from '#server/gateways/notice-signature.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
-import { createSandboxGateway, noticeSecret } from '#server/gateways/sandbox-gateway.ts'
+import { createSandboxGateway } from '#server/gateways/sandbox-gateway.ts'
+import { noticeSecret } from '#server/gateways/sandbox-signature.ts'
 import type { House } from '#server/house.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
@@ -262,7 +263,14 @@ describe('what goes wrong with payments', () => {
       { reason: 'after_expiry', state: 'refunded', refund_ref: expect.any(String) },
     ])
     expect((await booksOf(begun)).refunded_paise).toBe((await booksOf(begun)).charged_paise)
-    expect((await eventsOf(begun)).filter((kind) => kind === 'refund_paid')).toHaveLength(1)
+    expect((await eventsOf(begun)).filter((kind) => kind === 'payment_returned')).toHaveLength(1)
+    // The goods come back on the shelf: the money that has gone back buys nothing.
+    await meanwhile(shop, `update product set stock = 100 where id = 'methi-khakhra'`)
+    expect((await check(begun)).body.state).toBe('over')
+    await meanwhile(shop, 'update payment set look_at = now() where id = $1', [begun.payment])
+    await sweep()
+    expect((await check(begun)).body).toMatchObject({ state: 'over', returnReference: expect.any(String) })
+    expect(await eventsOf(begun)).not.toContain('order_placed')
   })
 
   test('cash chosen, and the old page paid after all: the cash order stays, the money goes back', async () => {
@@ -273,7 +281,11 @@ describe('what goes wrong with payments', () => {
     await press(begun.page, 'pay')
     await noticesDone()
     await sweep()
-    expect((await check(begun)).body).toMatchObject({ state: 'paid', returning: begun.order.total })
+    expect((await check(begun)).body).toMatchObject({
+      state: 'cod',
+      returning: begun.order.total,
+      returnReference: expect.any(String),
+    })
     expect(await lateOf(begun)).toMatchObject([{ reason: 'doubled', state: 'refunded' }])
     expect((await eventsOf(begun)).filter((kind) => kind === 'order_placed')).toHaveLength(1)
   })
@@ -378,7 +390,11 @@ describe('who may look', () => {
   test('the operator sees payments and money that went back', async () => {
     const admin = await shop.signIn('admin')
     const { body } = await admin.get('/api/admin/payments')
-    expect(body.items[0]).toMatchObject({ gateway: 'sandbox', orderNumber: expect.stringMatching(/^HT-/) })
+    expect(body.items[0]).toMatchObject({
+      gateway: 'sandbox',
+      orderNumber: expect.stringMatching(/^HT-/),
+      practicePage: expect.stringMatching(/^\/sandbox-gateway\/sbx_/),
+    })
     const late = await admin.get('/api/admin/late-payments?state=refunded')
     expect(late.body.items.length).toBeGreaterThan(0)
     const page = await admin.get('/api/admin/payments?state=captured')

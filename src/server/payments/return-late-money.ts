@@ -68,9 +68,9 @@ export const markReturned = (
     if (done && late.orderId)
       await recordEvent(house, {
         orderId: late.orderId,
-        kind: 'refund_paid',
+        kind: 'payment_returned',
         actor: systemDoer,
-        data: { refund: late.amountPaise, amount: late.amountPaise, reference: refundRef },
+        data: { amount: late.amountPaise, reference: refundRef },
       })
     return done !== undefined
   })

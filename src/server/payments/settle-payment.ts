@@ -20,6 +20,7 @@ import {
   giveUpOthers,
   isCancelledByChoice,
   isPaidOtherwise,
+  isPutAside,
   lockPayment,
   type OrderRow,
   type PaymentRow,
@@ -78,6 +79,7 @@ async function fail({ house, report, order, attempt }: Case): Promise<Settled> {
 async function capture(settling: Case): Promise<Settled> {
   const { house, gateway, report, order, attempt } = settling
   if (attempt.captureRef !== null && attempt.captureRef === report.captureRef) return 'paid'
+  if (await isPutAside(gateway.name, report.captureRef)) return 'put-aside'
   if (!isAsAsked(gateway, report, attempt)) {
     if (attempt.state === 'awaiting' || attempt.state === 'authorized')
       await changePayment(attempt.id, { state: 'failed', failure: 'mismatch', gatewayRef: report.ref })

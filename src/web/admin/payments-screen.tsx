@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paymentStates } from '#domain/payment-flow.ts'
 import { addressOf } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -70,7 +71,12 @@ function Attempts({ search }: { search: PaymentsSearch }) {
             head: t('columns.way'),
             cell: ({ method, way }) => t(method === 'cod' ? 'cash' : way ? `ways.${way}` : 'online'),
           },
-          { key: 'reference', head: t('columns.reference'), cell: ({ reference }) => reference ?? t('none') },
+          {
+            key: 'reference',
+            head: t('columns.reference'),
+            cell: ({ reference, practicePage }) =>
+              practicePage ? <PracticeLink href={practicePage}>{reference}</PracticeLink> : (reference ?? t('none')),
+          },
           { key: 'at', head: t('columns.at'), cell: ({ at }) => sayMoment(at, language) },
         ]}
         empty={{ sign: t('empty.sign'), meaning: t('empty.meaning'), words: t('empty.words') }}
@@ -79,6 +85,13 @@ function Attempts({ search }: { search: PaymentsSearch }) {
     </Panel>
   )
 }
+
+/** To the page of the practice gateway, which is no page of ours. */
+const PracticeLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className="text-link" href={href}>
+    {children}
+  </a>
+)
 
 function LateMoney({ search }: { search: PaymentsSearch }) {
   const { t, language } = useTranslation('payments')

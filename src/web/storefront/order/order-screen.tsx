@@ -36,6 +36,12 @@ export function OrderScreen({ id }: { id: string }) {
   )
 }
 
+/** Cancelled by nobody: its time to pay ran out. */
+const isGivenUp = ({ status, timeline }: Order): boolean =>
+  status === 'cancelled' &&
+  timeline.some(({ kind }) => kind === 'payment_expired') &&
+  !timeline.some(({ kind }) => kind === 'payment_received' || kind === 'order_cancelled')
+
 function OpenOrder({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const user = useUser()
@@ -43,6 +49,7 @@ function OpenOrder({ order }: { order: Order }) {
   const live = order.parts.filter(({ state }) => state !== 'cancelled' && state !== 'rejected').length
   const { shipping } = order
   const abroad = shipping.country !== 'IN'
+  const status = isGivenUp(order) ? 'given_up' : order.status
   return (
     <>
       <Breadcrumb
@@ -50,8 +57,8 @@ function OpenOrder({ order }: { order: Order }) {
         here={t('number', { number: order.number })}
       />
       <div className="order-head">
-        <PageTitle sign={t(`status.${order.status}.sign`)} meaning={t(`status.${order.status}.meaning`)}>
-          {t(`status.${order.status}.words`, { k: order.partsAtHub, n: live, city: order.hubCity })}
+        <PageTitle sign={t(`status.${status}.sign`)} meaning={t(`status.${status}.meaning`)}>
+          {t(`status.${status}.words`, { k: order.partsAtHub, n: live, city: order.hubCity })}
         </PageTitle>
         {order.status !== 'cancelled' && (
           <p className="order-days">

@@ -25,9 +25,9 @@ export function PaymentCallbackScreen({ id }: { id: string }) {
   const order = data?.order
   useEffect(() => {
     if (state === 'paid' && order) tellHeldPurchase(order.id, order.total)
-    if (state === 'over') dropHeldPurchase()
+    if (state === 'over' || state === 'cancelled') dropHeldPurchase()
     // A member's basket is back on the server by itself when the order was given up.
-    if (state === 'paid' || (state === 'over' && isSignedInHint())) endPaying()
+    if (state === 'paid' || state === 'cod' || (state === 'over' && isSignedInHint())) endPaying()
   }, [state, order])
   return (
     <main id="main" className="wrap order-page">
@@ -54,24 +54,19 @@ function Shown({ standing, looking, onLook }: ShownProps) {
   const amount = useAmount()
   const language = useLanguage()
   const { state, order, holdUntil, returning } = standing
+  const say = state === 'failed' && returning !== null ? 'otherAmount' : state
   return (
     <>
       <div role="status">
-        <PageTitle sign={t(`${state}.sign`)} meaning={t(`${state}.meaning`)}>
-          {t(`${state}.words`)}
+        <PageTitle sign={t(`${say}.sign`)} meaning={t(`${say}.meaning`)}>
+          {t(`${say}.words`, { total: amount(order.total) })}
         </PageTitle>
       </div>
       <p className="mb-3.5">
         <b className="num">{t('number', { number: order.number, amount: amount(order.total) })}</b>
       </p>
       {holdUntil && <p className="small mb-3.5">{t('holdUntil', { time: momentWords(holdUntil, language).time })}</p>}
-      {returning !== null && (
-        <div className="mb-3.5">
-          <Notice tone="working">
-            <p>{t('returning', { amount: amount(returning) })}</p>
-          </Notice>
-        </div>
-      )}
+      {returning !== null && <Returning standing={standing} returning={returning} />}
       <Actions standing={standing}>
         {state === 'pending' && (
           <Button look="line" busy={looking} busyWords={t('checking')} onClick={onLook}>
@@ -83,6 +78,24 @@ function Shown({ standing, looking, onLook }: ShownProps) {
   )
 }
 
+/** Money that came besides, too late or in another amount: that it goes back, and under which name once it has. */
+function Returning({ standing, returning }: { standing: Standing; returning: number }) {
+  const { t } = useTranslation('payment')
+  const amount = useAmount()
+  const { state, order, returnReference } = standing
+  const why = state === 'failed' ? 'otherAmount' : state === 'over' || state === 'cancelled' ? 'late' : 'besides'
+  return (
+    <div className="mb-3.5">
+      <Notice tone={returnReference === null ? 'working' : 'done'}>
+        <p>
+          {t(`returning.${why}`, { amount: amount(returning), total: amount(order.total) })}{' '}
+          {returnReference === null ? t('returning.goes') : t('returning.gone', { reference: returnReference })}
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
 function Actions({ standing, children }: { standing: Standing; children: ReactNode }) {
   const { t } = useTranslation('payment')
   const { state, order } = standing
@@ -90,12 +103,12 @@ function Actions({ standing, children }: { standing: Standing; children: ReactNo
   if (state === 'failed' || state === 'unpaid') return <TryAgain standing={standing} />
   return (
     <p className="flex flex-wrap gap-3">
-      {state === 'paid' && (
+      {(state === 'paid' || state === 'cod') && (
         <ButtonLink href={`/order-success?order=${encodeURIComponent(order.id)}`}>{t('toOrder')}</ButtonLink>
       )}
       {state === 'over' && <ButtonLink href="/cart">{t('over.cart')}</ButtonLink>}
       {children}
-      {state !== 'paid' && (
+      {state !== 'paid' && state !== 'cod' && (
         <ButtonLink look="line" href={orderHref}>
           {t('toOrder')}
         </ButtonLink>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { transaction } from '#server/db/transaction.ts'
+import { lockEntry } from './sandbox-books.ts'
+import { endDispute, openDispute } from './sandbox-disputes.ts'
+import { failRefund, letRefundsFail } from './sandbox-refunds.ts'
+
+/** What the payer's bank does with money that was paid, as its page lets one choose. */
+export const deskAct = z.discriminatedUnion('act', [
+  z.object({ act: z.enum(['dispute', 'dispute_won', 'dispute_lost', 'refunds_fail', 'refunds_arrive']) }),
+  z.object({ act: z.literal('refund_back'), refund: z.string().max(200) }),
+])
+export type DeskAct = z.output<typeof deskAct>
+
+/** Does it and has the shop told; whether there is such a payment. What is not possible now changes nothing. */
+export const doAtDesk = (ref: string, wish: DeskAct): Promise<boolean> =>
+  transaction(async () => {
+    const entry = await lockEntry(ref)
+    if (!entry) return false
+    switch (wish.act) {
+      case 'dispute':
+        await openDispute(entry)
+        break
+      case 'dispute_won':
+        await endDispute(entry, 'won')
+        break
+      case 'dispute_lost':
+        await endDispute(entry, 'lost')
+        break
+      case 'refunds_fail':
+      case 'refunds_arrive':
+        await letRefundsFail(ref, wish.act === 'refunds_fail')
+        break
+      case 'refund_back':
+        await failRefund(entry, wish.refund)
+        break
+    }
+    return true
+  })

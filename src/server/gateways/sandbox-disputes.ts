@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import { type Paise, paise } from '#domain/money.ts'
+import { sandboxDispute } from '#server/db/payment-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { DisputeReport } from './payment-gateway.ts'
+import { newRef, type SandboxPayment, sandboxMerchant } from './sandbox-books.ts'
+import { tellShop } from './sandbox-notices.ts'
+import { moveBack } from './sandbox-refunds.ts'
+
+export type SandboxDispute = typeof sandboxDispute.$inferSelect
+
+export const listDisputesOf = (ref: string): Promise<SandboxDispute[]> =>
+  db().select().from(sandboxDispute).where(eq(sandboxDispute.paymentRef, ref)).orderBy(sandboxDispute.createdAt)
+
+/** What of the money has not gone back yet, and so can be asked back. */
+export const leftOf = ({ chargedPaise, refundedPaise }: SandboxPayment): Paise => paise(chargedPaise - refundedPaise)
+
+/** The payer's bank asks back what is left, and the shop is told; nothing while it asks already. With the entry locked. */
+export async function openDispute(entry: SandboxPayment): Promise<void> {
+  if (entry.captureRef === null || leftOf(entry) === 0) return
+  const [opened] = await db()
+    .insert(sandboxDispute)
+    .values({ ref: newRef('dsp'), paymentRef: entry.ref, amountPaise: leftOf(entry) })
+    .onConflictDoNothing()
+    .returning()
+  if (opened) await tellShop([{ kind: 'dispute.opened', report: reportOf(entry, opened) }])
+}
+
+/** The bank has decided: the shop keeps the money, or it goes. Nothing when no dispute is open. With the entry locked. */
+export async function endDispute(entry: SandboxPayment, state: 'won' | 'lost'): Promise<void> {
+  const [ended] = await db().update(sandboxDispute).set({ state }).where(isOpenOf(entry.ref)).returning()
+  if (!ended) return
+  if (state === 'lost') await moveBack(entry, ended.amountPaise)
+  await tellShop([{ kind: `dispute.${state}`, report: reportOf(entry, ended) }])
+}
+
+const isOpenOf = (ref: string) => and(eq(sandboxDispute.paymentRef, ref), eq(sandboxDispute.state, 'open'))
+
+const reportOf = (entry: SandboxPayment, { ref, amountPaise, state }: SandboxDispute): DisputeReport => ({
+  about: 'dispute',
+  reference: ref,
+  captureRef: entry.captureRef ?? '',
+  merchant: sandboxMerchant,
+  state,
+  amountMinor: amountPaise,
+  currency: entry.currency,
+  reason: 'goods_not_received',
+})
