@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -6,18 +7,27 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    // Left to itself it keeps one core for the watcher.
-    maxWorkers: '100%',
+    // One more than there are cores: a server's test waits as often as it works.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'domain', isolate: false, include: ['src/{domain,drawing,contract,texts}/**/*.test.ts'] } },
       { test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'house', include: ['tests/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'house',
+          include: ['tests/*.test.ts'],
+          globalSetup: './tests/support/embedded-global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'server-embedded',
           include: ['src/server/**/*.test.ts', 'tests/attacks/*.test.ts'],
           isolate: false,
           env: { TEST_DATABASE: 'embedded' },
+          globalSetup: './tests/support/embedded-global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -23,6 +23,8 @@ export type Figure = {
   name: string
   /** A small run judges nothing of it that a test does not hold: `npm test` leaves it out. */
   leftOutOfTests?: true
+  /** Even a small run judges how quick something is: nothing else runs beside it. */
+  alone?: true
   run(options: { small: boolean }): Promise<Result>
 }
 

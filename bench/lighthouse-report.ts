@@ -36,7 +36,7 @@ type Audit = {
 }
 type NetworkItem = { resourceType?: string; transferSize?: number; url: string }
 type LighthouseJson = {
-  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  categories: Partial<Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>>
   audits: Record<string, Audit>
   runtimeError?: { message: string }
 }
@@ -44,17 +44,33 @@ type LighthouseJson = {
 /** How often a browser may start without a recording of the page: a fault of the tool that says nothing about the page. */
 const mostTries = 3
 
-/** Looks at a page once with Lighthouse's own phone settings, in a fresh profile of the Chromium given, as a reader of that language. */
-export async function reportPage(url: string, chromium: string, language: Language, tries = 1): Promise<PageReport> {
+/**
+ * Looks at a page once with Lighthouse's own phone settings, in a fresh profile of the Chromium given, as a reader of that language; without
+ * `timed` for all but how quick it is.
+ */
+export async function reportPage(
+  url: string,
+  chromium: string,
+  language: Language,
+  timed: boolean,
+  tries = 1,
+): Promise<PageReport> {
   try {
-    return await look(url, chromium, language)
+    return await look(url, chromium, language, timed)
   } catch (error) {
     if (tries === mostTries || !/NO_NAVSTART|NO_FCP|TARGET_CRASHED/.test(String(error))) throw error
-    return reportPage(url, chromium, language, tries + 1)
+    return reportPage(url, chromium, language, timed, tries + 1)
   }
 }
 
-async function look(url: string, chromium: string, language: Language): Promise<PageReport> {
+/** What Lighthouse looks at when nobody asks how quick a page is; the requests tell what it weighs. */
+const untimed = [
+  `--only-categories=${categories.filter((category) => category !== 'performance').join(',')}`,
+  '--only-audits=network-requests',
+  '--disable-full-page-screenshot',
+]
+
+async function look(url: string, chromium: string, language: Language, timed: boolean): Promise<PageReport> {
   const flags = ['--headless=new', '--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
   const headers = JSON.stringify({ 'accept-language': language, cookie: `language=${language}` })
   const args = [
@@ -65,6 +81,7 @@ async function look(url: string, chromium: string, language: Language): Promise<
     '--output-path=stdout',
     `--chrome-flags=${flags.join(' ')}`,
     `--extra-headers=${headers}`,
+    ...(timed ? [] : untimed),
   ]
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     env: { ...process.env, CHROME_PATH: chromium },
@@ -77,7 +94,7 @@ async function look(url: string, chromium: string, language: Language): Promise<
   const sent = items.filter(({ url: address }) => address.startsWith('http'))
   const numberOf = (audit: string) => json.audits[audit]?.numericValue ?? Number.NaN
   return {
-    scores: forEach(categories, (category) => Math.round((json.categories[category].score ?? 0) * 100)),
+    scores: forEach(categories, (category) => Math.round((json.categories[category]?.score ?? 0) * 100)),
     lost: forEach(categories, (category) => lostIn(json, category)),
     largestPaint: numberOf('largest-contentful-paint'),
     blocked: numberOf('total-blocking-time'),
@@ -93,7 +110,7 @@ async function look(url: string, chromium: string, language: Language): Promise<
 }
 
 function lostIn({ categories: all, audits }: LighthouseJson, category: Category): string[] {
-  return all[category].auditRefs
+  return (all[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => id)
 }

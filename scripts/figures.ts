@@ -7,9 +7,9 @@ import { root } from './repository-root.ts'
 import type { Counts } from './test-counts.ts'
 
 /**
- * Runs the figures of `bench/` and the faults of `tests/faults/`, one after another. `--small` keeps each under a minute and
- * writes nothing; a full run replaces the sections of `bench/RESULTS.md`. `--only name` runs one, `--judged` leaves out what judges nothing when small,
- * `--report file` keeps the counts.
+ * Runs the figures of `bench/` and the faults of `tests/faults/`, one after another. `--small` keeps each under a minute, runs two at a
+ * time (most of them wait for something to come to its end) and writes nothing; a full run replaces the sections of `bench/RESULTS.md`.
+ * `--only name` runs one, `--judged` leaves out what judges nothing when small, `--report file` keeps the counts.
  */
 const { values } = parseArgs({
   options: {
@@ -21,10 +21,23 @@ const { values } = parseArgs({
 })
 
 const counts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
-for (const figure of await loadFigures()) {
-  console.log(`\n${figure.name} ...`)
+const figures = await loadFigures()
+for (const figure of figures.filter(({ alone }) => alone || !values.small)) await runAndTell(figure)
+const abreast = figures.filter(({ alone }) => !alone && values.small)
+await Promise.all(
+  Array.from({ length: 2 }, async () => {
+    for (let figure = abreast.shift(); figure; figure = abreast.shift()) await runAndTell(figure)
+  }),
+)
+if (values.report) writeFileSync(values.report, JSON.stringify(counts))
+console.log(`\n${counts.passed} figures good, ${counts.failed} not`)
+// A figure that broke midway may have left a connection open, which must not keep everybody waiting.
+process.exit(counts.failed > 0 ? 1 : 0)
+
+async function runAndTell(figure: Figure): Promise<void> {
   const started = performance.now()
   const result = await run(figure)
+  console.log(`\n${figure.name}`)
   for (const { name, runs, unit } of result.measures) console.log(`  ${name}: ${medianOf(runs).toFixed(1)} ${unit}`)
   for (const sentence of result.broken) console.log(`  Broken: ${sentence}`)
   console.log(`  (${((performance.now() - started) / 1000).toFixed(0)} s)`)
@@ -33,10 +46,6 @@ for (const figure of await loadFigures()) {
   if (!good) counts.failures.push(`figure ${figure.name}: ${result.broken[0] ?? 'a measure is not what it must be'}`)
   if (!values.small) writeSection(figure.name, result)
 }
-if (values.report) writeFileSync(values.report, JSON.stringify(counts))
-console.log(`\n${counts.passed} figures good, ${counts.failed} not`)
-// A figure that broke midway may have left a connection open, which must not keep everybody waiting.
-process.exit(counts.failed > 0 ? 1 : 0)
 
 async function loadFigures(): Promise<Figure[]> {
   const files = globSync(['bench/*.bench.ts', 'tests/faults/*.fault.ts'], { cwd: root }).sort()

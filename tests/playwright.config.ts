@@ -36,7 +36,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Chromium refuses its sandbox to root.
     launchOptions: { executablePath: findChromium(), args: asRoot ? ['--no-sandbox'] : [] },
-    trace: 'retain-on-failure',
+    // What was done and what stood on the page, step by step; filming every page besides takes a good part of two cores.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -46,10 +46,12 @@ export type AppParts = {
   /** Folder of built files. */
   dist: string
   secret: string
+  /** How long the outbox rests when it is empty, in milliseconds; as long as it does by itself unless given. */
+  outboxRestMs?: number
 }
 
 /** The whole product over an open database: doors, pages, files and the outbox worker, not yet listening. */
-export async function createApp({ config, database, log, render, dist, secret }: AppParts): Promise<App> {
+export async function createApp({ config, database, log, render, dist, secret, outboxRestMs }: AppParts): Promise<App> {
   const cache = new ResponseCache({ keeping: config.mode !== 'development' })
   const orderChanges = keepOrderChanges()
   const changes = await watchCatalogue(database, log, () => cache.clear(), orderChanges)
@@ -71,7 +73,7 @@ export async function createApp({ config, database, log, render, dist, secret }:
     searchMisses: startSearchMisses(database, log),
     wakeOutbox: (lane) => worker.wake(lane),
   }
-  const worker = startOutbox(house, database)
+  const worker = startOutbox(house, database, outboxRestMs)
   const sweep = startPaymentSweep(house, database)
   const doors = allDoors(house, database)
   const app = Fastify({

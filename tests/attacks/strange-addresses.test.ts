@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDemoShop } from '#tests/support/demo-shop.ts'
-import { startLocalProvider } from '#tests/support/local-provider.ts'
+import { type LocalProvider, startLocalProvider } from '#tests/support/local-provider.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { sendRaw, statusesIn } from '#tests/support/raw-request.ts'
 
@@ -278,9 +278,17 @@ describe('a way back that leads elsewhere', () => {
     '%E3%80%82evil.example',
     '/\u2044/evil.example',
   ]
+  let provider: LocalProvider
+  let linked: Shop
+  beforeAll(async () => {
+    provider = await startLocalProvider()
+    linked = await openShop({ settings: provider.settings })
+  })
+  afterAll(async () => {
+    await linked?.close()
+    await provider?.close()
+  })
   test.each(encodings)('redirect=%s after Google stays here', async (redirect) => {
-    const provider = await startLocalProvider()
-    const linked = await openShop({ settings: provider.settings })
     const browser = linked.visitor()
     const out = await browser.get(
       `/api/auth/google?redirect=${redirect.includes('%') ? redirect : encodeURIComponent(redirect)}`,
@@ -291,8 +299,6 @@ describe('a way back that leads elsewhere', () => {
     expect(target.origin).toBe(linked.origin)
     const next = target.searchParams.get('next')
     if (next !== null) expect(new URL(next, linked.origin).origin).toBe(linked.origin)
-    await linked.close()
-    await provider.close()
   })
 
   test.each(encodings)('no address of ours redirects to next=%s', async (next) => {

@@ -60,7 +60,7 @@ test('a stored cart whose brands span more than one city is cleared with its wor
   await expect(page.locator('.toast', { hasText: 'Cart Cleared' })).toContainText(words)
   await expect(page.locator('main').getByText(words)).toBeVisible()
   await expect(emptyWords(page)).toBeVisible()
-  expect(await storedCart(page)).toBeNull()
+  await expect.poll(() => storedCart(page)).toBeNull()
   await expect(page.getByRole('button', { name: likeWords(say('checkout', 'parked.bringBackCity')) })).toHaveCount(2)
 })
 
@@ -81,10 +81,9 @@ test('a quantity can be typed; 0 and Remove take the line out with a word that u
 
   await page.getByRole('button', { name: say('checkout', 'cart.clear') }).click()
   await expect(emptyWords(page)).toBeVisible()
-  expect(await page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('cartLocation')])).toEqual([
-    null,
-    null,
-  ])
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('cartLocation')]))
+    .toEqual([null, null])
   await page
     .locator('.toast')
     .getByRole('button', { name: say('checkout', 'parked.bringBack') })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { wordsOf } from '#tests/support/journey-words.ts'
-import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
+import { expectNoOverflow, speak, visit } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
 
 const say = wordsOf('en')
@@ -94,11 +94,13 @@ test('the contact form tells each mistake under its field, keeps everything when
     await expect(field(name)).toHaveAccessibleDescription('')
   }
 
+  // Made beforehand: the button waits before the request is here.
   let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route('**/api/contact', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    await answered
     await route.fulfill({ status: 500, json: { error: 'broken' } })
   })
   await button.click()
@@ -176,8 +178,11 @@ test('a question becomes a ticket: what is typed survives a reload and a failure
   await page.goto('/support')
   await expect(form.getByRole('textbox', { name: say('support', 'form.email') })).toHaveValue('admin@haatdi.example')
 
-  await page.goto('/dev/mail')
-  await expect(page.getByText(say('mails', 'letters.ticketReply.subject', { number }))).toBeVisible()
+  // A letter leaves a moment after the page was answered.
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    await expect(page.getByText(say('mails', 'letters.ticketReply.subject', { number }))).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
 })
 
 test('on a phone page with a bar at its foot the buttons stand above the bar, and never upon what has the focus', async ({
@@ -189,7 +194,7 @@ test('on a phone page with a bar at its foot the buttons stand above the bar, an
   const box = await buttons.boundingBox()
   const bar = await page.locator('.sticky-buy').boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
-  await page.goto('/products')
+  await visit(page, '/products')
   // A control that lies right under the buttons is brought out from there when it takes the focus.
   const add = page.getByRole('button', { name: /^Add / }).nth(3)
   await expect(add).toBeVisible()

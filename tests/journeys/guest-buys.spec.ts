@@ -45,11 +45,16 @@ for (const language of languages) {
 
     // The letter's link opens it for whoever holds the letter, and leaves no secret in the address.
     await page.context().clearCookies({ name: `order_${orderId}` })
-    await page.goto('/dev/mail')
-    await page
+    const letter = page
+      .getByRole('row')
+      .filter({ hasText: email })
       .getByRole('link', { name: likeWords(say('mails', 'order.customer.order_placed.subject')) })
-      .first()
-      .click()
+    // A letter leaves a moment after the page was answered.
+    await expect(async () => {
+      await page.goto('/dev/mail')
+      await expect(letter).toBeVisible({ timeout: 500 })
+    }).toPass({ timeout: 15_000 })
+    await letter.click()
     await page.locator(`a[href*="/orders/${orderId}/open/"]`).first().click()
     await page.waitForURL(`**/orders/${orderId}`)
     await expect(page.getByText('Hetal Joshi').first()).toBeVisible()

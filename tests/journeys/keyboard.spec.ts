@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
 import { type KeyPresses, pressKeys } from '#tests/support/key-presses.ts'
-import { speak } from '#tests/support/shopper.ts'
+import { isAwake, speak } from '#tests/support/shopper.ts'
 
 const say = wordsOf('en')
 
@@ -20,6 +20,9 @@ async function begin(page: Page, path: string, answered = true): Promise<KeyPres
     if (declined) localStorage.setItem('cookieConsent', 'declined')
   }, answered)
   await page.goto(path)
+  // A key wakes the page; what keys do while it wakes is held back, and `waking.spec.ts` sees to that.
+  await page.keyboard.press('Shift')
+  await isAwake(page)
   return pressKeys(page)
 }
 

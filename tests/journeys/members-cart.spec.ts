@@ -14,7 +14,7 @@ test('on login the guest cart is merged into the server cart; if the logout call
   await speak(page, 'en')
   const { name } = await (await request.get('/api/products/methi-khakhra?lng=en')).json()
   await addFromShelf(page, 'otlavali-khakhra', name, 'en')
-  expect(await stored(page, 'guestId')).toMatch(/^[0-9a-f]{32}$/)
+  await expect.poll(() => stored(page, 'guestId')).toMatch(/^[0-9a-f]{32}$/)
 
   await signIn(page, 'customer', 'en')
   const inCart = async (): Promise<string[]> =>
@@ -28,7 +28,7 @@ test('on login the guest cart is merged into the server cart; if the logout call
   await page.route('**/api/auth/logout', (route) => route.abort())
   await page.getByRole('button', { name: say('my-account', 'signOut') }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  expect(await stored(page, 'cart')).toBeNull()
+  await expect.poll(() => stored(page, 'cart')).toBeNull()
   await page.goto('/account')
   await page.waitForURL(/\/auth/)
 })
@@ -87,7 +87,9 @@ test('a guest basket of another city, with less in stock than wished for, is exp
   await expect(told).toContainText(say('cart-merge', 'withdrawnUnnamed'))
   await expect(page.locator('.toast')).toHaveCount(1)
   await expect.poll(() => stored(page, 'guestId')).toBeNull()
-  expect(JSON.parse((await stored(page, 'parkedBaskets')) ?? '[]')[0]).toMatchObject({ city: 'Ahmedabad' })
+  await expect
+    .poll(async () => JSON.parse((await stored(page, 'parkedBaskets')) ?? '[]')[0])
+    .toMatchObject({ city: 'Ahmedabad' })
   await told.getByRole('button', { name: say('cart-merge', 'bringBack') }).click()
   await expect.poll(async () => (await (await page.request.get('/api/cart')).json()).city).toBe('Ahmedabad')
   await page.request.delete('/api/cart', { headers })

@@ -17,10 +17,9 @@ for (const language of walkedIn('gu')) {
     await page.getByRole('link', { name: say('payment', 'toOrder') }).click()
     await expect(page).toHaveURL(/order-success/)
     // The basket that waited meanwhile is done with.
-    expect(await page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('parkedBaskets')])).toEqual([
-      null,
-      null,
-    ])
+    await expect
+      .poll(() => page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('parkedBaskets')]))
+      .toEqual([null, null])
   })
 }
 

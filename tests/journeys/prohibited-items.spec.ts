@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { languages } from '#domain/language.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
-import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
+import { expectNoOverflow, speak, visit } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'
 
 const answers = [
@@ -61,7 +61,7 @@ test.describe('without scripts', () => {
 test('typing finds, choosing answers, and another country answers anew', async ({ page }) => {
   const say = wordsOf('en')
   await speak(page, 'en')
-  await page.goto('/prohibited-items', { waitUntil: 'networkidle' })
+  await visit(page, '/prohibited-items')
   await page.getByLabel(say('prohibited', 'check.product')).fill('thandai')
   await page.locator('.found-products a').first().click()
   await expect(page.getByText(say('prohibited', 'check.needCountry'))).toBeVisible()

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { wordsOf } from '#tests/support/journey-words.ts'
-import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
+import { expectNoOverflow, speak, visit } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'
 
 const say = wordsOf('en')
@@ -77,7 +77,7 @@ test('where nothing goes the calculator says so and offers to write; without a n
   page,
   context,
 }) => {
-  await page.goto('/shipping-test?country=GB&pincode=LE4+5AB&weight=90000')
+  await visit(page, '/shipping-test?country=GB&pincode=LE4+5AB&weight=90000')
   await expect(page.getByText(rates('none.title'))).toBeVisible()
   await expect(page.getByRole('link', { name: rates('none.write') })).toHaveAttribute('href', /^\/support/)
   await context.setOffline(true)

@@ -31,13 +31,13 @@ test('a first visit is asked about cookies and offered her location, once each',
 
   await cookies(page).getByRole('button', { name: 'Decline' }).click()
   await expect(cookies(page)).toBeHidden()
-  expect(await stored(page, 'cookieConsent')).toBe('declined')
+  await expect.poll(() => stored(page, 'cookieConsent')).toBe('declined')
 
   await offer(page)
     .getByRole('button', { name: say('places', 'prompt.later') })
     .click()
   await expect(offer(page)).toBeHidden()
-  expect(await stored(page, 'locationPromptShown')).toBe('true')
+  await expect.poll(() => stored(page, 'locationPromptShown')).toBe('true')
 
   // Hidden by style alone, before any script of ours has come; and never offered again.
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -50,7 +50,7 @@ test('a first visit is asked about cookies and offered her location, once each',
 
   await page.getByRole('button', { name: say('ui', 'cookie.again') }).click()
   await cookies(page).getByRole('button', { name: 'Accept All' }).click()
-  expect(await stored(page, 'cookieConsent')).toBe('accepted')
+  await expect.poll(() => stored(page, 'cookieConsent')).toBe('accepted')
 })
 
 test('location: denied says why, detected is always Ahmedabad, a city by hand clears the coordinates', async ({
@@ -73,14 +73,18 @@ test('location: denied says why, detected is always Ahmedabad, a city by hand cl
     .first()
     .click()
   await expect(toast(page, 'Location detected')).toContainText('Showing data for Ahmedabad')
-  expect(JSON.parse((await stored(page, 'coordinates')) ?? '')).toEqual({ latitude: 21.17, longitude: 72.83 })
-  expect(await stored(page, 'city')).toBe('Ahmedabad')
+  await expect
+    .poll(async () => JSON.parse((await stored(page, 'coordinates')) ?? 'null'))
+    .toEqual({ latitude: 21.17, longitude: 72.83 })
+  await expect.poll(() => stored(page, 'city')).toBe('Ahmedabad')
 
   await openPlaces(page)
   await page.getByLabel(say('places', 'delivery')).selectOption('GB')
   await page.getByRole('button', { name: /^Surat/ }).click()
   await expect(toast(page, 'Location updated')).toContainText('Showing data for Surat')
-  expect([await stored(page, 'city'), await stored(page, 'coordinates')]).toEqual(['Surat', null])
+  await expect
+    .poll(async () => [await stored(page, 'city'), await stored(page, 'coordinates')])
+    .toEqual(['Surat', null])
   await expect(page.getByRole('button', { name: say('ui', 'header.city') })).toContainText('Surat to United Kingdom')
 })
 
@@ -91,7 +95,7 @@ test('the preferred currency is remembered and stands beside the rupees, which a
   if (project.name === 'phone') await page.getByRole('button', { name: say('ui', 'menu') }).click()
   await page.getByLabel(say('ui', 'header.currency')).and(page.locator(':visible')).selectOption('GBP')
   await expect(page.locator('.price.big')).toContainText(/₹110.*about £\d/)
-  expect(await stored(page, 'preferredCurrency')).toBe('GBP')
+  await expect.poll(() => stored(page, 'preferredCurrency')).toBe('GBP')
 
   // Its place is there before the words are: nothing moves when they come.
   await page.reload()

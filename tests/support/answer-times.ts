@@ -1,8 +1,6 @@
-import { medianOf } from '../../bench/figure.ts'
-
 /**
- * How long two ways of asking take, as medians of `tries` each in milliseconds. They take turns, so that what else the machine does falls on
- * both alike.
+ * How long two ways of asking take, as the lower quarters of `tries` each in milliseconds: what else the machine does only ever adds. They take
+ * turns, so that it falls on both alike.
  */
 export async function compareTimes(
   tries: number,
@@ -22,10 +20,14 @@ export async function compareTimes(
     await measure(works[first], turn, turn < 0 ? [] : times[first])
     await measure(works[second], turn, turn < 0 ? [] : times[second])
   }
-  return { one: medianOf(times.one), other: medianOf(times.other) }
+  return { one: lowerQuarterOf(times.one), other: lowerQuarterOf(times.other) }
 }
 
-/** Whether two medians tell a guesser nothing: apart by less than a part of the longer one, or than what a network blurs anyway. */
+/** What a quarter of the runs stayed below. */
+const lowerQuarterOf = (runs: readonly number[]): number =>
+  [...runs].sort((one, other) => one - other)[Math.floor(runs.length / 4)] ?? Number.NaN
+
+/** Whether two such times tell a guesser nothing: apart by less than a part of the longer one, or than what a network blurs anyway. */
 export function tellsNothing({ one, other }: { one: number; other: number }, part = 0.25, blurMs = 3): boolean {
   return Math.abs(one - other) <= Math.max(blurMs, Math.max(one, other) * part)
 }

@@ -87,6 +87,8 @@ export async function openShop({
     dist,
     render,
     secret: config.sessionSecret ?? testSecret,
+    // A test also puts things into the outbox behind the shop's back, and would wait for them.
+    outboxRestMs: 100,
   })
   const origin = `http://127.0.0.1:${config.port}`
   await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { DatabaseConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import { type Contents, nothing } from '#tests/support/kept-contents.ts'
+import { type Contents, demoShop, nothing, tables } from '#tests/support/kept-contents.ts'
 
 export type PostgresDatabase = { config: DatabaseConfig; drop(): Promise<void> }
 
@@ -18,6 +18,12 @@ export async function createPostgresDatabase(contents: Contents = nothing): Prom
     drop: () => onServer((client) => client.query(`drop database ${name} with (force)`)),
   }
 }
+
+/** Makes what test databases are copied from, so that no test has to wait for it. */
+export const makeTemplates = (): Promise<void> =>
+  onServer(async (client) => {
+    for (const contents of [tables, demoShop]) await ensureTemplate(client, contents)
+  })
 
 /** Several test files may come first at the same time; one of them builds, the others wait. */
 async function ensureTemplate(client: pg.Client, contents: Contents): Promise<string> {

@@ -55,8 +55,17 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 /** Opens a page and is a person on it, so that it wakes; what follows meets a page that is awake. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  // A pointer that stands there already would not move.
   await page.mouse.move(40, 300)
-  await page.waitForFunction(() =>
-    Object.keys(document.body.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
+  await page.mouse.move(41, 301)
+  await isAwake(page)
+}
+
+/** Waits until a page that was woken does itself what is pressed; before, it holds that back. */
+export async function isAwake(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      window.earlyTouches === undefined &&
+      Object.keys(document.body.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
   )
 }

@@ -33,7 +33,10 @@ export async function acceptAndPack(page: Page, orderNumber: string, language: L
   expect(new Set(items.map(({ code }) => code)).size).toBe(items.length)
 
   await page.goto('/seller')
+  // Going on before the answer has come would take the request back.
+  const accepted = page.waitForResponse((answer) => answer.url().endsWith(`/api/seller/parts/${part.id}/accept`))
   await page.getByRole('button', { name: new RegExp(part.code) }).click()
+  await accepted
   await page.goto(`/seller/parts/${part.id}`)
   await page.getByLabel(say('seller', 'pack.weight')).fill('460')
   for (const lot of await page.getByLabel(say('seller', 'pack.lot')).all()) await lot.fill('L-7')

@@ -3,7 +3,8 @@ import type { House } from '#server/house.ts'
 import type { Lane } from './outbox-lane.ts'
 import { claim, type Message, sendOne } from './send-message.ts'
 
-const idleMilliseconds = 2_000
+/** How long a lane rests that found nothing; whoever posts wakes it, so this is for what another process posted. */
+const restMilliseconds = 2_000
 const soonMilliseconds = 25
 
 /** So many leave at once by each lane. The embedded database has one connection, and shoppers wait for the same one. */
@@ -15,11 +16,11 @@ export type OutboxWorker = { wake(lane?: Lane): void; stop(): Promise<void> }
  * Sends what committed transactions left in the outbox, money by one lane and letters by another, so that neither waits for the other
  * (reliability R6). Delivery may happen twice after a crash; every delivery is keyed, so the receiver can tell.
  */
-export function startOutbox(house: House, database: Database): OutboxWorker {
+export function startOutbox(house: House, database: Database, restMs = restMilliseconds): OutboxWorker {
   const slots = atOnce[database.kind]
   const lanes = {
-    money: startLane(house, database, 'money', slots.money),
-    letters: startLane(house, database, 'letters', slots.letters),
+    money: startLane(house, database, 'money', slots.money, restMs),
+    letters: startLane(house, database, 'letters', slots.letters, restMs),
   }
   return {
     wake: (lane) => {
@@ -32,7 +33,7 @@ export function startOutbox(house: House, database: Database): OutboxWorker {
 }
 
 /** One lane: as many on their way as it has places; one that hangs takes one place and holds up nobody else. */
-function startLane(house: House, database: Database, lane: Lane, places: number): OutboxWorker {
+function startLane(house: House, database: Database, lane: Lane, places: number, restMs: number): OutboxWorker {
   const underWay = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let soon: NodeJS.Timeout | undefined
@@ -55,7 +56,7 @@ function startLane(house: House, database: Database, lane: Lane, places: number)
         claiming = undefined
         if (stopped) return
         if (again && underWay.size < places) return fill()
-        timer = setTimeout(fill, idleMilliseconds)
+        timer = setTimeout(fill, restMs)
         timer.unref()
       })
   }
@@ -81,7 +82,7 @@ function startLane(house: House, database: Database, lane: Lane, places: number)
     underWay.add(sending)
   }
 
-  timer = setTimeout(fill, idleMilliseconds)
+  timer = setTimeout(fill, restMs)
   timer.unref()
 
   return {
