@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { farRoute } from './src/web/far-routes.ts'
 
 type ModuleInfo = { importedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
@@ -29,6 +30,14 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   builder: {},
   plugins: [
+    // The addresses every page knows from its first script; the rest comes with the whole tree.
+    tanstackRouterGenerator({
+      target: 'react',
+      routesDirectory: './src/web/routes',
+      generatedRouteTree: './src/web/first-routes.gen.ts',
+      routeFileIgnorePattern: farRoute.source,
+      quoteStyle: 'single',
+    }),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { farRoute } from './far-routes.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 /** What the build wrote, by source file. */
@@ -20,6 +21,8 @@ export type RouteModules = {
 }
 
 const entry = 'src/web/entry-client.tsx'
+/** The addresses that come later; a page at one of them needs them before it wakes. */
+const further = 'src/web/route-tree.gen.ts'
 const url = (file: string): string => `/${file}`
 
 export const headFiles = (build: BuildManifest, { languages }: FontManifest, language: Language): HeadFiles => ({
@@ -34,7 +37,12 @@ function routeModules(build: BuildManifest, language: Language): RouteModules {
     entry: url(first.file),
     shared: [...shared].map((key) => url(build[key]?.file ?? '')),
     routes: Object.fromEntries(
-      routeChunks(build).map(([id, key]) => [id, ownChunks(build, key).map(({ file }) => url(file))]),
+      routeChunks(build).map(([id, key, name]) => [
+        id,
+        [...(farRoute.test(name) ? ownChunks(build, further) : []), ...ownChunks(build, key)].map(({ file }) =>
+          url(file),
+        ),
+      ]),
     ),
     texts: Object.fromEntries(
       Object.entries(build).flatMap(([key, { file }]) => {
@@ -71,11 +79,11 @@ function firstChunks(build: BuildManifest): { first: Chunk; shared: Set<string> 
   return { first, shared: reach(build, entry) }
 }
 
-/** The routes whose screens are chunks of their own: their ids, with the chunk's key. */
-const routeChunks = (build: BuildManifest): [string, string][] =>
+/** The routes whose screens are chunks of their own: their ids, with the chunk's key and the file's name. */
+const routeChunks = (build: BuildManifest): [id: string, key: string, name: string][] =>
   Object.keys(build).flatMap((key) => {
     const name = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
-    return name ? [[routeId(name), key] as [string, string]] : []
+    return name ? [[routeId(name), key, name] as [string, string, string]] : []
   })
 
 /** A chunk and all it leans on, but for what every page has anyway. */
