@@ -21,8 +21,8 @@ export type RouteModules = {
 }
 
 const entry = 'src/web/entry-client.tsx'
-/** The addresses that come later; a page at one of them needs them before it wakes. */
-const further = 'src/web/route-tree.gen.ts'
+/** The piece of addresses that comes later, as vite.config.ts names it; a page at one of them needs it before it wakes. */
+const further = /^_further-/
 const url = (file: string): string => `/${file}`
 
 export const headFiles = (build: BuildManifest, { languages }: FontManifest, language: Language): HeadFiles => ({
@@ -33,15 +33,16 @@ export const headFiles = (build: BuildManifest, { languages }: FontManifest, lan
 /** Which scripts each route wakes with, so that they are asked for at once instead of being discovered one by one. */
 function routeModules(build: BuildManifest, language: Language): RouteModules {
   const { first, shared } = firstChunks(build)
+  const later = Object.keys(build).filter((key) => further.test(key))
   return {
     entry: url(first.file),
     shared: [...shared].map((key) => url(build[key]?.file ?? '')),
     routes: Object.fromEntries(
       routeChunks(build).map(([id, key, name]) => [
         id,
-        [...(farRoute.test(name) ? ownChunks(build, further) : []), ...ownChunks(build, key)].map(({ file }) =>
-          url(file),
-        ),
+        [...(farRoute.test(name) ? later : []), key]
+          .flatMap((own) => ownChunks(build, own))
+          .map(({ file }) => url(file)),
       ]),
     ),
     texts: Object.fromEntries(
