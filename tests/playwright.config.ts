@@ -25,8 +25,8 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/journeys.json' }],
   ],
-  timeout: 60_000,
-  // Two browsers and two shops share the cores; a page that is late is not yet wrong.
+  // Two browsers and two shops share the cores; what is late is not yet wrong.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   workers,
   forbidOnly: Boolean(process.env.CI),

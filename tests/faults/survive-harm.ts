@@ -46,7 +46,7 @@ export async function survive(database: string, where: Record<string, string>, h
   try {
     const intents: Intent[] = []
     for (const [at, basket] of loadBaskets.entries())
-      intents.push(await buyers.decide(basket, at % 2 === 0 ? 'cod' : 'online'))
+      intents.push(await buyers.decide(basket, { paymentMethod: at % 2 === 0 ? 'cod' : 'online' }))
     const insistent = startInsistentBuyers(buyers, intents, harm.buyersAtOnce)
     const recoveries: number[] = []
     for (let time = 0; time < harm.times; time++) {

@@ -3,7 +3,13 @@ import { Agent, request } from 'node:http'
 export type BasketLine = { productId: string; quantity: number }
 
 /** What a guest has decided before pressing "Place order": the basket, the way it is sent and paid, and the total that was shown. */
-export type Intent = { serviceId: string; expectedTotal: number; items: BasketLine[]; paymentMethod: 'cod' | 'online' }
+export type Intent = {
+  serviceId: string
+  expectedTotal: number
+  items: BasketLine[]
+  paymentMethod: 'cod' | 'online'
+  promoCode?: string
+}
 
 export type OrderReply = {
   status: number
@@ -29,7 +35,7 @@ const destination = { country: 'IN', pincode: shipping.pincode, state: shipping.
 
 export type Buyers = {
   /** Asks for the services and the price of a basket, as the checkout does; in cash unless told. Throws when it cannot be sent. */
-  decide(items: BasketLine[], paymentMethod?: Intent['paymentMethod']): Promise<Intent>
+  decide(items: BasketLine[], how?: Partial<Pick<Intent, 'paymentMethod' | 'promoCode'>>): Promise<Intent>
   /** Places it once as the guest of that address; rejects when the connection ends without an answer. */
   place(intent: Intent, guest: { email: string; key: string }): Promise<OrderReply>
   /** Pays on the sandbox's page at that address and gives the page's status; rejects like `place`. */
@@ -48,13 +54,14 @@ export function openBuyers(
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     send(agent, timeoutMs, url + path, 'POST', headers, JSON.stringify(body))
   return {
-    decide: async (items, paymentMethod = 'cod') => {
+    decide: async (items, how = {}) => {
+      const asked = { paymentMethod: 'cod' as const, ...how }
       const quote = await post('/api/shipping/quote', { destination, items })
       const serviceId = JSON.parse(quote.text).options?.[0]?.serviceId
       if (quote.status !== 200 || typeof serviceId !== 'string') throw new Error(`No delivery: ${quote.text}`)
-      const priced = await post('/api/cart/price', { items, destination, serviceId, paymentMethod })
+      const priced = await post('/api/cart/price', { items, destination, serviceId, ...asked })
       if (priced.status !== 200) throw new Error(`No price: ${priced.text}`)
-      return { serviceId, expectedTotal: JSON.parse(priced.text).total, items, paymentMethod }
+      return { serviceId, expectedTotal: JSON.parse(priced.text).total, items, ...asked }
     },
     place: async (intent, { email, key }) => {
       const body = { ...intent, shipping: { ...shipping, email } }

@@ -9,7 +9,7 @@ import { pinnedCommand } from '#tests/support/pinned-command.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** A first start makes the embedded database and fills the demo shop. */
-const startTimeoutMs = 90_000
+const startTimeoutMs = 180_000
 
 export type RunningShop = {
   url: string

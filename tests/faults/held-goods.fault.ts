@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BasketLine, Intent, OrderReply } from '#tests/support/guest-buyer.ts'
+import type { Result } from '../../bench/figure.ts'
+import { plenty, type RushedShop, withRushedShop } from './rushed-shop.ts'
+
+export const name = 'held-goods'
+
+const held = 'methi-khakhra'
+const free = 'papdi-gathiya-ahmedabad'
+/** Lines that many baskets share, each in an order of its own: where two would wait for each other for ever. */
+const crossing = ['jeera-khakhra', 'rice-chakri', 'nylon-sev', 'bajri-flour', 'masala-khakhra', 'wheat-chakri']
+
+type Size = { heldSeconds: number; crossings: number }
+type Answered = { reply: OrderReply; ms: number }
+const guestsEach = 4
+const atOnce = 32
+
+/** Somebody holds one product's row and does not let go; then many baskets cross each other (reliability R20). */
+export async function run({ small }: { small: boolean }): Promise<Result> {
+  const size = small ? { heldSeconds: 6, crossings: 150 } : { heldSeconds: 60, crossings: 10_000 }
+  return withRushedShop(64, (shop) => judge(shop, size))
+}
+
+async function judge(shop: RushedShop, { heldSeconds, crossings }: Size): Promise<Result> {
+  const { buyers, database } = shop
+  const heldIntent = await buyers.decide([{ productId: held, quantity: 1 }])
+  const freeIntent = await buyers.decide([{ productId: free, quantity: 1 }])
+  const broken: string[] = []
+
+  const quiet = await buyOn(shop, freeIntent, heldSeconds)
+  await database.query('begin')
+  await database.query('select 1 from product where id = $1 for update', [held])
+  const [waiting, others] = await Promise.all([
+    buyOn(shop, heldIntent, heldSeconds),
+    buyOn(shop, freeIntent, heldSeconds),
+  ])
+  await database.query('rollback')
+  const [after] = await shop.rush(heldIntent, 1)
+
+  for (const { reply } of waiting) {
+    const isTold = [409, 503].includes(reply.status) && /^\S+ .+\.$/.test(reply.body.error ?? '')
+    if (!isTold) broken.push(`Who wanted what was held was told ${reply.status} ${JSON.stringify(reply.body)}.`)
+  }
+  for (const { reply } of [...quiet, ...others])
+    if (reply.status !== 201)
+      broken.push(`Who wanted something else was told ${reply.status} ${JSON.stringify(reply.body)}.`)
+  if (after?.status !== 201) broken.push(`Once it was let go it could not be had: ${after?.status}.`)
+
+  const baskets = Array.from({ length: crossings }, (_, turn) => linesFrom(turn))
+  const crossed = await cross(shop, baskets)
+  for (const { status, body } of crossed)
+    if (status !== 201) broken.push(`A crossing basket was told ${status} ${JSON.stringify(body)}.`)
+  broken.push(...(await countStock(shop, crossed.filter(({ status }) => status === 201).length)))
+
+  const [calm, beside] = [p99(quiet), p99(others)]
+  return {
+    how:
+      `PostgreSQL with fsync on. One product's row is held for ${heldSeconds} s while ${guestsEach} guests at once order it and ${guestsEach} others something else: ` +
+      `${waiting.length} times it was told to come later, ${others.length} other orders were placed (${quiet.length} in the same time before, when nothing was held). ` +
+      `Then ${crossings} baskets of three lines, the same six products in every sequence, ${atOnce} at once: nobody is told of a deadlock.`,
+    measures: [
+      {
+        name: 'told to come later, slowest',
+        unit: 'ms',
+        runs: [Math.max(...waiting.map(({ ms }) => ms))],
+        atMost: 3_000,
+      },
+      { name: 'something else, p99, nothing held', unit: 'ms', runs: [calm] },
+      { name: 'something else, p99, meanwhile', unit: 'ms', runs: [beside] },
+      { name: 'ratio of the two', unit: '× its own quiet', runs: [beside / calm], atMost: 2 },
+    ],
+    broken,
+  }
+}
+
+/** A few guests order the same thing, one after another, for so many seconds. */
+async function buyOn({ rush }: RushedShop, intent: Intent, seconds: number): Promise<Answered[]> {
+  const answered: Answered[] = []
+  const end = performance.now() + seconds * 1000
+  const one = async () => {
+    while (performance.now() < end) {
+      const started = performance.now()
+      const [reply] = await rush(intent, 1)
+      if (reply) answered.push({ reply, ms: performance.now() - started })
+      await sleep(20)
+    }
+  }
+  await Promise.all(Array.from({ length: guestsEach }, one))
+  return answered
+}
+
+/** Three of the six, each choice in each sequence in turn: 120 baskets before the first comes again. */
+function linesFrom(turn: number): BasketLine[] {
+  const left = [...crossing]
+  let rest = turn
+  return [6, 5, 4].map((choices) => {
+    const [productId = ''] = left.splice(rest % choices, 1)
+    rest = Math.floor(rest / choices)
+    return { productId, quantity: 1 }
+  })
+}
+
+async function cross({ buyers, rush }: RushedShop, baskets: readonly BasketLine[][]): Promise<OrderReply[]> {
+  const intents = await Promise.all(Array.from({ length: 120 }, (_, turn) => buyers.decide(linesFrom(turn))))
+  const replies: OrderReply[] = []
+  let turn = 0
+  const one = async () => {
+    for (let mine = turn++; mine < baskets.length; mine = turn++) {
+      const intent = intents[mine % intents.length]
+      if (intent) replies.push(...(await rush({ ...intent, items: baskets[mine] ?? [] }, 1)))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+  return replies
+}
+
+async function countStock({ database }: RushedShop, placed: number): Promise<string[]> {
+  const { rows } = await database.query<{ left: number }>(
+    'select sum(stock)::int as left from product where id = any($1)',
+    [crossing],
+  )
+  const left = rows[0]?.left
+  const wanted = crossing.length * plenty - placed * 3
+  return left === wanted ? [] : [`${left} packs are left of what crossed, not ${wanted}.`]
+}
+
+function p99(answered: readonly Answered[]): number {
+  const times = answered.map(({ ms }) => ms).sort((one, other) => one - other)
+  return times[Math.floor(times.length * 0.99)] ?? Number.NaN
+}

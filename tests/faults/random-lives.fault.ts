@@ -1,0 +1,33 @@
+import { liveRandomly, openLivingShop } from '#tests/support/random-lives.ts'
+import type { Result } from '../../bench/figure.ts'
+
+export const name = 'random-lives'
+/** Twenty-five lives are a test of their own (`src/server/orders/random-lives.test.ts`). */
+export const leftOutOfTests = true
+
+/** As many lives as one shop sees before another opens, so that its tables stay as small as a day's. */
+const inOneShop = 500
+
+/** Orders live through random steps, and after each the shop is what a model beside it says (reliability R21). */
+export async function run({ small }: { small: boolean }): Promise<Result> {
+  const lives = small ? 100 : 10_000
+  const seed = small ? 7 : Date.now() % 2 ** 31
+  const broken: string[] = []
+  const started = performance.now()
+  for (let lived = 0; lived < lives && broken.length === 0; lived += inOneShop) {
+    const house = await openLivingShop()
+    await liveRandomly(house, { lives: Math.min(inOneShop, lives - lived), seed: seed + lived })
+      .catch((error: Error) =>
+        broken.push(`${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`),
+      )
+      .finally(() => house.close())
+  }
+  const seconds = (performance.now() - started) / 1000
+  return {
+    how:
+      `${lives.toLocaleString('en')} random lives (seed ${seed}) of up to 14 steps on the embedded database, over HTTP: orders placed, pressed twice, placed at an old price, paid, declined, run out, ` +
+      'cancelled whole and by line, paid too late, goods put back on the shelf. After every step stock, states, lines, charges, refunds, ledger and events are what a model beside the shop says.',
+    measures: [{ name: 'lives', unit: '/s', runs: [lives / seconds] }],
+    broken,
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { databaseOf, fillDatabase } from '#tests/support/filled-database.ts'
+import { type Buyers, type Intent, type OrderReply, openBuyers } from '#tests/support/guest-buyer.ts'
+import { startPostgresCluster } from '#tests/support/postgres-cluster.ts'
+import { startRunningShop } from '#tests/support/running-shop.ts'
+import { wideLimits } from '#tests/support/wide-limits.ts'
+
+/** Packs of each product that nobody shall run out of. */
+export const plenty = 1_000_000
+
+export type RushedShop = {
+  url: string
+  buyers: Buyers
+  /** The shop's own rows, past the shop. */
+  database: pg.Client
+  /** So many different guests press "Place order" for the same thing in the same moment. */
+  rush: (intent: Intent, guestsAtOnce: number) => Promise<OrderReply[]>
+}
+
+export type RushedShopWish = {
+  /** Settings of the shop, beside its own. */
+  env?: Record<string, string>
+  /** What is done to the rows before the shop starts. */
+  prepare?: (database: pg.Client) => Promise<void>
+}
+
+/** Works on a running shop of its own, on PostgreSQL with fsync on, filled with `plenty` of everything, and closes it. */
+export async function withRushedShop<Answer>(
+  guestsAtOnce: number,
+  work: (shop: RushedShop) => Promise<Answer>,
+  { env: more = {}, prepare }: RushedShopWish = {},
+): Promise<Answer> {
+  const cluster = await startPostgresCluster({ fsync: true })
+  const env = { ...wideLimits, NODE_ENV: 'production', DATABASE_URL: cluster.url, LOG_LEVEL: 'silent', ...more }
+  const database = new pg.Client({ connectionString: cluster.url })
+  try {
+    await fillDatabase(databaseOf(env), plenty)
+    await database.connect()
+    await prepare?.(database)
+    const shop = await startRunningShop({ env })
+    const buyers = openBuyers(shop.url, { sockets: guestsAtOnce, timeoutMs: 30_000 })
+    const placeOnce = (intent: Intent) => {
+      const key = randomUUID()
+      return buyers.place(intent, { email: `${key}@load.example`, key })
+    }
+    try {
+      return await work({
+        url: shop.url,
+        buyers,
+        database,
+        rush: (intent, guests) => Promise.all(Array.from({ length: guests }, () => placeOnce(intent))),
+      })
+    } finally {
+      buyers.close()
+      await shop.stop()
+    }
+  } finally {
+    await database.end()
+    await cluster.stop()
+  }
+}
+
+/** Whether somebody who came too late was told so: this refusal, in a sentence. */
+export const isTold = ({ status, body }: OrderReply, expected: { status: number; code: string }): boolean =>
+  status === expected.status && body.code === expected.code && /^\S+ .+\.$/.test(body.error ?? '')

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import { createSandboxGateway } from '#server/gateways/sandbox-gateway.ts'
+import type { House } from '#server/house.ts'
+import { sweepPayments } from '#server/payments/payment-sweep.ts'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { openOrderShop, place } from '#tests/support/order-shop.ts'
+
+/** What a shop with three products is thought to hold: nothing here is read from the shop. */
+type ThoughtOrder = {
+  state: 'waiting' | 'placed' | 'cancelled'
+  isOnline: boolean
+  isPaid: boolean
+  /** Packets that still come, by product; of an order whose time passed, those that would. */
+  left: Map<string, number>
+  hasLapsed: boolean
+}
+type Thought = { stock: Map<string, number>; orders: ThoughtOrder[] }
+
+type RealOrder = { id: string; total: number; guest: ShopVisitor; payment?: string; page?: string }
+type Real = { house: LivingShop; orders: RealOrder[] }
+type Step = fc.AsyncCommand<Thought, Real>
+
+const goods = ['methi-khakhra', 'tikha-gathiya-ahm', 'rice-chakri'] as const
+const firstStock = 6
+const secret = 'a secret that shop and sweep share, long enough'
+
+export type LivingShop = {
+  shop: Shop
+  rows(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** One round of the payments' sweep. */
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openLivingShop(): Promise<LivingShop> {
+  const shop = await openOrderShop({ SESSION_SECRET: secret })
+  const config = { ...readConfig({ SESSION_SECRET: secret }), publicUrl: shop.origin }
+  const gateway = createSandboxGateway({ config, secret })
+  const quiet = { wakeOutbox: () => undefined, orderChanged: () => undefined, catalogueChanged: () => undefined }
+  const house = { config, secret, gateways: [gateway], log: pino({ level: 'silent' }), ...quiet } as unknown as House
+  return {
+    shop,
+    rows: async (sql, values = []) => (await shop.database.pool.query(sql, values)).rows,
+    sweep: async () => void (await shop.database.run(() => sweepPayments(house, gateway))),
+    close: () => shop.close(),
+  }
+}
+
+/**
+ * Lives of a few orders, in random steps (place, place again with the same key, at a stale price, pay, decline, let the time pass, cancel a line or
+ * all, pay too late, restock, change a price), each compared after every step with a model kept beside the shop (reliability R21).
+ * Throws with the shortest life that differs.
+ */
+export async function liveRandomly(house: LivingShop, { lives, seed }: { lives: number; seed: number }): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(steps, { maxCommands: 14 }), async (commands) => {
+      await house.rows('update product set stock = $1 where id = any($2)', [firstStock, [...goods]])
+      const begin = () => ({
+        model: { stock: new Map(goods.map((id) => [id, firstStock])), orders: [] } as Thought,
+        real: { house, orders: [] } as Real,
+      })
+      await fc.asyncModelRun(begin, commands)
+    }),
+    { numRuns: lives, seed },
+  )
+}
+
+const wanted = fc.tuple(fc.integer({ min: 2, max: 4 }), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 }))
+const turn = fc.nat(30)
+
+const steps: fc.Arbitrary<Step>[] = [
+  fc.tuple(wanted, fc.boolean(), fc.boolean()).map((wish) => placing(...wish)),
+  fc.tuple(wanted, fc.boolean(), fc.boolean()).map((wish) => placing(...wish)),
+  fc.constant(null).map(placingAtAnOldPrice),
+  turn.map(paying),
+  turn.map(declining),
+  turn.map(lettingTimePass),
+  fc.tuple(turn, fc.option(fc.nat(2))).map((wish) => cancelling(...wish)),
+  turn.map(payingTooLate),
+  fc.tuple(fc.nat(2), fc.integer({ min: 0, max: 6 })).map((wish) => restocking(...wish)),
+]
+
+const itemsOf = (quantities: readonly number[]) =>
+  goods.flatMap((productId, at) => {
+    const quantity = quantities[at] ?? 0
+    return quantity > 0 ? [{ productId, quantity }] : []
+  })
+
+/** A step named by its words, followed by the comparison. */
+function step(
+  words: string,
+  may: (thought: Thought) => boolean,
+  run: (thought: Thought, real: Real) => Promise<void>,
+): Step {
+  return {
+    check: may,
+    run: async (thought, real) => {
+      await run(thought, real)
+      await compare(thought, real)
+    },
+    toString: () => words,
+  }
+}
+
+function placing(quantities: readonly number[], isOnline: boolean, isPressedTwice: boolean): Step {
+  const items = itemsOf(quantities)
+  return step(
+    `place ${quantities} ${isOnline ? 'online' : 'in cash'}${isPressedTwice ? ' twice' : ''}`,
+    always,
+    async (thought, real) => {
+      const guest = real.house.shop.visitor()
+      const key = randomUUID()
+      const press = () => place(guest, { items, paymentMethod: isOnline ? 'online' : 'cod' }, key)
+      const [answer, again] = await Promise.all([press(), isPressedTwice ? press() : undefined])
+      const isEnough = items.every(({ productId, quantity }) => (thought.stock.get(productId) ?? 0) >= quantity)
+      if (!isEnough)
+        return expectThat(
+          answer.body.code === 'product/out-of-stock',
+          `${answer.status} ${answer.body.code} for too much`,
+        )
+      const sure = answer.status === 201 ? answer : ((await again) ?? answer)
+      expectThat(sure.status === 201, `an order was told ${sure.status} ${JSON.stringify(sure.body)}`)
+      const once = await press()
+      expectThat(once.body.order?.id === sure.body.order.id, 'the same key gave another order')
+      for (const { productId, quantity } of items) take(thought, productId, quantity)
+      const left = new Map(items.map(({ productId, quantity }) => [productId, quantity]))
+      thought.orders.push({ state: isOnline ? 'waiting' : 'placed', isOnline, isPaid: false, left, hasLapsed: false })
+      const { order, payment } = sure.body
+      real.orders.push({ id: order.id, total: order.total, guest, payment: payment?.id, page: payment?.redirectUrl })
+    },
+  )
+}
+
+/** The price rises between the look and the press: the press is answered, and nothing is placed. */
+function placingAtAnOldPrice(): Step {
+  return step('place at an old price', always, async (_thought, real) => {
+    const guest = real.house.shop.visitor()
+    const items = [{ productId: goods[0], quantity: 2 }]
+    const seen = await guest.post('/api/cart/price', {
+      items,
+      destination: { country: 'IN', pincode: '380009', state: 'Gujarat' },
+      serviceId: 'dodi-logistics/standard',
+      paymentMethod: 'cod',
+    })
+    await real.house.rows('update product set price_paise = price_paise + 100 where id = $1', [goods[0]])
+    const { status } = await place(guest, { items, expectedTotal: seen.body.total })
+    await real.house.rows('update product set price_paise = price_paise - 100 where id = $1', [goods[0]])
+    expectThat(status === 409, `an order at an old price was told ${status}`)
+  })
+}
+
+function paying(which: number): Step {
+  return step(`pay ${which}`, hasAny(isWaiting), async (thought, real) => {
+    const [order, actual] = nth(thought, real, which, isWaiting)
+    await press(real, actual, 'pay')
+    await come(real, actual)
+    Object.assign(order, { state: 'placed', isPaid: true })
+  })
+}
+
+function declining(which: number): Step {
+  return step(`decline ${which}`, hasAny(isWaiting), async (thought, real) => {
+    const [, actual] = nth(thought, real, which, isWaiting)
+    await press(real, actual, 'decline')
+    await come(real, actual)
+    const { status, body } = await actual.guest.post(`/api/orders/${actual.id}/payments`, {
+      paymentMethod: 'online',
+      expectedTotal: actual.total,
+    })
+    expectThat(status === 201, `another try was told ${status} ${JSON.stringify(body)}`)
+    Object.assign(actual, { payment: body.payment.id, page: body.payment.redirectUrl })
+  })
+}
+
+function lettingTimePass(which: number): Step {
+  return step(`let the time of ${which} pass`, hasAny(isWaiting), async (thought, real) => {
+    const [order, actual] = nth(thought, real, which, isWaiting)
+    await real.house.rows(
+      `update payment set hold_until = now() - interval '1 second', look_at = now() where order_id = $1`,
+      [actual.id],
+    )
+    await real.house.sweep()
+    for (const [id, quantity] of order.left) take(thought, id, -quantity)
+    Object.assign(order, { state: 'cancelled', hasLapsed: true })
+  })
+}
+
+function cancelling(which: number, line: number | null): Step {
+  return step(
+    `cancel ${line === null ? 'all' : `line ${line}`} of ${which}`,
+    hasAny(isPlaced),
+    async (thought, real) => {
+      const [order, actual] = nth(thought, real, which, isPlaced)
+      const left = [...order.left.keys()]
+      const productId = line === null ? undefined : left[line % left.length]
+      const { status, body } = await actual.guest.post(`/api/orders/${actual.id}/cancel`, {
+        reason: 'changed my mind',
+        ...(productId ? { lines: [productId] } : {}),
+      })
+      expectThat(status === 200, `cancelling was told ${status} ${JSON.stringify(body)}`)
+      giveBack(thought, order, productId)
+      if (order.left.size === 0) order.state = 'cancelled'
+    },
+  )
+}
+
+/**
+ * Whoever kept the page of an order that is over and pays it: where only the time had passed and all is still on the shelf, it stands after all;
+ * otherwise the money goes back.
+ */
+function payingTooLate(which: number): Step {
+  const isOver = ({ state, isOnline }: ThoughtOrder) => state === 'cancelled' && isOnline
+  return step(`pay ${which} too late`, hasAny(isOver), async (thought, real) => {
+    const [order, actual] = nth(thought, real, which, isOver)
+    await press(real, actual, 'pay')
+    await come(real, actual)
+    const isThere = [...order.left].every(([id, quantity]) => (thought.stock.get(id) ?? 0) >= quantity)
+    if (!order.hasLapsed || order.isPaid || !isThere) return
+    for (const [id, quantity] of order.left) take(thought, id, quantity)
+    Object.assign(order, { state: 'placed', isPaid: true, hasLapsed: false })
+  })
+}
+
+function restocking(which: number, stock: number): Step {
+  const id = goods[which % goods.length] ?? goods[0]
+  return step(`restock ${id} to ${stock}`, always, async (thought, real) => {
+    await real.house.rows('update product set stock = $2 where id = $1', [id, stock])
+    thought.stock.set(id, stock)
+  })
+}
+
+const always = () => true
+const isWaiting = ({ state }: ThoughtOrder) => state === 'waiting'
+const isPlaced = ({ state }: ThoughtOrder) => state === 'placed'
+const hasAny = (such: (order: ThoughtOrder) => boolean) => (thought: Thought) => thought.orders.some(such)
+
+function nth(
+  thought: Thought,
+  real: Real,
+  which: number,
+  such: (order: ThoughtOrder) => boolean,
+): [ThoughtOrder, RealOrder] {
+  const places = thought.orders.flatMap((order, at) => (such(order) ? [at] : []))
+  const at = places[which % places.length] ?? 0
+  return [thought.orders[at] as ThoughtOrder, real.orders[at] as RealOrder]
+}
+
+const take = ({ stock }: Thought, id: string, quantity: number) => stock.set(id, (stock.get(id) ?? 0) - quantity)
+
+function giveBack(thought: Thought, order: ThoughtOrder, only?: string): void {
+  for (const [id, quantity] of order.left) {
+    if (only !== undefined && id !== only) continue
+    take(thought, id, -quantity)
+    order.left.delete(id)
+  }
+}
+
+/** A button of the sandbox's page. */
+const press = ({ house }: Real, { page = '' }: RealOrder, outcome: string) =>
+  house.shop.fetch(new URL(page, house.shop.origin).pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: house.shop.origin },
+    body: new URLSearchParams({ outcome, way: 'upi' }),
+  })
+
+/** Comes back from the page. */
+const come = (_real: Real, { guest, payment }: RealOrder) => guest.post(`/api/payments/${payment}/check`, {})
+
+const stateNames = { waiting: 'pending_payment', placed: 'placed', cancelled: 'cancelled' } as const
+
+async function compare(thought: Thought, { house, orders }: Real): Promise<void> {
+  const stock = await house.rows('select id, stock from product where id = any($1)', [[...goods]])
+  for (const { id, stock: there } of stock)
+    expectThat(
+      there === thought.stock.get(String(id)),
+      `${there} packs of ${id} are there, not ${thought.stock.get(String(id))}`,
+    )
+  const rows = await house.rows(
+    `select o.id, o.state,
+       (select jsonb_object_agg(product_id, quantity - cancelled_quantity) from order_line where order_id = o.id and quantity > cancelled_quantity) as left,
+       (select coalesce(sum(captured_paise), 0)::int from payment where order_id = o.id) as captured,
+       (select coalesce(sum(s.charged_paise), 0)::int from sandbox_payment s join payment p on p.id = s.attempt_id where p.order_id = o.id) as charged,
+       (select coalesce(sum(amount_paise), 0)::int from late_payment where order_id = o.id) as late,
+       (select coalesce(sum(amount_paise), 0)::int from refund where order_id = o.id and state <> 'refused') as back,
+       (select coalesce(sum(amount_paise), 0)::int from ledger_entry where order_id = o.id) as ledger,
+       (select count(*)::int from order_event where order_id = o.id and kind = 'order_placed') as told
+     from customer_order o where o.id = any($1)`,
+    [orders.map(({ id }) => id)],
+  )
+  expectThat(rows.length === orders.length, `${rows.length} orders are there, not ${orders.length}`)
+  for (const [at, order] of thought.orders.entries()) {
+    const row = rows.find(({ id }) => id === orders[at]?.id) ?? {}
+    const total = Math.round((orders[at]?.total ?? 0) * 100)
+    const name = `order ${at}`
+    expectThat(row.state === stateNames[order.state], `${name} is ${row.state}, not ${order.state}`)
+    if (order.state !== 'cancelled') {
+      const left = JSON.stringify(Object.entries(row.left ?? {}).sort())
+      const wish = JSON.stringify([...order.left].sort())
+      expectThat(left === wish, `of ${name} ${left} still come, not ${wish}`)
+    }
+    expectThat(row.ledger === 0, `the ledger of ${name} sums to ${row.ledger}`)
+    expectThat(row.told === (order.isPaid || !order.isOnline ? 1 : 0), `${name} was told as placed ${row.told} times`)
+    if (order.isPaid) expectThat(row.captured === total, `${name} was charged ${row.captured}, not ${total}`)
+    if (order.isPaid && order.state === 'cancelled')
+      expectThat(row.back === total, `of ${name} ${row.back} of ${total} go back`)
+    const known = Number(row.captured) + Number(row.late)
+    expectThat(row.charged === known, `for ${name} ${row.charged} was charged and ${known} is known of`)
+    expectThat(Number(row.back) <= total, `of ${name} ${row.back} of ${total} go back`)
+  }
+}
+
+function expectThat(holds: boolean, otherwise: string): void {
+  if (!holds) throw new Error(otherwise)
+}
