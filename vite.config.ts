@@ -1,18 +1,19 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { farRoute } from './src/web/far-routes.ts'
 
 type ModuleInfo = { importedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
-/** Names the piece of all modules that a first file leans on directly; what it only asks for later stays apart. */
-function startWith(entry: string) {
+/** Names the piece of all modules that a file leans on directly; what it only asks for later stays apart. */
+function allOf(entry: string, name: string) {
   let needed: Set<string> | undefined
   return (id: string, modules: Modules): string | null => {
     needed ??= reach(modules, join(import.meta.dirname, entry))
-    return needed.has(id) ? 'start' : null
+    return needed.has(id) ? name : null
   }
 }
 
@@ -29,6 +30,14 @@ export default defineConfig(({ command }) => ({
   publicDir: false,
   builder: {},
   plugins: [
+    // The addresses every page knows from its first script; the rest comes with the whole tree.
+    tanstackRouterGenerator({
+      target: 'react',
+      routesDirectory: './src/web/routes',
+      generatedRouteTree: './src/web/first-routes.gen.ts',
+      routeFileIgnorePattern: farRoute.source,
+      quoteStyle: 'single',
+    }),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -63,11 +72,24 @@ export default defineConfig(({ command }) => ({
                 // Keys of devices are asked for in a few rooms only.
                 { name: 'packages', test: /node_modules(?!.@simplewebauthn)/ },
                 // What every page's first file leans on anyway, in one piece instead of twenty.
-                { name: startWith('src/web/entry-client.tsx'), debugName: 'start' },
+                { name: allOf('src/web/entry-client.tsx', 'start'), debugName: 'start' },
                 {
                   name: 'shop',
-                  test: /src.(web.(ui|cart|shell|chrome|data|i18n.use|i18n.voice|i18n.amount)|domain)/,
+                  test: /src.(web.(ui(?!.(staff|hub)-shell)|cart|shell|chrome|data|i18n.use|i18n.voice|i18n.amount)|domain)/,
                   minShareCount: 8,
+                },
+                // Shelves, packets and prices: all pages with goods on them.
+                {
+                  name: 'goods',
+                  test: /src.web.(storefront.(shelf|shelf-card|add-to-cart)|currency.converted-amount|ui.(product-card|packet-picture|niche|diet-mark|price|quantity|stars))\.ts/,
+                },
+                // All further addresses in one piece.
+                { name: allOf('src/web/route-tree.gen.ts', 'further'), debugName: 'further' },
+                // What cart and checkout have in common.
+                {
+                  name: 'basket',
+                  test: /src.web.(cart|storefront.cart|shell.settled-value|ui.(thread|seller-bag|bold-words))/,
+                  minShareCount: 2,
                 },
               ],
             },

@@ -19,7 +19,8 @@ function faceCss({ url, face, points, declared }: PlacedFile): string[] {
 }
 
 const reading = `${fallbackStack('Rasa', 'serif')},Georgia,serif`
-const plainest = `Anek,${fallbackStack('Anek', 'sans')},system-ui,sans-serif`
+const plainest = `${fallbackStack('Anek', 'sans')},system-ui,sans-serif`
+const lettering = 'Shrikhand,"Shrikhand Gujarati","Rozha One",serif'
 
 /**
  * The font stacks by language: pages use `var(--f-sign)`, `var(--f-read)` and `var(--f-ui)`, so that English pages take
@@ -27,22 +28,22 @@ const plainest = `Anek,${fallbackStack('Anek', 'sans')},system-ui,sans-serif`
  */
 const stacks: Record<Language, Record<'sign' | 'shop' | 'read' | 'ui', string>> = {
   en: {
-    sign: '"Shrikhand Signs",Shrikhand,"Rozha One",serif',
-    shop: '"Shrikhand Names","Shrikhand Marks",Shrikhand,"Rozha One",serif',
-    read: `"Rasa Names",Rasa,Eczar,${reading}`,
-    ui: plainest,
+    sign: `"Shrikhand Signs",${lettering}`,
+    shop: `"Shrikhand Names","Shrikhand Marks",${lettering}`,
+    read: `"Rasa Names",Rasa,"Rasa Gujarati",Eczar,${reading}`,
+    ui: `Anek,"Anek Gujarati",${plainest}`,
   },
   gu: {
-    sign: '"Shrikhand Marks",Shrikhand,"Rozha One",serif',
-    shop: '"Shrikhand Marks",Shrikhand,"Rozha One",serif',
-    read: `"Rasa Marks",Rasa,Eczar,${reading}`,
-    ui: plainest,
+    sign: '"Shrikhand Gujarati","Shrikhand Marks",Shrikhand,"Rozha One",serif',
+    shop: '"Shrikhand Gujarati","Shrikhand Marks",Shrikhand,"Rozha One",serif',
+    read: `"Rasa Gujarati","Rasa Marks",Rasa,Eczar,${reading}`,
+    ui: `"Anek Gujarati",Anek,${plainest}`,
   },
   hi: {
-    sign: '"Shrikhand Signs","Rozha One",Shrikhand,serif',
-    shop: '"Shrikhand Marks","Rozha One",Shrikhand,serif',
-    read: `"Rasa Marks",Eczar,Rasa,${reading}`,
-    ui: plainest,
+    sign: `"Shrikhand Signs","Rozha One",${lettering}`,
+    shop: `"Shrikhand Marks","Rozha One",${lettering}`,
+    read: `"Rasa Marks",Eczar,Rasa,"Rasa Gujarati",${reading}`,
+    ui: `Anek,"Anek Gujarati",${plainest}`,
   },
 }
 
@@ -52,8 +53,11 @@ function stackCss(language: Language): string {
 }
 
 /** Names of open syllables (`domain/open-name.ts`) on English pages. */
-const openNames = `html:root[lang=en] [data-open-name]{--f-shop:"Shrikhand Open","Shrikhand Marks",Shrikhand,"Rozha One",serif;--f-read:"Rasa Open",Rasa,Eczar,${reading}}`
+const openNames = `html:root[lang=en] [data-open-name]{--f-shop:"Shrikhand Open","Shrikhand Marks",${lettering};--f-read:"Rasa Open",Rasa,"Rasa Gujarati",Eczar,${reading}}`
+
+/** Pages of rules name statutes and mail addresses in Latin: the whole of those letters, and no file of marks beside it. */
+const rulesPages = `html:root[lang=gu]:has(.policy){--f-read:"Rasa Gujarati",Rasa,Eczar,${reading}}`
 
 /** The whole of faces.css: every @font-face rule, then the stacks. */
 export const facesCss = (files: readonly PlacedFile[], fallbacks: readonly string[]): string =>
-  `${[...files.flatMap(faceCss), ...fallbacks, ...(['en', 'gu', 'hi'] as const).map(stackCss), openNames].join('\n')}\n`
+  `${[...files.flatMap(faceCss), ...fallbacks, ...(['en', 'gu', 'hi'] as const).map(stackCss), openNames, rulesPages].join('\n')}\n`

@@ -38,6 +38,7 @@ const devanagari = pointsIn([
   [0x25cc, 0x25cc],
 ])
 const rupee = pointsOf('₹')
+const spaces = pointsOf(' \u00a0')
 
 const latinFeatures = ['kern', 'liga', 'mark', 'mkmk', 'ccmp', 'locl', 'rlig', 'calt', 'rvrn', 'tnum', 'lnum']
 /** English needs no marks above its letters: names with accents come from the larger files. */
@@ -106,7 +107,10 @@ const plain = (pack: string, subset: string): string => `@fontsource/${pack}/fil
 
 const all: readonly Language[] = ['en', 'gu', 'hi']
 
-/** Every face the pages may ask for. Within a family a later row wins where ranges meet, so the small files come last. */
+/**
+ * Every face the pages may ask for. Within a family a later row wins where ranges meet, so the small files come last. Gujarati has families of its
+ * own, with the rupee sign and the space: first in the stacks of Gujarati pages, they spare these the small files made for the others.
+ */
 export const webFaces: readonly WebFace[] = [
   {
     name: 'anek-latin-extended',
@@ -145,9 +149,9 @@ export const webFaces: readonly WebFace[] = [
   },
   {
     name: 'anek-gujarati',
-    family: 'Anek',
+    family: 'Anek Gujarati',
     source: variable('anek-gujarati', 'gujarati'),
-    points: gujarati,
+    points: [...gujarati, ...rupee],
     buckets: anek,
     cut: 'static',
     features: indicFeatures,
@@ -178,7 +182,7 @@ export const webFaces: readonly WebFace[] = [
     cut: 'axis',
     without: layoutTables,
     metrics: 'anek',
-    firstPage: all,
+    firstPage: ['en', 'hi'],
   },
   {
     name: 'anek-tongues-gujarati',
@@ -218,9 +222,9 @@ export const webFaces: readonly WebFace[] = [
   },
   {
     name: 'rasa-gujarati',
-    family: 'Rasa',
+    family: 'Rasa Gujarati',
     source: variable('rasa', 'gujarati'),
-    points: gujarati,
+    points: [...gujarati, ...rupee, ...spaces],
     buckets: reading,
     cut: 'axis',
     features: indicFeatures,
@@ -249,7 +253,7 @@ export const webFaces: readonly WebFace[] = [
     cut: 'axis',
     without: layoutTables,
     metrics: 'rasa',
-    firstPage: all,
+    firstPage: ['en', 'hi'],
   },
   {
     name: 'rasa-marks',
@@ -313,9 +317,9 @@ export const webFaces: readonly WebFace[] = [
   },
   {
     name: 'shrikhand-gujarati',
-    family: 'Shrikhand',
+    family: 'Shrikhand Gujarati',
     source: plain('shrikhand', 'gujarati'),
-    points: [...gujarati, ...rupee],
+    points: [...gujarati, ...rupee, ...spaces],
     buckets: lettering,
     cut: 'plain',
     features: indicFeatures,

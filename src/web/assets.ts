@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { farRoute } from './far-routes.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 /** What the build wrote, by source file. */
@@ -20,6 +21,8 @@ export type RouteModules = {
 }
 
 const entry = 'src/web/entry-client.tsx'
+/** The piece of addresses that comes later, as vite.config.ts names it; a page at one of them needs it before it wakes. */
+const further = /^_further-/
 const url = (file: string): string => `/${file}`
 
 export const headFiles = (build: BuildManifest, { languages }: FontManifest, language: Language): HeadFiles => ({
@@ -30,11 +33,17 @@ export const headFiles = (build: BuildManifest, { languages }: FontManifest, lan
 /** Which scripts each route wakes with, so that they are asked for at once instead of being discovered one by one. */
 function routeModules(build: BuildManifest, language: Language): RouteModules {
   const { first, shared } = firstChunks(build)
+  const later = Object.keys(build).filter((key) => further.test(key))
   return {
     entry: url(first.file),
     shared: [...shared].map((key) => url(build[key]?.file ?? '')),
     routes: Object.fromEntries(
-      routeChunks(build).map(([id, key]) => [id, ownChunks(build, key).map(({ file }) => url(file))]),
+      routeChunks(build).map(([id, key, name]) => [
+        id,
+        [...(farRoute.test(name) ? later : []), key]
+          .flatMap((own) => ownChunks(build, own))
+          .map(({ file }) => url(file)),
+      ]),
     ),
     texts: Object.fromEntries(
       Object.entries(build).flatMap(([key, { file }]) => {
@@ -71,11 +80,11 @@ function firstChunks(build: BuildManifest): { first: Chunk; shared: Set<string> 
   return { first, shared: reach(build, entry) }
 }
 
-/** The routes whose screens are chunks of their own: their ids, with the chunk's key. */
-const routeChunks = (build: BuildManifest): [string, string][] =>
+/** The routes whose screens are chunks of their own: their ids, with the chunk's key and the file's name. */
+const routeChunks = (build: BuildManifest): [id: string, key: string, name: string][] =>
   Object.keys(build).flatMap((key) => {
     const name = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
-    return name ? [[routeId(name), key] as [string, string]] : []
+    return name ? [[routeId(name), key, name] as [string, string, string]] : []
   })
 
 /** A chunk and all it leans on, but for what every page has anyway. */

@@ -7,9 +7,12 @@ import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import { fetchJson } from './api.ts'
 import { answersId } from './data/read-answers.ts'
 import { finishLeaving, watchLeaving } from './data/watch-leaving.ts'
+import { routeTree as firstRoutes } from './first-routes.gen.ts'
 import { type TextSet, textSets } from './i18n/texts.ts'
 import { addTexts, findVoice } from './i18n/voice.ts'
+import type { routeTree } from './route-tree.gen.ts'
 import { createAppRouter } from './router.tsx'
+import { bringFurther, isUnknown } from './shell/further-routes.ts'
 
 /** Wakes the page the server rendered; the page itself says its language and city. */
 async function wake(): Promise<void> {
@@ -19,6 +22,8 @@ async function wake(): Promise<void> {
   await addTexts(language, (dataset.texts ?? '').split(' ').filter(isTextSet))
   const answers = document.getElementById(answersId)
   const router = createAppRouter({
+    // The one root with fewer children; `further-routes.ts` gives it the rest.
+    routes: firstRoutes as unknown as typeof routeTree,
     read: fetchJson,
     answers: answers?.textContent,
     voice: await findVoice(language),
@@ -26,6 +31,8 @@ async function wake(): Promise<void> {
     city: dataset.city ?? defaultCity,
     origin: location.origin,
   })
+  bringFurther(router)
+  if (isUnknown(router.matchRoutes(router.latestLocation))) await router.options.context.further?.()
   // React drew everything but this.
   answers?.remove()
   watchLeaving(router)

@@ -12,6 +12,7 @@ import {
 } from './assets.ts'
 import { answersElement } from './data/read-answers.ts'
 import { findVoice } from './i18n/voice.ts'
+import { routeTree } from './route-tree.gen.ts'
 import { createAppRouter } from './router.tsx'
 import { firstPaint } from './shell/first-paint.ts'
 import { jsonLdElement } from './storefront/json-ld.ts'
@@ -30,6 +31,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
     request: new Request(new URL(page.url, page.origin)),
     createRouter: () =>
       createAppRouter({
+        routes: routeTree,
         read: page.read,
         voice,
         language: page.language,

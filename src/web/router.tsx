@@ -8,7 +8,7 @@ import { createQueryClient } from './data/query-client.ts'
 import { takeAnswers } from './data/read-answers.ts'
 import { VoiceProvider } from './i18n/use-translation.tsx'
 import type { Voice } from './i18n/voice.ts'
-import { routeTree } from './route-tree.gen.ts'
+import type { routeTree } from './route-tree.gen.ts'
 import { LatePage } from './shell/late-page.tsx'
 import { parsePlainSearch, writePlainSearch } from './shell/plain-search.ts'
 
@@ -27,9 +27,13 @@ export type RouterContext = {
   analytics: string | undefined
   /** Filled by the loaders on the server: what search engines read, as the texts of its scripts. It is no part of the page that wakes. */
   jsonLd: string[]
+  /** In a browser that knows the first addresses only: brings all others. */
+  further: (() => Promise<void>) | null
 }
 
 type Parts = {
+  /** All addresses of the shop, or as many as every page knows. */
+  routes: typeof routeTree
   read: Reader
   /** What the page was made of, as `data/read-answers.ts` wrote it down. */
   answers?: string | undefined
@@ -44,6 +48,7 @@ type Parts = {
 
 /** One router per page on the server, one for the whole visit in a browser. */
 export function createAppRouter({
+  routes,
   read,
   answers,
   voice,
@@ -57,8 +62,18 @@ export function createAppRouter({
   const queryClient = createQueryClient(read)
   if (answers) takeAnswers(queryClient, answers)
   return createRouter({
-    routeTree,
-    context: { queryClient, language, city, origin, production, head: head ?? null, analytics, jsonLd: [] },
+    routeTree: routes,
+    context: {
+      queryClient,
+      language,
+      city,
+      origin,
+      production,
+      head: head ?? null,
+      analytics,
+      jsonLd: [],
+      further: null,
+    },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // A route whose code is late shows the full-screen loader after 150 ms (decisions 42).

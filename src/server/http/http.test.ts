@@ -105,6 +105,17 @@ describe('kept answers', () => {
     expect(packed.headers.etag).toBe(plain.headers.etag)
   })
 
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('a private page is sent in %s too, but not one whose address holds a secret', async (encoding, unpack) => {
+    const packed = await bytesOf('/checkout', { 'accept-encoding': encoding })
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(unpack(packed.body).toString()).toContain('page page')
+    const secret = await bytesOf('/reset-password?token=x', { 'accept-encoding': encoding })
+    expect(secret.headers['content-encoding']).toBeUndefined()
+  })
+
   it('private pages and pages that were not found are never kept', async () => {
     rendered = []
     for (const path of ['/account', '/orders/x', '/checkout', '/seller', '/courier/hub', '/admin', '/missing']) {

@@ -8,6 +8,7 @@ import type { House } from '#server/house.ts'
 import { cacheKey, hasSecretInAddress } from './cache-key.ts'
 import { callDoors, type InsideCaller } from './call-doors.ts'
 import type { Door } from './door.ts'
+import { packedFor } from './packing.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { Principal, Visitor } from './visitor.ts'
@@ -75,6 +76,8 @@ export function servePages(app: FastifyInstance, { house, database, doors, greet
         return reply
       }
     }
-    return reply.header('cache-control', 'no-store').send(answer.html)
+    // Sizes tell of what stands in a page, so one that may repeat a secret of its address is sent as it is.
+    const body = hasSecretInAddress(request.url) ? answer.html : packedFor(request, reply, answer.html)
+    return reply.header('cache-control', 'no-store').send(body)
   })
 }

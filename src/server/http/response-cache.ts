@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type Packing, pack, packingFor } from './packing.ts'
 
 /** Headers stand flat, name after name with its value: Node writes them fastest so. */
 type Variant = { body: Buffer; headers: OutgoingHttpHeader[] }
-type Encoding = 'br' | 'gzip'
-type Entry = { etag: string; until: number; bytes: number; plain: Variant; packed: Partial<Record<Encoding, Variant>> }
+type Entry = { etag: string; until: number; bytes: number; plain: Variant; packed: Partial<Record<Packing, Variant>> }
 
 const room = 96 * 1024 * 1024
 const longestAddress = 600
@@ -84,13 +83,12 @@ export class ResponseCache {
   }
 
   #choose(entry: Entry, accepted: string | string[] | undefined): Variant {
-    const encodings = String(accepted ?? '')
-    const encoding = encodings.includes('br') ? 'br' : encodings.includes('gzip') ? 'gzip' : undefined
-    if (!encoding) return entry.plain
-    const known = entry.packed[encoding]
+    const packing = packingFor(accepted)
+    if (!packing) return entry.plain
+    const known = entry.packed[packing]
     if (known) return known
-    const packed = pack(entry.plain, encoding)
-    entry.packed[encoding] = packed
+    const packed = packVariant(entry.plain, packing)
+    entry.packed[packing] = packed
     entry.bytes += packed.body.length
     this.#bytes += packed.body.length
     this.#makeRoom()
@@ -115,11 +113,8 @@ function prepare(body: Buffer, headers: OutgoingHttpHeaders): Entry {
 const flat = (headers: OutgoingHttpHeaders): OutgoingHttpHeader[] =>
   Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, value]))
 
-function pack({ body, headers }: Variant, encoding: Encoding): Variant {
-  const packed =
-    encoding === 'br'
-      ? brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : gzipSync(body, { level: 9 })
+function packVariant({ body, headers }: Variant, packing: Packing): Variant {
+  const packed = pack(body, packing, true)
   const others = headers.slice(0, -2)
-  return { body: packed, headers: [...others, 'content-length', packed.length, 'content-encoding', encoding] }
+  return { body: packed, headers: [...others, 'content-length', packed.length, 'content-encoding', packing] }
 }

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#domain/refusal.ts'
+import { packingFor } from '#server/http/packing.ts'
 import type { Pictures } from './picture-files.ts'
 
 const day = 86_400
@@ -25,8 +27,15 @@ export function serveNamedPictures(app: FastifyInstance, dist: string, pictures:
       const picture =
         pictures.find(`${folder}/${request.params.name}`) ?? (otherwise && pictures.find(`${folder}/${otherwise}`))
       if (!picture) refuse('thing/not-found')
-      const bytes = held.get(picture.file) ?? readFile(join(dist, picture.file))
-      if (hold) held.set(picture.file, bytes)
+      // Drawings lie there packed as well, from the build.
+      const drawn = type === 'image/svg+xml'
+      const packing = drawn ? packingFor(request.headers['accept-encoding']) : undefined
+      const packed = packing && `${picture.file}.${packing === 'br' ? 'br' : 'gz'}`
+      const file = packed && (held.has(packed) || existsSync(join(dist, packed))) ? packed : picture.file
+      const bytes = held.get(file) ?? readFile(join(dist, file))
+      if (hold) held.set(file, bytes)
+      if (file === packed) reply.header('content-encoding', packing)
+      if (drawn) reply.header('vary', 'accept-encoding')
       return reply
         .type(type)
         .header('cache-control', `public, max-age=${day}, stale-while-revalidate=${day}`)

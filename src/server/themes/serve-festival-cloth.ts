@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { dressOf } from '#domain/theme-dress.ts'
 import { type FestivalClothName, festivalCloth, festivalClothNames } from '#drawing/festival-cloth.ts'
 import type { Database } from '#server/db/database.ts'
+import { packedFor } from '#server/http/packing.ts'
 import { say } from '#server/say.ts'
 import { listThemes } from './theme-store.ts'
 
@@ -17,10 +18,11 @@ export function serveFestivalCloth(app: FastifyInstance, database: Database): vo
     const stored = (await database.run(listThemes)).find((theme) => theme.id === id)
     const dress = stored && dressOf(id, stored.theme.colors)
     if (!asked || !dress) return refuse('thing/not-found')
+    const drawing = festivalCloth(asked.cloth, id, dress.dyes, say(asked.language, 'shop-front', 'welcome'))
     return reply
       .type('image/svg+xml')
       .header('cache-control', `public, max-age=${day}, stale-while-revalidate=${day}`)
-      .send(festivalCloth(asked.cloth, id, dress.dyes, say(asked.language, 'shop-front', 'welcome')))
+      .send(packedFor(request, reply, drawing))
   })
 }
 

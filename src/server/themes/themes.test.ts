@@ -203,6 +203,11 @@ describe('the cloth of a festival', () => {
       expect(await response.text()).toMatch(/^<svg /)
     },
   )
+  it('goes packed to whoever takes it', async () => {
+    const response = await shop.fetch('/cloth/festival/navratri/field.svg', { headers: { 'accept-encoding': 'br' } })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(await response.text()).toMatch(/^<svg /)
+  })
   it.each(['navratri/shop', 'navratri/nothing', 'nowhere/kinar', 'default/kinar'])('%s is nowhere', async (path) => {
     expect((await shop.fetch(`/cloth/festival/${path}.svg`)).status).toBe(404)
   })

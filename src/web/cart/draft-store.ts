@@ -30,8 +30,9 @@ export function changeDraft(change: Partial<CheckoutDraft>): void {
 const withCountry = (of: CheckoutDraft, country: string | null): CheckoutDraft =>
   country === null || of.fields.country === country ? of : { ...of, fields: { ...of.fields, country } }
 
-// The country may be chosen anywhere in the shop; the address follows.
+// The country may be chosen anywhere in the shop; the address follows. A draft nobody opened is not begun for it: it opens with the country.
 followDeliveryCountry(() => {
+  if (!draft) return
   const next = withCountry(readDraft(), readDeliveryCountry())
   if (next !== draft) changeDraft({ fields: next.fields })
 })

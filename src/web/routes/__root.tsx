@@ -8,6 +8,7 @@ import type { TextSet } from '#web/i18n/texts.ts'
 import { addTexts } from '#web/i18n/voice.ts'
 import type { RouterContext } from '#web/router.tsx'
 import { FailedPage } from '#web/shell/failed-page.tsx'
+import { seekFurther } from '#web/shell/further-routes.ts'
 import { NotFoundPage } from '#web/shell/not-found-page.tsx'
 import { RouterLink } from '#web/shell/router-link.tsx'
 import { LinkProvider } from '#web/ui/link.tsx'
@@ -16,7 +17,10 @@ import { repeatEarlyTouches } from '#web/waking/repeat-early-touches.ts'
 import { starterScript, type WakingFiles } from '#web/waking/starter.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ context, matches }) => addTexts(context.language, textsOf(matches)),
+  beforeLoad: async ({ context, matches, location }) => {
+    await seekFurther(context, matches, location)
+    await addTexts(context.language, textsOf(matches))
+  },
   head: ({ match }) => ({
     links: headLinks(match.context),
     meta: [
@@ -92,10 +96,12 @@ type Match = { routeId: string } & Speaking
 const wakingFiles = (modules: RouteModules, matches: readonly Match[]): WakingFiles => ({
   entry: modules.entry,
   modules: [
-    modules.entry,
-    ...modules.shared,
-    ...matches.flatMap(({ routeId }) => modules.routes[routeId] ?? []),
-    ...['shop', ...textsOf(matches)].flatMap((set) => modules.texts[set] ?? []),
+    ...new Set([
+      modules.entry,
+      ...modules.shared,
+      ...matches.flatMap(({ routeId }) => modules.routes[routeId] ?? []),
+      ...['shop', ...textsOf(matches)].flatMap((set) => modules.texts[set] ?? []),
+    ]),
   ],
 })
 

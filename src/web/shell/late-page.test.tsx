@@ -4,6 +4,7 @@ import shell from '#texts/en/shell.json' with { type: 'json' }
 import ui from '#texts/en/ui.json' with { type: 'json' }
 import { VoiceProvider } from '#web/i18n/use-translation.tsx'
 import { createVoice } from '#web/i18n/voice.ts'
+import { routeTree } from '#web/route-tree.gen.ts'
 import { createAppRouter } from '#web/router.tsx'
 import { LatePage } from './late-page.tsx'
 
@@ -21,6 +22,7 @@ test("pages load on demand with a full-screen 'Loading...' indicator", () => {
 
 test('a route whose code takes longer than 150 ms shows it (decisions 42)', () => {
   const { options } = createAppRouter({
+    routes: routeTree,
     read: async () => null,
     voice,
     language: 'en',

@@ -68,7 +68,7 @@ export function BoxFigure({ parts, caption, label }: BoxFigureProps) {
         x="-46"
         y="56"
         textAnchor="middle"
-        fontFamily="Shrikhand"
+        style={{ fontFamily: 'var(--f-sign)' }}
         fontSize="24"
         fill={ink}
         transform="skewY(13) translate(0 12)"
