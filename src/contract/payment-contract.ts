@@ -49,6 +49,8 @@ const late = z.object({
   reason: z.enum(['after_expiry', 'doubled', 'mismatch', 'unknown']),
   state: z.enum(['open', 'refunded']),
   refundReference: z.string().nullable(),
+  /** It had gone back, and the payer's bank sent it back: a person has to give it. */
+  bounced: z.boolean(),
   tries: z.number().int(),
   lastError: z.string().nullable(),
   at: time,

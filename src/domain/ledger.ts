@@ -24,6 +24,7 @@ export type LedgerKind =
   | 'refund_undone'
   | 'late_in'
   | 'late_returned'
+  | 'late_bounced'
   | 'dispute_lost'
 
 /** What of it a row is about. */

@@ -37,6 +37,7 @@ export const latePayment = pgTable('late_payment', {
   refundRef: text(),
   tries: integer().notNull().default(0),
   lastError: text(),
+  bouncedRef: text(),
   createdAt: moment().notNull().defaultNow(),
   settledAt: moment(),
 })

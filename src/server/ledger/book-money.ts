@@ -30,17 +30,33 @@ export const bookCapture = ({ id, orderId, amount, gateway }: Received & { gatew
 export const bookCash = ({ id, orderId, amount }: Received): Promise<void> =>
   book(`cash_collected:${id}`, 'cash_collected', { orderId }, between({ account: 'courier' }, amount))
 
-/** Money that belongs to no open order: it is the customer's until it has gone back. */
-export const bookLate = (late: typeof latePayment.$inferInsert, kind: 'late_in' | 'late_returned'): Promise<void> =>
+type Late = Pick<typeof latePayment.$inferSelect, 'id' | 'orderId' | 'gateway' | 'amountPaise'> & {
+  bouncedRef?: string | null
+}
+
+const bookLate = (late: Late, kind: LedgerKind, key: string, amount: Paise): Promise<void> =>
   book(
-    `${kind}:${late.id}`,
-    kind satisfies LedgerKind,
-    { orderId: late.orderId ?? null },
-    between(
-      { account: 'gateway', gateway: late.gateway },
-      kind === 'late_in' ? late.amountPaise : paise(-late.amountPaise),
-    ),
+    `${kind}:${key}`,
+    kind,
+    { orderId: late.orderId },
+    between({ account: 'gateway', gateway: late.gateway }, amount),
   )
+
+/** Money came that belongs to no open order: it is the customer's until it has gone back. */
+export const bookLateIn = (late: Late): Promise<void> => bookLate(late, 'late_in', late.id, late.amountPaise)
+
+/** It has gone back, under that name of the gateway's. */
+export const bookLateReturned = (late: Late, reference: string): Promise<void> =>
+  bookLate(
+    late,
+    'late_returned',
+    (late.bouncedRef ?? null) === null ? late.id : `${late.id}:${reference}`,
+    paise(-late.amountPaise),
+  )
+
+/** What had gone back under that name came back from the payer's bank. */
+export const bookLateBounced = (late: Late, reference: string): Promise<void> =>
+  bookLate(late, 'late_bounced', `${late.id}:${reference}`, late.amountPaise)
 
 type RefundRow = typeof refund.$inferSelect
 

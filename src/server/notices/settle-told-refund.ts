@@ -10,7 +10,7 @@ import type { PaymentGateway, RefundReport } from '#server/gateways/payment-gate
 import { vendorKey } from '#server/gateways/vendor-call.ts'
 import type { House } from '#server/house.ts'
 import type { PaymentRow } from '#server/payments/payment-store.ts'
-import { markReturned } from '#server/payments/return-late-money.ts'
+import { bounceLate, markReturned } from '#server/payments/return-late-money.ts'
 import { bounceRefund } from '#server/refunds/bounce-refund.ts'
 import { recordGatewayRefund } from '#server/refunds/record-gateway-refund.ts'
 import { changeRefund, leftOf, type RefundRow } from '#server/refunds/refund-store.ts'
@@ -40,7 +40,14 @@ export async function settleToldRefund(
 }
 
 async function settleLate(house: House, late: LateRow, { state, amountMinor, reference }: RefundReport) {
-  if (state === 'failed' || late.refundRef === reference) return late.state === 'refunded' ? 'refunded' : 'failed'
+  const isOurs = late.state === 'refunded' && late.refundRef === reference
+  if (state === 'failed') {
+    if (isOurs) await bounceLate(house, late, reference)
+    return 'failed'
+  }
+  if (isOurs) return 'refunded'
+  // Told that it left after it had come back: the later of the two is true.
+  if (late.bouncedRef === reference) return 'failed'
   if (late.state === 'refunded' || amountMinor !== late.amountPaise)
     throw new Error(`the refund ${reference} is not what was put aside`)
   await markReturned(house, late, reference)

@@ -278,6 +278,39 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
     await booksAgree()
   })
 
+  test('money that was put aside, given back and sent back by the bank is owed again, until somebody gives it back by hand', async () => {
+    const begun = await there.begin()
+    await there.giveUp(begun)
+    await there.rows(`update product set stock = 1 where id = 'methi-khakhra'`)
+    const { captureRef } = vendor.pay(begun.page)
+    const amount = Math.round(begun.order.total * 100)
+    await tell(vendor.notice(vendor.refOf(begun.page)))
+    await there.sweep()
+    const [returned] = await there.lateOf(begun)
+    const reference = String(returned?.refund_ref)
+    expect(returned).toMatchObject({ state: 'refunded' })
+    expect(await balances(begun)).toEqual({ customer: 0, gateway: 0 })
+
+    const bounced = vendor.refundNotice(reference, { state: 'failed' })
+    await tell(bounced, bounced, vendor.refundNotice(reference))
+    await there.sweep()
+    expect(await there.lateOf(begun)).toMatchObject([{ state: 'open', refund_ref: null, bounced_ref: reference }])
+    expect(await balances(begun)).toEqual({ customer: amount, gateway: -amount })
+    expect((await there.eventsOf(begun)).filter((kind) => kind === 'refund_bounced')).toHaveLength(1)
+    const admin = await provenAdmin()
+    const listed = (await admin.get('/api/admin/late-payments')).body.items.find(
+      ({ orderId }: { orderId: string }) => orderId === begun.order.id,
+    )
+    expect(listed).toMatchObject({ state: 'open', bounced: true })
+    await booksAgree()
+
+    const again = vendor.refundByHand(captureRef, amount)
+    await tell(vendor.refundNotice(again), vendor.refundNotice(again))
+    expect(await there.lateOf(begun)).toMatchObject([{ state: 'refunded', refund_ref: again }])
+    expect(await balances(begun)).toEqual({ customer: 0, gateway: 0 })
+    await booksAgree()
+  })
+
   test('of another shop, or unsigned: nothing changes', async () => {
     const paid = await pay()
     const reference = vendor.refundByHand(paid.captureRef, 500)

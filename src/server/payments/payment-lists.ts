@@ -66,6 +66,7 @@ export async function listLatePayments({ state, cursor }: Wanted<'open' | 'refun
       reason: late.reason,
       state: late.state,
       refundReference: late.refundRef,
+      bounced: late.state === 'open' && late.bouncedRef !== null,
       tries: late.tries,
       lastError: late.lastError,
       at: late.createdAt,

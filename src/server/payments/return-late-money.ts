@@ -1,10 +1,10 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { dbNow } from '#server/db/database-clock.ts'
 import { latePayment } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
-import { bookLate } from '#server/ledger/book-money.ts'
+import { bookLateBounced, bookLateReturned } from '#server/ledger/book-money.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 
 const batch = 10
@@ -24,6 +24,8 @@ export async function returnLateMoney(house: House, gateway: PaymentGateway): Pr
         eq(latePayment.state, 'open'),
         eq(latePayment.gateway, gateway.name),
         lt(latePayment.tries, mostRefundTries),
+        // The gateway would only tell of the refund that did not arrive: a person gives this back, and its notice settles it.
+        isNull(latePayment.bouncedRef),
         // The payer's bank may give the same money back.
         sql`not exists (select from dispute d where d.late_id = ${latePayment.id} and d.state = 'open')`,
       ),
@@ -64,7 +66,7 @@ export const markReturned = (
       .set({ state: 'refunded', refundRef, lastError: null, settledAt: dbNow })
       .where(and(eq(latePayment.id, late.id), eq(latePayment.state, 'open')))
       .returning({ id: latePayment.id })
-    if (done) await bookLate(late, 'late_returned')
+    if (done) await bookLateReturned(late, refundRef)
     if (done && late.orderId)
       await recordEvent(house, {
         orderId: late.orderId,
@@ -74,3 +76,29 @@ export const markReturned = (
       })
     return done !== undefined
   })
+
+/** Money that had gone back came back from the payer's bank: it is owed again. In the caller's transaction, with the row locked. */
+export async function bounceLate(
+  house: House,
+  late: typeof latePayment.$inferSelect,
+  refundRef: string,
+): Promise<void> {
+  await db()
+    .update(latePayment)
+    .set({
+      state: 'open',
+      refundRef: null,
+      settledAt: null,
+      bouncedRef: refundRef,
+      lastError: 'it came back from the bank',
+    })
+    .where(eq(latePayment.id, late.id))
+  await bookLateBounced(late, refundRef)
+  if (late.orderId)
+    await recordEvent(house, {
+      orderId: late.orderId,
+      kind: 'refund_bounced',
+      actor: systemDoer,
+      data: { amount: late.amountPaise },
+    })
+}

@@ -9,7 +9,7 @@ import type { LateReason } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
-import { bookCapture, bookLate, bookSale } from '#server/ledger/book-money.ts'
+import { bookCapture, bookLateIn, bookSale } from '#server/ledger/book-money.ts'
 import { acceptByOf } from '#server/orders/accept-by.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { takeGoodsAgain } from './hold-goods.ts'
@@ -161,7 +161,7 @@ async function putMoneyAside(
     reason,
   }
   const isNew = await putAside(late)
-  if (isNew) await bookLate(late, 'late_in')
+  if (isNew) await bookLateIn(late)
   if (isNew) await retellNotices(house, gateway.name, report.captureRef)
   if (isNew && about)
     await recordEvent(house, { orderId: about.order.id, kind: 'payment_late', actor: systemDoer, data: { amount } })

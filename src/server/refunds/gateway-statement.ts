@@ -15,7 +15,7 @@ export async function listBookedMoney(gateway: string): Promise<GatewayMoney[]> 
       where e.account = 'gateway' and e.gateway = ${gateway}
     union all
     select 'refunded', l.refund_ref, e.amount_paise
-      from ledger_entry e join late_payment l on e.transaction_id = 'late_returned:' || l.id
+      from ledger_entry e join late_payment l on e.transaction_id = 'late_returned:' || l.id || case when l.bounced_ref is null then '' else ':' || l.refund_ref end
       where e.account = 'gateway' and e.gateway = ${gateway}
     union all
     select 'refunded', r.reference, e.amount_paise

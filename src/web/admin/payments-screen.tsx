@@ -113,10 +113,13 @@ function LateMoney({ search }: { search: PaymentsSearch }) {
             key: 'state',
             head: t('columns.state'),
             words: true,
-            cell: ({ state, tries, lastError }) => (
+            cell: ({ state, bounced, tries, lastError }) => (
               <>
-                <Pill tone={state === 'refunded' ? 'done' : 'working'}>{t(`lateState.${state}`)}</Pill>
-                {state === 'open' && lastError && (
+                <Pill tone={state === 'refunded' ? 'done' : bounced ? 'problem' : 'working'}>
+                  {t(`lateState.${bounced ? 'bounced' : state}`)}
+                </Pill>
+                {bounced && <span className="small block">{t('bouncedWords')}</span>}
+                {state === 'open' && !bounced && lastError && (
                   <span className="small block">{t('tries', { count: tries, error: lastError })}</span>
                 )}
               </>
