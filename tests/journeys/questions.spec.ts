@@ -56,7 +56,7 @@ test('another shop has no page of reasons here', async ({ page }) => {
 test('the calculator: errors beside the fields, prices with their parts, the question in the address', async ({
   page,
 }) => {
-  await page.goto('/shipping-test')
+  await visit(page, '/shipping-test')
   const go = page.getByRole('button', { name: rates('form.go') })
   await go.click()
   await expect(page.getByText(rates('errors.pincodeMissing'))).toBeVisible()
@@ -71,6 +71,22 @@ test('the calculator: errors beside the fields, prices with their parts, the que
   await expect(row.getByText(rates('result.part.freight'))).toBeVisible()
   await page.reload()
   await expect(page.getByText('₹358').first()).toBeVisible()
+})
+
+test('what the form found missing before the page woke still stands there once it has', async ({ page }) => {
+  await visit(page, '/shipping-test?country=IN&pincode=&weight=')
+  await expect(page.getByText(rates('errors.pincodeMissing'))).toBeVisible()
+})
+
+test.describe('without scripts, or before they have come', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the calculator says beside the fields what is missing', async ({ page }) => {
+    await page.goto('/shipping-test')
+    await page.getByRole('button', { name: rates('form.go') }).click()
+    await expect(page.getByText(rates('errors.pincodeMissing'))).toBeVisible()
+    await expect(page.getByLabel(rates('form.weight'))).toHaveAttribute('aria-invalid', 'true')
+  })
 })
 
 test('where nothing goes the calculator says so and offers to write; without a network it waits', async ({

@@ -186,6 +186,17 @@ test('a page whose code is late shows Loading... after 150 ms, a quick one does 
   await expect(loading).toBeHidden()
 })
 
+test('a decoration that cannot be had takes nothing from the page', async ({ page }) => {
+  await page.route('**/assets/festival-parts*.js', (route) => route.abort('internetdisconnected'))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('festival-parts'))
+  await visit(page, '/products')
+  await failed
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.locator('.add-button').first().click()
+  await expect(toast(page, say('shop', 'added.title'))).toBeVisible()
+})
+
 test('without a connection the shop says that reading goes on and orders wait', async ({ page, context }) => {
   await visit(page, '/products')
   await context.setOffline(true)

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isLanguage } from '#domain/language.ts'
 import { addTexts } from '#web/i18n/voice.ts'
+import { laterPart } from '#web/shell/later-part.ts'
 import { useIdle } from '#web/shell/use-idle.ts'
 import { useDress } from './dress-query.ts'
 
@@ -13,8 +14,8 @@ const load = async () => {
   ])
   return parts
 }
-const Keeper = lazy(async () => ({ default: (await load()).FestivalKeeper }))
-const HeroPieces = lazy(async () => ({ default: (await load()).HeroPieces }))
+const Keeper = laterPart(async () => (await load()).FestivalKeeper)
+const HeroPieces = laterPart(async () => (await load()).HeroPieces)
 
 /** Keeps the shop in today's dress while it is open, and lets things float beside the page. */
 export function FestivalKeeperLater({ path }: { path: string }) {

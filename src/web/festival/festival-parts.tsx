@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { mayFloatOn } from '#domain/festival-effects.ts'
 import { previewCookie } from '#domain/theme.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { laterPart } from '#web/shell/later-part.ts'
 import '#web/styles/festival-effects.css'
 import { dressQuery, useDress } from './dress-query.ts'
 import { countFrames, decideEffects, useEffects } from './effects-store.ts'
 import { themesQuery } from './themes-query.ts'
 
-const FramesPanel = lazy(async () => ({ default: (await import('./frames-panel.tsx')).FramesPanel }))
+const FramesPanel = laterPart(async () => (await import('./frames-panel.tsx')).FramesPanel)
 
 /** Looks every five minutes which theme is active, lets decorations float beside the page, and says when a preview is on. */
 export function FestivalKeeper({ path }: { path: string }) {

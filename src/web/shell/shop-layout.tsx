@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { categories } from '#domain/catalogue.ts'
 import { defaultCountry } from '#domain/country-rules.ts'
 import { currencies } from '#domain/currency.ts'
@@ -26,20 +26,21 @@ import { isSignedInHint, readForVisit, readStored } from './browser-storage.ts'
 import { chooseLanguage, renewLanguage } from './choose-language.ts'
 import { footerColumns } from './footer-columns.ts'
 import { GrievanceBlock } from './grievance-block.tsx'
+import { laterPart } from './later-part.ts'
 import { CookieQuestion, FirstVisitOffer, OfflineHere, usePageViews } from './shop-watch.tsx'
 import { tellNewPage } from './tell-new-page.ts'
 import { usePlaceDialog } from './use-place-dialog.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Few visits need these, so they come when they are wanted. */
-const SuggestionBox = lazy(async () => {
+const SuggestionBox = laterPart(async () => {
   const [{ SuggestionBox }] = await Promise.all([
     import('#web/storefront/search/suggestion-box.tsx'),
     addTexts(document.documentElement.lang as Language, ['suggestions']),
   ])
-  return { default: SuggestionBox }
+  return SuggestionBox
 })
-const MemberCart = lazy(async () => ({ default: (await import('#web/cart/member-cart-keeper.tsx')).MemberCart }))
+const MemberCart = laterPart(async () => (await import('#web/cart/member-cart-keeper.tsx')).MemberCart)
 
 type ShopLayoutProps = { language: Language; city: string; children: ReactNode }
 

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { tellAnalytics, watchConsent } from '#web/analytics/analytics.ts'
 import { giveConsent, useConsent } from '#web/analytics/consent.ts'
 import { CookieBanner } from '#web/chrome/cookie-banner.tsx'
 import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { readStored, writeStored } from './browser-storage.ts'
+import { laterPart } from './later-part.ts'
 import { useOnline } from './online.ts'
 import { useWoken } from './woken.ts'
 
-const OfferLocation = lazy(async () => {
+const OfferLocation = laterPart(async () => {
   const [{ OfferLocation }] = await Promise.all([import('#web/visitor/offer-location.tsx'), addTextsHere(['places'])])
-  return { default: OfferLocation }
+  return OfferLocation
 })
 
 /** The cookie question, in every page from the server on; style hides it where it is answered, before anything is drawn. */

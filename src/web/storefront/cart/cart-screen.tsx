@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { unitsIn } from '#domain/cart.ts'
 import { useBasketCost } from '#web/cart/basket-cost.ts'
 import { readCart, useCart } from '#web/cart/cart-store.ts'
 import { useLastPriced } from '#web/cart/last-priced.ts'
 import { useLanguage } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { laterPart } from '#web/shell/later-part.ts'
 import { useOnline } from '#web/shell/online.ts'
 import { useWoken } from '#web/shell/woken.ts'
 import { usePayPageHint } from '#web/storefront/pay-page-hint.ts'
@@ -16,7 +17,7 @@ import { EmptyCart } from './empty-cart.tsx'
 import { fetchFilledCart, useFilledCart } from './use-filled-cart.ts'
 import '#web/styles/cart.css'
 
-const ParkedBaskets = lazy(async () => ({ default: (await import('./parked-baskets.tsx')).ParkedBaskets }))
+const ParkedBaskets = laterPart(async () => (await import('./parked-baskets.tsx')).ParkedBaskets)
 
 // Whoever comes with something in the cart need not wait until the page is awake.
 if (typeof document !== 'undefined' && readCart().lines.length > 0) fetchFilledCart().catch(() => undefined)

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Language } from '#domain/language.ts'
 import { chooseDeliveryCountry, useDeliveryCountry } from '#web/cart/delivery-country.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { laterPart } from '#web/shell/later-part.ts'
 import { useCountryChoices } from '#web/storefront/listing/country-choices.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type ProductDetails, shippingQuery } from './product-query.ts'
 
 /** What the way there costs is asked for once a country is known, and comes then. */
-const ShipCost = lazy(async () => ({ default: (await import('./ship-cost.tsx')).ShipCost }))
+const ShipCost = laterPart(async () => (await import('./ship-cost.tsx')).ShipCost)
 
 /** Whether this may go to a country, with the reasons, when it arrives and what it adds, before anything is in the cart. */
 export function ShipCheck({ product, language }: { product: ProductDetails; language: Language }) {

@@ -6,7 +6,10 @@ export type RateSearch = { country?: string; pincode?: string; state?: string; w
 
 const mostCharacters = { pincode: 12, state: 60, weight: 12 } as const
 
-/** Reads the address as it was typed or shared: what is no country is dropped, the rest is judged with the form. */
+/**
+ * Reads the address as it was typed, shared or sent by the form itself before the page woke: what is no country is dropped, the rest is judged with
+ * the form. A weight that was sent empty stays, for then something was asked.
+ */
 export function readRateSearch(search: Record<string, unknown>): RateSearch {
   const text = (name: keyof typeof mostCharacters): string =>
     typeof search[name] === 'string' ? search[name].trim().slice(0, mostCharacters[name]) : ''
@@ -16,7 +19,7 @@ export function readRateSearch(search: Record<string, unknown>): RateSearch {
     ...(country ? { country } : {}),
     ...(pincode ? { pincode } : {}),
     ...(state ? { state } : {}),
-    ...(search.of === 'cart' ? { of: 'cart' } : weight ? { weight } : {}),
+    ...(search.of === 'cart' ? { of: 'cart' } : weight || search.weight === '' ? { weight } : {}),
   }
 }
 

@@ -24,7 +24,9 @@ export function RatesScreen({ search }: { search: RateSearch }) {
   const { data: facts } = useQuery(factsQuery)
   const country = countries.find(({ code }) => code === countryAsked(search))
   const ofCart = search.of === 'cart' && cart.lines.length > 0
-  const problems = wasAsked(search) && woken ? judgeRateSearch(ofCart ? search : withoutCart(search), country) : {}
+  // What is in the cart is known in the browser alone.
+  const isJudged = wasAsked(search) && (woken || search.of !== 'cart')
+  const problems = isJudged ? judgeRateSearch(ofCart ? search : withoutCart(search), country) : {}
   const place = country && quotablePlace(country, search.pincode ?? '')
   const grams = gramsTyped(search.weight)
   const asked: QuoteAsked | undefined =
