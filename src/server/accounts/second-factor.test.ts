@@ -46,11 +46,13 @@ async function begin(who = admin): Promise<string> {
 
 /** Now, when the code of this half minute stays for at least two seconds more: a code of the one before is still taken when it arrives. */
 async function secondsInStep(): Promise<number> {
-  const now = await nowSeconds()
-  const left = 30 - (now % 30)
-  if (left > 2) return now
-  await setTimeout(left * 1000)
-  return nowSeconds()
+  for (;;) {
+    const now = await nowSeconds()
+    const left = 30 - (now % 30)
+    if (left > 2) return now
+    // A timer may ring a little early, which would be the end of this half minute instead of the next one.
+    await setTimeout(left * 1000 + 50)
+  }
 }
 
 /** Sets the app up with a code of half a minute ago, so that the one of now is still to be used. */
