@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { byId, id, list, time } from './wire-values.ts'
+import { byId, id, list, reason, seen, time } from './wire-values.ts'
 
 /** All figures of a service by their names (`domain/service-rates.ts`), in rupees, percent, kilograms and days. */
 const figures = z.record(z.string().min(1).max(40), z.number())
@@ -55,12 +55,7 @@ export const rateEndpoints = {
     summary: 'Replaces all figures of a service from a moment on, or at once; `seen` is the newest change looked at',
     access: admins,
     params: byId,
-    body: z.object({
-      figures,
-      from: time.nullable(),
-      reason: z.string().trim().min(3).max(300),
-      seen: z.number().int(),
-    }),
+    body: seen.extend({ figures, from: time.nullable(), reason }),
     limit: 'write',
     secondFactor: true,
     reply: serviceDetail,

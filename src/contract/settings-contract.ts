@@ -122,7 +122,7 @@ export const settingsEndpoints = {
   'PUT /api/admin/settings/claim-terms': {
     summary: 'Until when what may be claimed, and with how many photographs; for orders placed from now on',
     ...saving,
-    body: claimTerms.extend({ seen: z.number().int() }),
+    body: claimTerms.extend(seen.shape),
   },
   'PUT /api/admin/settings/order-flow': {
     summary: 'How long makers may take to answer an order',

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { BasketLine, Intent, OrderReply } from '#tests/support/guest-buyer.ts'
+import type { BasketLine, OrderReply } from '#tests/support/guest-buyer.ts'
 import type { Result } from '../../bench/figure.ts'
-import { plenty, type RushedShop, withRushedShop } from './rushed-shop.ts'
+import { buyOn, p99, plenty, type RushedShop, withRushedShop } from './rushed-shop.ts'
 
 export const name = 'held-goods'
 
@@ -11,7 +10,6 @@ const free = 'papdi-gathiya-ahmedabad'
 const crossing = ['jeera-khakhra', 'rice-chakri', 'nylon-sev', 'bajri-flour', 'masala-khakhra', 'wheat-chakri']
 
 type Size = { heldSeconds: number; crossings: number }
-type Answered = { reply: OrderReply; ms: number }
 const guestsEach = 4
 const atOnce = 32
 
@@ -26,14 +24,12 @@ async function judge(shop: RushedShop, { heldSeconds, crossings }: Size): Promis
   const heldIntent = await buyers.decide([{ productId: held, quantity: 1 }])
   const freeIntent = await buyers.decide([{ productId: free, quantity: 1 }])
   const broken: string[] = []
+  const few = { guests: guestsEach, seconds: heldSeconds }
 
-  const quiet = await buyOn(shop, freeIntent, heldSeconds)
+  const quiet = await buyOn(shop, freeIntent, few)
   await database.query('begin')
   await database.query('select 1 from product where id = $1 for update', [held])
-  const [waiting, others] = await Promise.all([
-    buyOn(shop, heldIntent, heldSeconds),
-    buyOn(shop, freeIntent, heldSeconds),
-  ])
+  const [waiting, others] = await Promise.all([buyOn(shop, heldIntent, few), buyOn(shop, freeIntent, few)])
   await database.query('rollback')
   const [after] = await shop.rush(heldIntent, 1)
 
@@ -73,22 +69,6 @@ async function judge(shop: RushedShop, { heldSeconds, crossings }: Size): Promis
   }
 }
 
-/** A few guests order the same thing, one after another, for so many seconds. */
-async function buyOn({ rush }: RushedShop, intent: Intent, seconds: number): Promise<Answered[]> {
-  const answered: Answered[] = []
-  const end = performance.now() + seconds * 1000
-  const one = async () => {
-    while (performance.now() < end) {
-      const started = performance.now()
-      const [reply] = await rush(intent, 1)
-      if (reply) answered.push({ reply, ms: performance.now() - started })
-      await sleep(20)
-    }
-  }
-  await Promise.all(Array.from({ length: guestsEach }, one))
-  return answered
-}
-
 /** Three of the six, each choice in each sequence in turn: 120 baskets before the first comes again. */
 function linesFrom(turn: number): BasketLine[] {
   const left = [...crossing]
@@ -122,9 +102,4 @@ async function countStock({ database }: RushedShop, placed: number): Promise<str
   const left = rows[0]?.left
   const wanted = crossing.length * plenty - placed * 3
   return left === wanted ? [] : [`${left} packs are left of what crossed, not ${wanted}.`]
-}
-
-function p99(answered: readonly Answered[]): number {
-  const times = answered.map(({ ms }) => ms).sort((one, other) => one - other)
-  return times[Math.floor(times.length * 0.99)] ?? Number.NaN
 }

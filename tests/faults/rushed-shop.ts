@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseOf, fillDatabase } from '#tests/support/filled-database.ts'
 import { type Buyers, type Intent, type OrderReply, openBuyers } from '#tests/support/guest-buyer.ts'
@@ -64,3 +65,31 @@ export async function withRushedShop<Answer>(
 /** Whether somebody who came too late was told so: this refusal, in a sentence. */
 export const isTold = ({ status, body }: OrderReply, expected: { status: number; code: string }): boolean =>
   status === expected.status && body.code === expected.code && /^\S+ .+\.$/.test(body.error ?? '')
+
+export type Answered = { reply: OrderReply; ms: number }
+
+/** A few guests order the same thing, each one after another, for so many seconds. */
+export async function buyOn(
+  { rush }: RushedShop,
+  intent: Intent,
+  { guests, seconds }: { guests: number; seconds: number },
+): Promise<Answered[]> {
+  const answered: Answered[] = []
+  const end = performance.now() + seconds * 1000
+  const one = async () => {
+    while (performance.now() < end) {
+      const started = performance.now()
+      const [reply] = await rush(intent, 1)
+      if (reply) answered.push({ reply, ms: performance.now() - started })
+      await sleep(20)
+    }
+  }
+  await Promise.all(Array.from({ length: guests }, one))
+  return answered
+}
+
+/** Milliseconds within which 99 of 100 were answered. */
+export function p99(answered: readonly Answered[]): number {
+  const times = answered.map(({ ms }) => ms).sort((one, other) => one - other)
+  return times[Math.floor(times.length * 0.99)] ?? Number.NaN
+}

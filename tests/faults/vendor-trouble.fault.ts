@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { OrderReply } from '#tests/support/guest-buyer.ts'
 import { startLocalRazorpay } from '#tests/support/local-razorpay.ts'
 import { createVisitor, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { place } from '#tests/support/order-shop.ts'
 import { type LocalVendor, sendNotice, type VendorFaults } from '#tests/support/vendor-server.ts'
 import { medianOf, type Result } from '../../bench/figure.ts'
-import { type RushedShop, withRushedShop } from './rushed-shop.ts'
+import { type Answered, buyOn, p99, type RushedShop, withRushedShop } from './rushed-shop.ts'
 
 export const name = 'vendor-trouble'
 /** What a shopper is told in each trouble is held by `src/server/payments/vendors.test.ts`. */
@@ -39,7 +38,9 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
 
 async function judge(shop: RushedShop, vendor: LocalVendor, seconds: number): Promise<Result> {
   const broken: string[] = []
-  const quiet = await buyInCash(shop, seconds)
+  const intent = await shop.buyers.decide([{ productId: 'methi-khakhra', quantity: 1 }])
+  const few = { guests: cashAtOnce, seconds }
+  const quiet = await buyOn(shop, intent, few)
   const before = await beginOnline(shop.url, seconds * onlinePerSecond, 1 / onlinePerSecond / 10)
   const watch = await watchIdle(shop)
   const paidAway: Online[] = []
@@ -52,7 +53,7 @@ async function judge(shop: RushedShop, vendor: LocalVendor, seconds: number): Pr
     for (const each of paying) vendor.pay(each.page)
     paidAway.push(...paying)
     const [paid, begun] = await Promise.all([
-      buyInCash(shop, seconds),
+      buyOn(shop, intent, few),
       beginOnline(shop.url, seconds * onlinePerSecond, 1 / onlinePerSecond),
     ])
     cash.push(...paid)
@@ -87,24 +88,6 @@ async function judge(shop: RushedShop, vendor: LocalVendor, seconds: number): Pr
     ],
     broken,
   }
-}
-
-type Answered = { reply: OrderReply; ms: number }
-
-async function buyInCash({ buyers, rush }: RushedShop, seconds: number): Promise<Answered[]> {
-  const intent = await buyers.decide([{ productId: 'methi-khakhra', quantity: 1 }])
-  const answered: Answered[] = []
-  const end = performance.now() + seconds * 1000
-  const one = async () => {
-    while (performance.now() < end) {
-      const started = performance.now()
-      const [reply] = await rush(intent, 1)
-      if (reply) answered.push({ reply, ms: performance.now() - started })
-      await sleep(50)
-    }
-  }
-  await Promise.all(Array.from({ length: cashAtOnce }, one))
-  return answered
 }
 
 /** Orders that are to be paid online, one every so many seconds. */
@@ -207,8 +190,3 @@ async function watchIdle({ database }: RushedShop): Promise<{ stop: () => Promis
 
 const connectionOf = ({ host, port, user, database }: pg.Client): string =>
   `postgres://${user ?? ''}@${encodeURIComponent(host)}:${port}/${database ?? ''}`
-
-function p99(answered: readonly Answered[]): number {
-  const times = answered.map(({ ms }) => ms).sort((one, other) => one - other)
-  return times[Math.floor(times.length * 0.99)] ?? Number.NaN
-}

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { pino } from 'pino'
-import { readConfig } from '#server/config.ts'
-import { createSandboxGateway } from '#server/gateways/sandbox-gateway.ts'
-import type { House } from '#server/house.ts'
 import { sweepPayments } from '#server/payments/payment-sweep.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { openOrderShop, place } from '#tests/support/order-shop.ts'
+import { quietHouse } from '#tests/support/quiet-house.ts'
 
 /** What a shop with three products is thought to hold: nothing here is read from the shop. */
 type ThoughtOrder = {
@@ -37,14 +34,13 @@ export type LivingShop = {
 
 export async function openLivingShop(): Promise<LivingShop> {
   const shop = await openOrderShop({ SESSION_SECRET: secret })
-  const config = { ...readConfig({ SESSION_SECRET: secret }), publicUrl: shop.origin }
-  const gateway = createSandboxGateway({ config, secret })
-  const quiet = { wakeOutbox: () => undefined, orderChanged: () => undefined, catalogueChanged: () => undefined }
-  const house = { config, secret, gateways: [gateway], log: pino({ level: 'silent' }), ...quiet } as unknown as House
+  const house = quietHouse(shop.origin, {}, secret)
   return {
     shop,
     rows: async (sql, values = []) => (await shop.database.pool.query(sql, values)).rows,
-    sweep: async () => void (await shop.database.run(() => sweepPayments(house, gateway))),
+    sweep: async () => {
+      for (const gateway of house.gateways) await shop.database.run(() => sweepPayments(house, gateway))
+    },
     close: () => shop.close(),
   }
 }

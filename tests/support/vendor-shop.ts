@@ -1,12 +1,9 @@
-import { pino } from 'pino'
 import { expect, vi } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { openGateways } from '#server/gateways/open-gateways.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
-import type { House } from '#server/house.ts'
 import { sweepPayments } from '#server/payments/payment-sweep.ts'
 import type { Answer, Shop, ShopVisitor } from './open-shop.ts'
 import { meanwhile, openOrderShop, place } from './order-shop.ts'
+import { quietHouse } from './quiet-house.ts'
 
 const secret = 'a secret that shop and sweep share, long enough'
 
@@ -39,10 +36,8 @@ export type VendorShop = {
 /** The demo shop, paid through the vendors of the settings. */
 export async function openVendorShop(settings: Record<string, string>): Promise<VendorShop> {
   const shop = await openOrderShop({ ...settings, SESSION_SECRET: secret })
-  const config = { ...readConfig({ ...settings, SESSION_SECRET: secret }), publicUrl: shop.origin }
-  const gateways = openGateways({ config, secret })
-  const quiet = { wakeOutbox: () => undefined, orderChanged: () => undefined, catalogueChanged: () => undefined }
-  const house = { config, secret, gateways, log: pino({ level: 'silent' }), ...quiet } as unknown as House
+  const house = quietHouse(shop.origin, settings, secret)
+  const { gateways } = house
   const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(shop, sql, values)).rows
   const check: VendorShop['check'] = ({ guest, payment }) => guest.post(`/api/payments/${payment}/check`, {})
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { authenticator, passkey } from '#server/db/account-safety-tables.ts'
 import { account, credential, session } from '#server/db/account-tables.ts'
+import { clockNow } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { openSealedText, sealText } from './sealed-text.ts'
@@ -51,7 +52,7 @@ export async function findPasswordHash(accountId: string): Promise<string | unde
 
 /** From now on, for some minutes, this session has shown a second factor. */
 export const markProven = (sessionId: string): Promise<unknown> =>
-  db().update(session).set({ provenAt: sql`clock_timestamp()` }).where(eq(session.id, sessionId))
+  db().update(session).set({ provenAt: clockNow }).where(eq(session.id, sessionId))
 
 export const endOtherSessions = (accountId: string, sessionId: string): Promise<unknown> =>
   db()

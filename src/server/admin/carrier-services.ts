@@ -8,8 +8,10 @@ export type CarrierService = { id: string; partner: Partner; service: RateServic
 /** Every service of a price table, under the name an address can hold. */
 export const servicesOf = (table: Pick<RateTable, 'partners'>): CarrierService[] =>
   table.partners.flatMap((partner) =>
-    partner.services.map((service) => ({ id: `${partner.id}_${service.id}`, partner, service })),
+    partner.services.map((service) => ({ id: idOf(partner, service), partner, service })),
   )
+
+const idOf = (partner: Partner, service: RateService): string => `${partner.id}_${service.id}`
 
 /** The name under which changes of a service are noted. */
 export const changeName = ({ partner, service }: CarrierService): string => `rates/${partner.id}/${service.id}`
@@ -22,9 +24,7 @@ export function withFigures(kept: KeptRates, id: string, anew: (standing: RateFi
     partners: partners.map((partner) => ({
       ...partner,
       services: partner.services.map((service) =>
-        `${partner.id}_${service.id}` === id
-          ? { ...service, ...serviceOfFigures(anew(figuresOfService(service))) }
-          : service,
+        idOf(partner, service) === id ? { ...service, ...serviceOfFigures(anew(figuresOfService(service))) } : service,
       ),
     })),
   }

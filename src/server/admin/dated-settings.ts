@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Figures } from '#domain/setting-figures.ts'
 import { setting } from '#server/db/catalogue-tables.ts'
+import { clockNow } from '#server/db/database-clock.ts'
 import { type ServiceTax, taxTable } from '#server/db/invoice-tables.ts'
 import { settingChange } from '#server/db/notify-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -80,7 +81,7 @@ async function writeTaxRates({ delivery, codFee }: Figures<'tax-rates'>, from: D
       effectiveFrom: from,
       rates: { delivery: { ...before.delivery, rate: delivery }, cod_fee: { ...before.cod_fee, rate: codFee } },
       // Two of one moment: the later one counts, also within one transaction.
-      createdAt: sql`clock_timestamp()` as unknown as Date,
+      createdAt: clockNow,
     })
 }
 

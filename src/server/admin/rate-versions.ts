@@ -2,6 +2,7 @@ import { asc, desc, gt, lte, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { rateTable } from '#server/db/catalogue-tables.ts'
+import { clockNow, dbNow, readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 import { say } from '#server/say.ts'
 import { rateTableSchema } from '#server/shipping/rate-schema.ts'
@@ -9,7 +10,7 @@ import { rateTableSchema } from '#server/shipping/rate-schema.ts'
 /** A price table whole, also what quoting does not read. */
 export type KeptRates = Record<string, unknown>
 
-export const momentOf = (at: Date | 'now') => (at === 'now' ? sql`now()` : at)
+export const momentOf = (at: Date | 'now') => (at === 'now' ? dbNow : at)
 
 /**
  * Within the caller's transaction, after the lock of its setting: a version holds every part of the rates, so two who change different parts
@@ -19,8 +20,7 @@ export const lockRates = () => db().execute(sql`lock table rate_table in share r
 
 /** From when a change holds by the clock of the database: now, or the moment wished for. Refuses with request/invalid when that has passed. */
 export async function startOf(from: Date | null, language: Language): Promise<Date> {
-  const { rows } = await db().execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
-  const now = new Date(rows[0]?.now ?? Number.NaN)
+  const now = await readClock()
   if (from !== null && from <= now) throw new Refusal('request/invalid', { from: say(language, 'fields', 'passed') })
   return from ?? now
 }
@@ -62,7 +62,7 @@ export async function writeRateVersions(
         effectiveFrom: at,
         rates,
         // Two of one moment: the later one counts, also within one transaction.
-        createdAt: sql`clock_timestamp()` as unknown as Date,
+        createdAt: clockNow,
       })
   }
 }

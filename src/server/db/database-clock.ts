@@ -7,7 +7,10 @@ const asMoment = (said: SQL) => said as unknown as Date
 /** The moment the transaction began by the database's clock, the one clock all processes share; for statements only, never to reckon with here. */
 export const dbNow = asMoment(sql`now()`)
 
-/** So long after that moment. */
+/** This very moment by the same clock: of two rows of one transaction the later one is later. */
+export const clockNow = asMoment(sql`clock_timestamp()`)
+
+/** So long after the moment the transaction began. */
 export const dbNowPlus = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span) =>
   asMoment(sql`(now() + make_interval(secs => ${((days * 24 + hours) * 60 + minutes) * 60 + seconds}))`)
 

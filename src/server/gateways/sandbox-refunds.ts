@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { nothing, type Paise, paise } from '#domain/money.ts'
+import { dbNow } from '#server/db/database-clock.ts'
 import { sandboxDispute, sandboxPayment, sandboxRefund } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { RefundAsked, RefundReport } from './payment-gateway.ts'
@@ -24,7 +25,13 @@ export async function refundEntry({ ref, captureRef, amount, key }: RefundAsked)
     if (await isDisputed(ref)) throw new Error('the bank is looking into the payment')
     const [made] = await db()
       .insert(sandboxRefund)
-      .values({ key, ref, amountPaise: amount, refundRef: newRef('rfd'), ...(entry.refundsFail ? { failedAt } : {}) })
+      .values({
+        key,
+        ref,
+        amountPaise: amount,
+        refundRef: newRef('rfd'),
+        ...(entry.refundsFail ? { failedAt: dbNow } : {}),
+      })
       .returning()
     if (!made) throw new Error('the sandbox lost a refund')
     await moveBack(entry, made.failedAt ? nothing : amount)
@@ -37,8 +44,6 @@ export async function refundEntry({ ref, captureRef, amount, key }: RefundAsked)
   })
 }
 
-const failedAt = sql`now()` as unknown as Date
-
 async function isDisputed(ref: string): Promise<boolean> {
   const open = and(eq(sandboxDispute.paymentRef, ref), eq(sandboxDispute.state, 'open'))
   return (await db().select({ ref: sandboxDispute.ref }).from(sandboxDispute).where(open)).length > 0
@@ -48,7 +53,7 @@ async function isDisputed(ref: string): Promise<boolean> {
 export async function failRefund(entry: SandboxPayment, refundRef: string): Promise<void> {
   const [failed] = await db()
     .update(sandboxRefund)
-    .set({ failedAt })
+    .set({ failedAt: dbNow })
     .where(
       and(eq(sandboxRefund.refundRef, refundRef), eq(sandboxRefund.ref, entry.ref), isNull(sandboxRefund.failedAt)),
     )
@@ -71,7 +76,7 @@ export const moveBack = ({ ref }: SandboxPayment, amount: Paise) =>
     .update(sandboxPayment)
     .set({
       refundedPaise: sql`${sandboxPayment.refundedPaise} + ${amount}` as unknown as Paise,
-      updatedAt: sql`now()` as unknown as Date,
+      updatedAt: dbNow,
     })
     .where(eq(sandboxPayment.ref, ref))
 

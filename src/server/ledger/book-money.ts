@@ -30,9 +30,8 @@ export const bookCapture = ({ id, orderId, amount, gateway }: Received & { gatew
 export const bookCash = ({ id, orderId, amount }: Received): Promise<void> =>
   book(`cash_collected:${id}`, 'cash_collected', { orderId }, between({ account: 'courier' }, amount))
 
-type Late = Pick<typeof latePayment.$inferSelect, 'id' | 'orderId' | 'gateway' | 'amountPaise'> & {
-  bouncedRef?: string | null
-}
+type LateRow = typeof latePayment.$inferSelect
+type Late = Pick<LateRow, 'id' | 'orderId' | 'gateway' | 'amountPaise'>
 
 const bookLate = (late: Late, kind: LedgerKind, key: string, amount: Paise): Promise<void> =>
   book(
@@ -46,11 +45,11 @@ const bookLate = (late: Late, kind: LedgerKind, key: string, amount: Paise): Pro
 export const bookLateIn = (late: Late): Promise<void> => bookLate(late, 'late_in', late.id, late.amountPaise)
 
 /** It has gone back, under that name of the gateway's. */
-export const bookLateReturned = (late: Late, reference: string): Promise<void> =>
+export const bookLateReturned = (late: Late & Pick<LateRow, 'bouncedRef'>, reference: string): Promise<void> =>
   bookLate(
     late,
     'late_returned',
-    (late.bouncedRef ?? null) === null ? late.id : `${late.id}:${reference}`,
+    late.bouncedRef === null ? late.id : `${late.id}:${reference}`,
     paise(-late.amountPaise),
   )
 

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readConfig } from '#server/config.ts'
 import { signNotice } from '#server/gateways/notice-signature.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
-import { createSandboxGateway } from '#server/gateways/sandbox-gateway.ts'
 import { noticeSecret } from '#server/gateways/sandbox-signature.ts'
 import type { House } from '#server/house.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
+import { quietHouse } from '#tests/support/quiet-house.ts'
 import { sweepPayments } from './payment-sweep.ts'
 
 const secret = 'a secret that the payments share, long enough'
@@ -19,11 +17,10 @@ let gateway: PaymentGateway
 
 beforeAll(async () => {
   shop = await openOrderShop({ SESSION_SECRET: secret })
-  const config = { ...readConfig({ SESSION_SECRET: secret }), publicUrl: shop.origin }
-  gateway = createSandboxGateway({ config, secret })
-  const log = pino({ level: 'silent' })
-  const quiet = { wakeOutbox: () => undefined, orderChanged: () => undefined, catalogueChanged: () => undefined }
-  house = { config, secret, gateways: [gateway], log, ...quiet } as unknown as House
+  house = quietHouse(shop.origin, {}, secret)
+  const [sandbox] = house.gateways
+  if (!sandbox) throw new Error('the shop has no gateway')
+  gateway = sandbox
 })
 afterAll(() => shop.close())
 beforeEach(() => meanwhile(shop, 'update product set stock = 100'))

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
 import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
-import { createSandboxGateway } from '#server/gateways/sandbox-gateway.ts'
 import type { House } from '#server/house.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
+import { quietHouse } from '#tests/support/quiet-house.ts'
 import { expireUnpaid } from './expire-unpaid.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -17,11 +15,10 @@ let gateway: PaymentGateway
 
 beforeAll(async () => {
   shop = await openOrderShop({ SESSION_SECRET: secret })
-  const config = { ...readConfig({ SESSION_SECRET: secret }), publicUrl: shop.origin }
-  gateway = createSandboxGateway({ config, secret })
-  const log = pino({ level: 'silent' })
-  const quiet = { wakeOutbox: () => undefined, orderChanged: () => undefined, catalogueChanged: () => undefined }
-  house = { config, secret, gateways: [gateway], log, ...quiet } as unknown as House
+  house = quietHouse(shop.origin, {}, secret)
+  const [sandbox] = house.gateways
+  if (!sandbox) throw new Error('the shop has no gateway')
+  gateway = sandbox
 })
 afterAll(() => shop.close())
 beforeEach(() => meanwhile(shop, 'update product set stock = 100'))

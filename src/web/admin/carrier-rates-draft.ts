@@ -1,5 +1,6 @@
 import { readIndianMoment } from '#domain/indian-moment.ts'
 import type { RateFigures } from '#domain/service-rates.ts'
+import { typedFigure } from '#domain/setting-figures.ts'
 
 /** What was typed into the form, figure by figure, as text, so that half-typed ones stay; figures nobody touched are those that hold. */
 export type RatesDraft = { typed: Readonly<Record<string, string>>; from: string; reason: string }
@@ -18,7 +19,6 @@ export function standingWhen({ now, coming }: Standing, typedFrom: string): Rate
 /** What the form means; a field that holds no number gives none. */
 export function wishedRates(standing: RateFigures, { typed }: Pick<RatesDraft, 'typed'>): RateFigures {
   const figures: Record<string, number> = { ...standing }
-  for (const [name, text] of Object.entries(typed))
-    if (name in standing) figures[name] = text.trim() === '' ? Number.NaN : Number(text)
+  for (const [name, text] of Object.entries(typed)) if (name in standing) figures[name] = typedFigure(text)
   return figures
 }

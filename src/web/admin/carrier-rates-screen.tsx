@@ -2,6 +2,7 @@ import type { RateZone } from '#domain/rate-table.ts'
 import { inReadingOrder, type RateFigures, readRateFigure, zonesOf } from '#domain/service-rates.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { ListTop } from '#web/staff/list-top.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
@@ -17,14 +18,12 @@ export function CarrierRatesScreen() {
   const rates = useStaffRead('GET /api/admin/rates')
   return (
     <>
-      <div className="staff-top">
-        <div className="grow">
-          <h1>{t('nav')}</h1>
-          <p className="small">{t('lede')}</p>
-          <TextLink href="/admin/settings">{t('beside')}</TextLink>
-        </div>
+      <ListTop title={t('nav')} words={t('lede')}>
         <RefreshButton of={rates} />
-      </div>
+      </ListTop>
+      <p className="mb-3">
+        <TextLink href="/admin/settings">{t('beside')}</TextLink>
+      </p>
       <Reading of={rates}>
         {({ items }) =>
           items.length === 0 ? <p>{t('none')}</p> : items.map((service) => <Service key={service.id} of={service} />)

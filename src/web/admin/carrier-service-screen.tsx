@@ -1,9 +1,7 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Reading } from '#web/staff/reading.tsx'
-import { RefreshButton } from '#web/staff/refresh-button.tsx'
+import { DetailPage } from '#web/staff/detail-page.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { type CarrierRatesDetail, rateChanges } from './carrier-rate-words.ts'
@@ -15,23 +13,16 @@ export function CarrierServiceScreen({ rateId }: { rateId: string }) {
   const service = useStaffRead('GET /api/admin/rates/:id', { params: { id: rateId } })
   const name = service.data ? t('named', { partner: service.data.partner, service: service.data.name }) : t('nav')
   return (
-    <>
-      <Breadcrumb steps={[{ href: '/admin/rates', label: t('nav') }]} here={name} />
-      <div className="staff-top">
-        <h1 className="grow">{name}</h1>
-        <RefreshButton of={service} />
-      </div>
-      <Reading of={service}>
-        {(read) => (
-          <>
-            <CarrierRatesForm service={read} reload={() => service.refetch()} />
-            <Panel title={t('changes.title')}>
-              <ChangeTable service={read} />
-            </Panel>
-          </>
-        )}
-      </Reading>
-    </>
+    <DetailPage of={service} list={{ href: '/admin/rates', label: t('nav') }} title={name}>
+      {(read) => (
+        <>
+          <CarrierRatesForm service={read} reload={() => service.refetch()} />
+          <Panel title={t('changes.title')}>
+            <ChangeTable service={read} />
+          </Panel>
+        </>
+      )}
+    </DetailPage>
   )
 }
 

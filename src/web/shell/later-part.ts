@@ -10,14 +10,17 @@ export function laterPart<Props>(load: () => Promise<ComponentType<Props>>): Laz
  * goes on without it. Never rejects, for that would take the whole page away.
  */
 export async function bringPart<Props>(load: () => Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
-  while (!navigator.onLine) await nextConnection()
+  while (isOffline()) await nextConnection()
   try {
     return await load()
   } catch {
     // It broke on the way; whether there is a connection now decides.
-    return navigator.onLine ? load().catch(() => Nothing) : bringPart(load)
+    return isOffline() ? bringPart(load) : load().catch(() => Nothing)
   }
 }
+
+// Only a browser knows; where nobody says, there is a connection.
+const isOffline = (): boolean => navigator.onLine === false
 
 const nextConnection = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }))
 
