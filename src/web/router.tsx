@@ -11,6 +11,7 @@ import type { Voice } from './i18n/voice.ts'
 import type { routeTree } from './route-tree.gen.ts'
 import { LatePage } from './shell/late-page.tsx'
 import { parsePlainSearch, writePlainSearch } from './shell/plain-search.ts'
+import { keepPlaceOfReader } from './waking/place-of-reader.ts'
 
 /** What every route may lean on. */
 export type RouterContext = {
@@ -80,7 +81,7 @@ export function createAppRouter({
     defaultPendingComponent: LatePage,
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
-    scrollRestoration: true,
+    scrollRestoration: import.meta.env.SSR || keepPlaceOfReader(),
     parseSearch: parsePlainSearch,
     stringifySearch: writePlainSearch,
     Wrap: ({ children }) => (

@@ -51,6 +51,25 @@ test('what is pressed before the page is awake happens once it is', async ({ pag
   await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
 })
 
+test('whoever scrolls before the page is awake stays where she is, and comes back there', async ({ page }) => {
+  const asked = await watchScripts(page, 300)
+  await page.goto('/products?category=snacks')
+  await page.mouse.move(40, 40)
+  await page.mouse.wheel(0, 900)
+  const place = () => page.evaluate(() => Math.round(window.scrollY))
+  await expect.poll(place).toBe(900)
+  await expect.poll(() => asked.length).toBeGreaterThan(3)
+  await page.waitForFunction(() => window.earlyTouches === undefined)
+  await page.waitForTimeout(500)
+  expect(await place()).toBe(900)
+  const card = page.locator('.product-card a').filter({ visible: true }).nth(8)
+  await card.evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL('**/product/*')
+  await expect.poll(place).toBe(0)
+  await page.goBack()
+  await expect.poll(place).toBe(900)
+})
+
 test('whoever adds something and goes to the cart before the page is awake finds it there', async ({ page }) => {
   await watchScripts(page, 700)
   await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
