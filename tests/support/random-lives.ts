@@ -1,36 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sweepPayments } from '#server/payments/payment-sweep.ts'
-import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { openOrderShop, place } from '#tests/support/order-shop.ts'
-import { quietHouse } from '#tests/support/quiet-house.ts'
+import { openOrderShop, place } from './order-shop.ts'
+import { quietHouse } from './quiet-house.ts'
+import {
+  compare,
+  expectThat,
+  goods,
+  type LivingShop,
+  type Real,
+  type RealOrder,
+  type Thought,
+  type ThoughtOrder,
+} from './thought-shop.ts'
 
-/** What a shop with three products is thought to hold: nothing here is read from the shop. */
-type ThoughtOrder = {
-  state: 'waiting' | 'placed' | 'cancelled'
-  isOnline: boolean
-  isPaid: boolean
-  /** Packets that still come, by product; of an order whose time passed, those that would. */
-  left: Map<string, number>
-  hasLapsed: boolean
-}
-type Thought = { stock: Map<string, number>; orders: ThoughtOrder[] }
-
-type RealOrder = { id: string; total: number; guest: ShopVisitor; payment?: string; page?: string }
-type Real = { house: LivingShop; orders: RealOrder[] }
 type Step = fc.AsyncCommand<Thought, Real>
 
-const goods = ['methi-khakhra', 'tikha-gathiya-ahm', 'rice-chakri'] as const
 const firstStock = 6
 const secret = 'a secret that shop and sweep share, long enough'
-
-export type LivingShop = {
-  shop: Shop
-  rows(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>
-  /** One round of the payments' sweep. */
-  sweep(): Promise<void>
-  close(): Promise<void>
-}
 
 export async function openLivingShop(): Promise<LivingShop> {
   const shop = await openOrderShop({ SESSION_SECRET: secret })
@@ -264,50 +251,3 @@ const press = ({ house }: Real, { page = '' }: RealOrder, outcome: string) =>
 
 /** Comes back from the page. */
 const come = (_real: Real, { guest, payment }: RealOrder) => guest.post(`/api/payments/${payment}/check`, {})
-
-const stateNames = { waiting: 'pending_payment', placed: 'placed', cancelled: 'cancelled' } as const
-
-async function compare(thought: Thought, { house, orders }: Real): Promise<void> {
-  const stock = await house.rows('select id, stock from product where id = any($1)', [[...goods]])
-  for (const { id, stock: there } of stock)
-    expectThat(
-      there === thought.stock.get(String(id)),
-      `${there} packs of ${id} are there, not ${thought.stock.get(String(id))}`,
-    )
-  const rows = await house.rows(
-    `select o.id, o.state,
-       (select jsonb_object_agg(product_id, quantity - cancelled_quantity) from order_line where order_id = o.id and quantity > cancelled_quantity) as left,
-       (select coalesce(sum(captured_paise), 0)::int from payment where order_id = o.id) as captured,
-       (select coalesce(sum(s.charged_paise), 0)::int from sandbox_payment s join payment p on p.id = s.attempt_id where p.order_id = o.id) as charged,
-       (select coalesce(sum(amount_paise), 0)::int from late_payment where order_id = o.id) as late,
-       (select coalesce(sum(amount_paise), 0)::int from refund where order_id = o.id and state <> 'refused') as back,
-       (select coalesce(sum(amount_paise), 0)::int from ledger_entry where order_id = o.id) as ledger,
-       (select count(*)::int from order_event where order_id = o.id and kind = 'order_placed') as told
-     from customer_order o where o.id = any($1)`,
-    [orders.map(({ id }) => id)],
-  )
-  expectThat(rows.length === orders.length, `${rows.length} orders are there, not ${orders.length}`)
-  for (const [at, order] of thought.orders.entries()) {
-    const row = rows.find(({ id }) => id === orders[at]?.id) ?? {}
-    const total = Math.round((orders[at]?.total ?? 0) * 100)
-    const name = `order ${at}`
-    expectThat(row.state === stateNames[order.state], `${name} is ${row.state}, not ${order.state}`)
-    if (order.state !== 'cancelled') {
-      const left = JSON.stringify(Object.entries(row.left ?? {}).sort())
-      const wish = JSON.stringify([...order.left].sort())
-      expectThat(left === wish, `of ${name} ${left} still come, not ${wish}`)
-    }
-    expectThat(row.ledger === 0, `the ledger of ${name} sums to ${row.ledger}`)
-    expectThat(row.told === (order.isPaid || !order.isOnline ? 1 : 0), `${name} was told as placed ${row.told} times`)
-    if (order.isPaid) expectThat(row.captured === total, `${name} was charged ${row.captured}, not ${total}`)
-    if (order.isPaid && order.state === 'cancelled')
-      expectThat(row.back === total, `of ${name} ${row.back} of ${total} go back`)
-    const known = Number(row.captured) + Number(row.late)
-    expectThat(row.charged === known, `for ${name} ${row.charged} was charged and ${known} is known of`)
-    expectThat(Number(row.back) <= total, `of ${name} ${row.back} of ${total} go back`)
-  }
-}
-
-function expectThat(holds: boolean, otherwise: string): void {
-  if (!holds) throw new Error(otherwise)
-}

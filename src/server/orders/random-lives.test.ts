@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { type LivingShop, liveRandomly, openLivingShop } from '#tests/support/random-lives.ts'
+import { liveRandomly, openLivingShop } from '#tests/support/random-lives.ts'
+import type { LivingShop } from '#tests/support/thought-shop.ts'
 
 let house: LivingShop
 beforeAll(async () => {
