@@ -163,6 +163,19 @@ export const cartEndpoints = {
       parked: parkedBasket.nullable(),
     }),
   },
+  'PUT /api/cart/promo': {
+    summary: 'Keeps a promo code with the cart once it holds; the cart is priced with it',
+    access: 'signed-in',
+    body: z.object({ code: z.string().trim().min(1).max(40) }),
+    limit: 'write',
+    reply: pricedBasket,
+  },
+  'DELETE /api/cart/promo': {
+    summary: 'Takes the promo code off the cart',
+    access: 'signed-in',
+    limit: 'write',
+    reply: pricedBasket,
+  },
   'POST /api/cart/price': {
     summary: 'Prices a basket: lines, offers, delivery, total',
     access: 'anyone',

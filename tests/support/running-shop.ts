@@ -56,6 +56,7 @@ export async function startRunningShop({
   }
   let output = ''
   const start = async () => {
+    const before = output.length
     const [program, args] = pinnedCommand(core, process.execPath, ['src/server/main.ts'])
     const server = spawn(program, args, {
       cwd: root,
@@ -72,7 +73,7 @@ export async function startRunningShop({
     server.once('exit', () => process.off('exit', killNow))
     if (!(await answers(url, () => server.exitCode === null))) {
       server.kill('SIGKILL')
-      throw new Error(`The shop did not start:\n${output}`)
+      throw new Error(`The shop did not start:\n${output.slice(before)}`)
     }
     return server
   }

@@ -32,6 +32,25 @@ describe("a member's cart", () => {
     expect((await other.get('/api/cart')).body.items).toEqual([])
   })
 
+  test('keeps a code that holds, prices with it, refuses one that does nothing with its reason, and takes it off', async () => {
+    await put('methi-khakhra', 5)
+    const code = (wanted: string) => member.put('/api/cart/promo', { code: wanted })
+    expect(await code('NOBODYS')).toMatchObject({ status: 422, body: { code: 'promo/unknown' } })
+    const early = await code('freeghuj')
+    expect([early.status, early.body.code]).toEqual([422, 'promo/below-minimum'])
+    expect(early.body.error).toBe('This coupon needs a little more in the cart: ₹49.')
+    expect((await member.get('/api/cart')).body.promoCode).toBeNull()
+    await put('methi-khakhra', 6)
+    const kept = await code(' freeghuj ')
+    expect([kept.status, kept.body]).toMatchObject([200, { goods: 660, promo: { code: 'FREEGHUJ', applied: true } }])
+    // Once kept it stays, whatever is tried after it.
+    await code('NOBODYS')
+    expect((await member.get('/api/cart')).body.promoCode).toBe('FREEGHUJ')
+    const off = await member.delete('/api/cart/promo')
+    expect([off.status, off.body]).toMatchObject([200, { goods: 660, promo: null }])
+    expect((await member.get('/api/cart')).body.promoCode).toBeNull()
+  })
+
   test('GET /api/cart: items with product (id, name, description, currentPrice, imageUrl, brandId, weight, weightGrams), priceSnapshot and quantity', async () => {
     await put('tikha-gathiya-ahm', 3)
     const { body } = await member.get('/api/cart')

@@ -8,6 +8,7 @@ import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { readBasketProducts } from './basket-product.ts'
 import { findSwaps } from './find-swaps.ts'
 import { emptyOutCart, putInCart, showCart, takeOutOfCart } from './kept-cart.ts'
+import { keepPromo } from './kept-promo.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { priceWanted } from './price-wanted.ts'
 import { showProductDelivery } from './product-delivery.ts'
@@ -19,6 +20,12 @@ export function cartDoors(house: House, findRates: FindRates): Door[] {
   const showingTo = async ({ language }: Visitor): Promise<Showing> => {
     const at = new Date()
     return { house, language, at, offers: await runningOffers(house, at) }
+  }
+  const promo = async (visitor: Visitor, code: string | null) => {
+    const principal = member(visitor)
+    const showing = await showingTo(visitor)
+    const rates = await ratesFor(findRates, code ?? undefined, principal, showing.at)
+    return keepPromo(showing, rates, principal.id, code)
   }
   return openDoors(cartEndpoints, {
     'GET /api/cart': async (_input, visitor) => showCart(await showingTo(visitor), member(visitor).id),
@@ -33,6 +40,8 @@ export function cartDoors(house: House, findRates: FindRates): Door[] {
     'DELETE /api/cart': async (_input, visitor) => emptyOutCart(await showingTo(visitor), member(visitor).id),
     'POST /api/cart/merge': async ({ body }, visitor) =>
       mergeGuestCart(await showingTo(visitor), member(visitor).id, body),
+    'PUT /api/cart/promo': ({ body }, visitor) => promo(visitor, body.code),
+    'DELETE /api/cart/promo': (_input, visitor) => promo(visitor, null),
     'POST /api/cart/price': async ({ body }, visitor) => {
       const showing = await showingTo(visitor)
       const { items, ...choices } = body

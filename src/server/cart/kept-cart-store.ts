@@ -75,6 +75,10 @@ export async function saveCart(accountId: string, kept: Cart, prices: ReadonlyMa
     })
 }
 
+/** The code that is to be used with a member's cart; none with null. */
+export const savePromoCode = (accountId: string, promoCode: string | null) =>
+  db().update(cart).set({ promoCode }).where(eq(cart.accountId, accountId))
+
 /** Notes that a guest's cart is being merged; false when it was before. Whoever comes with the same at once waits here (correctness 23). */
 export async function claimMerge(guestId: string, accountId: string): Promise<boolean> {
   const claimed = await db().insert(cartMerge).values({ guestId, accountId }).onConflictDoNothing().returning()

@@ -1,5 +1,4 @@
 import { addDays } from '#domain/calendar-day.ts'
-import { formatMoney } from '#domain/currency.ts'
 import type { Language } from '#domain/language.ts'
 import { nothing } from '#domain/money.ts'
 import { categoryOffer, type OfferRule } from '#domain/offers.ts'
@@ -10,6 +9,7 @@ import { say } from '#server/say.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { type BasketRow, priceOf } from './basket-product.ts'
 import type { BasketPrice, WantedLine } from './price-wanted.ts'
+import { sayPromoRefusal } from './say-promo-refusal.ts'
 import { tellDuty } from './tell-duty.ts'
 import { tellCash, tellProblem } from './tell-problem.ts'
 
@@ -115,17 +115,15 @@ function bestBeforeOf({ arrivesTo }: BasketPrice, row: BasketRow): string | null
 function showPromo({ priced }: BasketPrice, code: string | undefined, language: Language) {
   const { promo } = priced
   if (!promo || !code) return null
-  const applied = promo.state === 'applied' || promo.state === 'accepted'
-  const missing = promo.state === 'refused' && 'missing' in promo ? promo.missing : null
-  const problem = promo.state === 'refused' ? promo.code.slice('promo/'.length) : 'outdone'
   return {
     code: code.trim().toUpperCase(),
-    applied,
-    reason: applied
-      ? null
-      : say(language, 'basket', `promo.${problem}`, {
-          missing: missing === null ? '' : formatMoney(missing, 'INR', language),
-        }),
-    missing,
+    applied: promo.state === 'applied' || promo.state === 'accepted',
+    reason:
+      promo.state === 'refused'
+        ? sayPromoRefusal(promo, language)
+        : promo.state === 'outdone'
+          ? say(language, 'basket', 'promo.outdone')
+          : null,
+    missing: promo.state === 'refused' && 'missing' in promo ? promo.missing : null,
   }
 }

@@ -105,6 +105,23 @@ describe('an order that holds', () => {
     expect((await member.get('/api/cart')).body).toMatchObject({ items: [], city: null })
     expect(answers.find(({ status }) => status === 201)?.body.accessToken).toBeUndefined()
   })
+
+  test('and uses the code kept with that cart, once, whatever is put in meanwhile', async () => {
+    const member = await shop.signIn('customer@haatdi.example')
+    const put = (quantity: number) => member.put('/api/cart/items/methi-khakhra', { quantity, city: 'Ahmedabad' })
+    await put(6)
+    expect((await member.put('/api/cart/promo', { code: 'FREEGHUJ' })).body.promo.applied).toBe(true)
+    const wish = { items: undefined as never, serviceId: 'dodi-logistics/quick' }
+    const [answer, ...others] = await Promise.all([place(member, wish), ...[7, 8, 9, 10].map(put)])
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    const { rows } = await meanwhile(shop, 'select promo_code from customer_order where id = $1', [
+      answer.body.order.id,
+    ])
+    expect(rows).toEqual([{ promo_code: 'FREEGHUJ' }])
+    expect((await member.get('/api/cart')).body.promoCode).toBeNull()
+    await member.delete('/api/cart')
+  })
 })
 
 describe('the same key', () => {

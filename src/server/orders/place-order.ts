@@ -54,13 +54,16 @@ export async function placeOrder(house: House, findRates: FindRates, body: Order
 const statusAtFirst = (method: OrderBody['paymentMethod']): Placed['status'] =>
   method === 'online' ? 'waiting_for_payment' : 'confirmed'
 
-async function placeOnce(placing: Placing): Promise<Placed> {
-  const { house, visitor, body, rates, claim } = placing
+async function placeOnce(asked: Placing): Promise<Placed> {
+  const { house, visitor, rates, claim } = asked
   const { language } = visitor
   const id = randomUUID()
-  const rows = await takeProducts(placing, id)
+  const rows = await takeProducts(asked, id)
   const [first] = rows
-  if (!first?.claimed) return findEarlierAnswer(claim, body)
+  if (!first?.claimed) return findEarlierAnswer(claim, asked.body)
+  // A cart that is ordered as it stands is ordered with the code kept in it.
+  const body = { ...asked.body, promoCode: asked.body.promoCode ?? first.kept_code ?? undefined }
+  const placing = { ...asked, body }
   const at = new Date()
   // An order that began before the shop was closed is not touched; what was answered under this key before was given above (decisions 9).
   if (!orderingNow(first.ordering, at).open) refuse('ordering/not-open')

@@ -8,6 +8,8 @@ export type TakenRow = Omit<BasketRow, 'id'> & {
   claimed: boolean
   ordering: unknown
   order_flow: unknown
+  /** The code kept with the cart, when the cart is what is ordered. */
+  kept_code: string | null
   sequence: string | null
 }
 
@@ -15,7 +17,7 @@ export type TakenRow = Omit<BasketRow, 'id'> & {
  * Claims the key, then locks the cart and the products in the order of their ids, so that no two placements can wait for each other
  * (correctness 15); without the key nothing is locked at all. A placement with the same key waits here for the other's end.
  */
-const takeWith = (wanted: string) => `
+const takeWith = (wanted: string, keptCode = 'null') => `
   with claimed as (
     insert into idempotency_key (visitor_key, key, request_hash, reply) values ($1, $2, $3, $4::jsonb)
     on conflict do nothing returning true
@@ -28,6 +30,7 @@ const takeWith = (wanted: string) => `
   select exists (select from claimed) as claimed,
     (select value from setting where name = 'ordering') as ordering,
     (select value from setting where name = 'order-flow') as order_flow,
+    (${keptCode}) as kept_code,
     case when exists (select from claimed) then nextval('order_number') end as sequence,
     w.product_id as wanted_id, w.quantity, l.*
   from (values (1)) one left join wanted w on true left join locked l on l.place = w.place
@@ -41,22 +44,28 @@ export const takeListed = {
     from claimed, unnest($5::text[], $6::int[]) with ordinality as given(product_id, quantity, place)`),
 }
 
-/** $5: the account whose cart is ordered; its lines are locked, so that one cart is never ordered twice. */
+/** $5: the account whose cart is ordered; it is locked before its lines, as by whoever changes it, so that one cart is never ordered twice. */
 export const takeCart = {
   name: 'place_order_take_cart',
-  text: takeWith(`
+  text: takeWith(
+    `
     select mine.product_id, mine.quantity, row_number() over (order by mine.added_at, mine.product_id) as place
     from (
-      select l.product_id, l.quantity, l.added_at from claimed, cart_line l
-      where l.account_id = $5 order by l.product_id for update of l
-    ) mine`),
+      select l.product_id, l.quantity, l.added_at from claimed, cart c join cart_line l on l.account_id = c.account_id
+      where c.account_id = $5 order by l.product_id for update of c, l
+    ) mine`,
+    'select promo_code from cart where account_id = $5',
+  ),
 }
 
 /** The schema is named because `box` alone is a shape of PostgreSQL's own. */
 const insertRows = (table: string, columns: string, value: string) =>
   `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::public.${table}, ${value}::jsonb)`
 
-/** Takes the stock and writes the order whole, in one statement; gives what is left of each product. */
+/**
+ * Takes the stock and writes the order whole, in one statement; gives what is left of each product. What is ordered leaves the member's cart,
+ * whose lock comes before its lines'.
+ */
 export const writeOrder = {
   name: 'place_order_write',
   text: `
@@ -83,9 +92,11 @@ export const writeOrder = {
     ), boxed as (${insertRows('box', 'id, order_id, hub_id, state, version, expected_grams, updated_at', '$5')}
     ), linked as (
       insert into order_link (token_hash, order_id) select $6::text, $7::text where $6::text is not null
+    ), uncoded as (
+      update cart set promo_code = null where account_id = $8::text returning account_id
     ), emptied as (
-      delete from cart_line where account_id = $8::text
-        and product_id in (select product_id from jsonb_to_recordset($3::jsonb) as t(product_id text))
+      delete from cart_line l using uncoded c where l.account_id = c.account_id
+        and l.product_id in (select product_id from jsonb_to_recordset($3::jsonb) as t(product_id text))
     ), offered as (${insertRows('order_offer', 'order_id, offer_id, version, bearer, code, off_paise', '$9')}
     )
     select id, stock from took`,

@@ -9,6 +9,7 @@ const nothing: ServerCart = { items: [], city: null }
 type ServerCart = {
   items: { product: typeof khakhra; quantity: number }[]
   city: string | null
+  promoCode?: string
   changes?: object[]
   parked?: object
 }
@@ -283,4 +284,34 @@ test('a cart that the server tells after its member has signed out is not shown 
   fill(shop, sev, 1)
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect(calls.map(({ path }) => path)).toEqual(['/api/cart'])
+})
+
+describe("a promo code is kept with the member's cart", () => {
+  const draftOf = async () => (await import('./draft-store.ts')).readDraft().promoCode
+
+  test('a guest keeps it here alone; a member keeps it on the server too, and takes it off there', async () => {
+    const shop = await open()
+    shop.takePromoCode('FREEGHUJ')
+    expect([await draftOf(), calls]).toEqual(['FREEGHUJ', []])
+    hint('signedIn=1')
+    shop.takePromoCode('FREEGHUJ')
+    shop.takePromoCode('')
+    await vi.waitFor(() => expect(calls).toHaveLength(2))
+    expect(calls).toEqual([
+      { path: '/api/cart/promo', method: 'PUT', body: { code: 'FREEGHUJ' } },
+      { path: '/api/cart/promo', method: 'DELETE', body: undefined },
+    ])
+    expect(await draftOf()).toBe('')
+  })
+
+  test('the one kept there comes along to another browser, unless another was typed here', async () => {
+    hint('signedIn=1')
+    onServer = { ...nothing, promoCode: 'FREEGHUJ' }
+    const shop = await open()
+    await shop.adoptServerCart()
+    expect(await draftOf()).toBe('FREEGHUJ')
+    shop.takePromoCode('OTHER')
+    await shop.adoptServerCart()
+    expect(await draftOf()).toBe('OTHER')
+  })
 })

@@ -4,6 +4,7 @@ import { fetchJson, send } from '#web/api.ts'
 import { ApiError } from '#web/api-error.ts'
 import { isSignedInHint, readForVisit, readStored, writeForVisit, writeStored } from '#web/shell/browser-storage.ts'
 import { adoptCart, type CartStep, followCart, keepAside, lookAtCartAgain } from './cart-store.ts'
+import { changeDraft, readDraft } from './draft-store.ts'
 import { newKey } from './new-key.ts'
 
 type ServerCart = CallReply<'GET /api/cart'>
@@ -52,9 +53,20 @@ export async function adoptServerCart(): Promise<void> {
   if (cart) show(cart)
 }
 
-/** An answer that comes after its member has signed out is nobody's any more. */
+/** An answer that comes after its member has signed out is nobody's any more. A code typed here counts before the one kept there. */
 function show(cart: ServerCart): void {
-  if (isSignedInHint()) adoptCart(asCart(cart))
+  if (!isSignedInHint()) return
+  adoptCart(asCart(cart))
+  if (cart.promoCode !== null && readDraft().promoCode === '') changeDraft({ promoCode: cart.promoCode })
+}
+
+/** Uses a code, or none, with the basket here, and keeps it with a member's cart; what is wrong with it, the price beside it says. */
+export function takePromoCode(code: string): void {
+  changeDraft({ promoCode: code })
+  if (!isSignedInHint()) return
+  const keep = () =>
+    code === '' ? send('DELETE /api/cart/promo', {}) : send('PUT /api/cart/promo', { body: { code } })
+  queue = queue.then(keep).catch(() => undefined)
 }
 
 /** Whether the basket here was filled by a guest and has not come along yet, as after signing in at somebody else's page. */

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { PricedBasket } from '#web/cart/basket-queries.ts'
-import { changeDraft, useDraft } from '#web/cart/draft-store.ts'
+import { useDraft } from '#web/cart/draft-store.ts'
+import { takePromoCode } from '#web/cart/member-cart.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -27,7 +28,7 @@ export function PromoForm({ promo, delivery, hint }: PromoFormProps) {
         className="promo"
         onSubmit={(event) => {
           event.preventDefault()
-          changeDraft({ promoCode: typed.trim().toUpperCase() })
+          takePromoCode(typed.trim().toUpperCase())
         }}
       >
         <input
@@ -58,7 +59,7 @@ export function PromoForm({ promo, delivery, hint }: PromoFormProps) {
             className="block mt-1"
             onClick={() => {
               setTyped('')
-              changeDraft({ promoCode: '' })
+              takePromoCode('')
             }}
           >
             {t('promo.remove', { code: promoCode })}

@@ -1,0 +1,29 @@
+import { refuse } from '#domain/refusal.ts'
+import { transaction } from '#server/db/transaction.ts'
+import type { Rates } from '#server/shipping/rates-in-force.ts'
+import { readBasketProducts } from './basket-product.ts'
+import { findSwaps } from './find-swaps.ts'
+import { lockCart, readCart, savePromoCode } from './kept-cart-store.ts'
+import { priceWanted } from './price-wanted.ts'
+import { promoDetails } from './say-promo-refusal.ts'
+import { type Showing, showBasket } from './show-basket.ts'
+
+/**
+ * Keeps a code with a member's cart, or none, until she orders; gives the cart priced with it. A code that holds and is outdone by an offer is
+ * kept and says so. Refuses with promo/* when it does nothing for this cart; then the code from before stays.
+ */
+export async function keepPromo(showing: Showing, rates: Rates, accountId: string, code: string | null) {
+  const { at, language } = showing
+  const promoCode = code?.toUpperCase()
+  const price = await transaction(async () => {
+    await lockCart(accountId)
+    const wanted = (await readCart(accountId)).cart.lines
+    const rows = await readBasketProducts(wanted.map(({ productId }) => productId))
+    const priced = priceWanted({ rows, wanted, rates, at, language, promoCode })
+    const { promo } = priced.priced
+    if (promo?.state === 'refused') refuse(promo.code, promoDetails(promo, language))
+    await savePromoCode(accountId, promoCode ?? null)
+    return priced
+  })
+  return showBasket(showing, price, promoCode, rates, await findSwaps(price, at))
+}
