@@ -17,7 +17,7 @@ const offForEveryone = [
   'PreconnectToSearch',
 ]
 
-/** The two pages behind the address bar, loaded anew with every window, though nobody types there: as much work as a quarter of a short journey. */
+/** The two pages behind the address bar, loaded anew with every window though nobody types there, which takes most of a second of a core. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 /** The browser of a journey: the one on this machine, without what only its window frame needs. Chromium refuses its sandbox to root. */
