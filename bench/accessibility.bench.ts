@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type Language, languages } from '#domain/language.ts'
-import { findChromium } from '#tests/support/installed-tools.ts'
+import { journeyBrowser } from '#tests/support/journey-browser.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 import { accessiblePages, type LookedAtPage, nameOf, walkedPages } from './accessible-pages.ts'
@@ -25,12 +25,11 @@ type Shop = { url: string; basket: string }
 
 /** The shop as axe sees it in every language, at every width, asleep and awake, with the cookie question and without, and what axe cannot see. */
 export async function run({ small }: { small: boolean }): Promise<Result> {
-  const executablePath = findChromium()
-  if (!executablePath) return { how: 'No Chromium on this machine.', measures: [], broken: ['Chromium is missing.'] }
+  if (!journeyBrowser.executablePath)
+    return { how: 'No Chromium on this machine.', measures: [], broken: ['Chromium is missing.'] }
   const running = process.env.SHOP_URL ? undefined : await startRunningShop({ env: wideLimits })
   const url = running?.url ?? process.env.SHOP_URL ?? ''
-  // Chromium refuses its sandbox to root.
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  const browser = await chromium.launch(journeyBrowser)
   const tally: Tally = { looks: 0, checks: 0, stops: 0, violations: [], faults: [] }
   try {
     const shop = { url, basket: await fillBasket(browser, url) }

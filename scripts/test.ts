@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { failedPages } from './failed-pages.ts'
 import { root } from './repository-root.ts'
 import { requireTools } from './require-tools.ts'
 import { runCommand, runNode } from './run-command.ts'
@@ -54,6 +55,7 @@ async function runJourneys(): Promise<Counts> {
   if (!tools.chromium) return { ...none, skipped: 1 }
   const args = ['test', '--config', 'tests/playwright.config.ts']
   const exitCode = await runCommand('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys') })
+  for (const page of failedPages(join(reports, 'journeys'))) console.log(`\n${page}`)
   return countPlaywright(report('journeys'), exitCode)
 }
 

@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '#tests/support/installed-tools.ts'
+import { journeyBrowser } from '#tests/support/journey-browser.ts'
 
-const asRoot = process.getuid?.() === 0
 /**
  * Everything at both widths takes its time: `EVERY_SCREEN=1` does it. Otherwise a desk walks the long ways alone, most ways are walked
  * in the one language they name (`support/walked-in.ts`), and the public pages are left to the `accessibility` figure, whose small run is part of the tests.
@@ -34,10 +33,10 @@ export default defineConfig({
     baseURL: process.env.SHOP_URL,
     // What a journey answers itself must come from the page, not from a worker that stands between; the offline journey has its own.
     serviceWorkers: 'block',
-    // Chromium refuses its sandbox to root.
-    launchOptions: { executablePath: findChromium(), args: asRoot ? ['--no-sandbox'] : [] },
-    // What was done and what stood on the page, step by step; filming every page besides takes a good part of two cores.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: journeyBrowser,
+    // What was done and what stood on the page, step by step; filming every page besides takes a good part of two cores. Where nobody can fetch
+    // the trace afterwards it is a tenth of the work for nothing; `npm test` prints how the page stood.
+    trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { failedPages } from '../scripts/failed-pages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'haatdi-failed-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function leave(journey: string, report: string): void {
+  mkdirSync(join(folder, journey))
+  writeFileSync(join(folder, journey, 'error-context.md'), report)
+}
+
+test('of each failed journey its page is told, without footer and addresses, and no more than a log can bear', () => {
+  const fence = '```'
+  const page = [
+    '- banner:',
+    '  - link "Cart":',
+    '    - /url: /cart',
+    '- main:',
+    ...Array.from({ length: 70 }, (_, at) => `  - text: line ${at}`),
+    '- contentinfo:',
+    '  - text: the footer',
+    '- alert: saved',
+  ]
+  leave(
+    'pays-phone',
+    `# Error details\n\n${fence}\nError: not so\n${fence}\n\n# Page snapshot\n\n${fence}yaml\n${page.join('\n')}\n${fence}\n`,
+  )
+  leave(
+    'buys-phone',
+    `# Page snapshot\n\n${fence}yaml\n- main: Thank you\n${fence}\n\n# Test source\n\n${fence}ts\nx()\n${fence}\n`,
+  )
+  leave('never-opened-phone', `# Error details\n\n${fence}\nError: no browser\n${fence}\n`)
+
+  const [first, second, ...others] = failedPages(folder)
+  expect(others).toEqual([])
+  expect(first).toBe('On the page of buys-phone:\n- main: Thank you')
+  const lines = second?.split('\n') ?? []
+  expect(lines.slice(0, 4)).toEqual(['On the page of pays-phone:', '- banner:', '  - link "Cart":', '- main:'])
+  expect(lines).toHaveLength(62)
+  // Of 74 lines left, 60 are shown.
+  expect(lines.at(-1)).toBe('… and 14 lines more')
+  expect(second).not.toContain('/url')
+})
+
+test('where nothing failed there is nothing to tell', () => {
+  expect(failedPages(join(folder, 'none'))).toEqual([])
+})
