@@ -46,25 +46,28 @@ const named = (list: readonly string[], ending: string) => list.map((one) => `sr
 
 type Judged = { file: string; line: number; what: string; piece: string; caught: boolean }
 
-/** Plants small faults in the server, wakes one after another, and counts how many of them some test notices over the embedded database. */
+/** Plants small faults in the server, wakes one after another, and counts how many of them some test notices. */
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const judged: Judged[] = []
   const broken: string[] = []
   for (const { files, tests } of small ? [{ files: ['refunds/make-room'], tests: ['notices/told-money'] }] : parts) {
-    rmSync(join(root, report), { force: true })
-    await runNode([vitest, 'run', '--config', 'bench/mutation/server.config.ts'], {
-      FAULTY_FILES: named(files, '.ts'),
-      FAULTY_TESTS: named(tests, '.test.ts'),
-      FAULTY_REPORT: report,
-    })
-    if (existsSync(join(root, report))) judged.push(...JSON.parse(readFileSync(join(root, report), 'utf8')))
-    else broken.push(`${files.join(', ')} could not be judged.`)
+    for (const database of ['embedded', 'postgres']) {
+      rmSync(join(root, report), { force: true })
+      await runNode([vitest, 'run', '--config', 'bench/mutation/server.config.ts'], {
+        FAULTY_FILES: named(files, '.ts'),
+        FAULTY_TESTS: named(tests, '.test.ts'),
+        FAULTY_REPORT: report,
+        TEST_DATABASE: database,
+      })
+      if (existsSync(join(root, report))) judged.push(...JSON.parse(readFileSync(join(root, report), 'utf8')))
+      else broken.push(`${files.join(', ')} could not be judged on the ${database} database.`)
+    }
   }
   for (const { file, line, what, piece, caught } of judged)
     if (!caught) console.log(`not noticed: ${file}:${line}: ${what} | ${piece}`)
   const measures = [...Map.groupBy(judged, ({ file }) => file)].map(([file, faults]) => scoreOf(file, faults))
   return {
-    how: `${judged.length} small faults in the files of the server that decide and write money, refunds, payments, stock and codes, one at a time in one process over the embedded database, against the tests of those features alone: conditions turned, statements left out, words emptied, locks forgotten, bounds moved, also inside the statements for the database. A fault counts as noticed when a test fails with it and holds again without it.`,
+    how: `${judged.length} small faults in the files of the server that decide and write money, refunds, payments, stock and codes, one at a time in one process over the embedded database (forgotten locks over PostgreSQL), against the tests of those features alone: conditions turned, statements left out, words emptied, locks forgotten, bounds moved, also inside the statements for the database. A fault counts as noticed when a test fails with it and holds again without it.`,
     measures: [...(judged.length > 0 ? [scoreOf('all of them', judged)] : []), ...measures],
     broken,
   }

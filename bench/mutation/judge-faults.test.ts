@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { test } from 'vitest'
 import { plantAll } from './faulty-files.ts'
@@ -10,6 +10,8 @@ const testFiles = (process.env.FAULTY_TESTS ?? '').split(',')
 const report = join(root, process.env.FAULTY_REPORT ?? 'test-results/server-mutation.json')
 /** Only these, when an earlier judgement is looked at again. */
 const only = process.env.FAULTY_ONLY ? new Set(process.env.FAULTY_ONLY.split(',').map(Number)) : null
+/** The embedded database has one connection: nobody waits for a lock there, and nobody misses one. Locks are judged on PostgreSQL, and they alone. */
+const isOfLocks = process.env.TEST_DATABASE === 'postgres'
 const shortest = 30_000
 
 export type Judged = Fault & { caught: boolean; by: string | null; met: number; why: string | null }
@@ -67,23 +69,32 @@ async function notices(judge: Judge, fault: number): Promise<string | null> {
 test('faults are noticed', { timeout: 10_000_000 }, async () => {
   process.on('unhandledRejection', () => undefined)
   const faults = plantAll().flatMap((planted) => planted.faults)
+  mkdirSync(dirname(report), { recursive: true })
+  const log = report.replace(/\.json$/, '.log')
+  writeFileSync(log, '')
   const judges: Judge[] = []
   for (const path of testFiles) {
     const opened: Opened = { path, file: { tests: [], groups: [] }, times: 0 }
     await open(opened)
     for (const at of opened.file.tests.keys()) {
+      // What is told of both gateways is asked of one.
+      if (opened.file.tests[at]?.name.includes('["stripe"')) continue
       met = new Set()
-      const told = opened.file.tests[at] as Told
-      const { failure, ms } = await runTest(told, 4 * shortest)
-      if (failure !== null) console.log(`left aside, it fails by itself: ${told.name}: ${failure}`)
+      const told = () => opened.file.tests[at] as Told
+      let { failure, ms } = await runTest(told(), 4 * shortest)
+      // On a busy machine a test may come too late by itself; another look at a new shop tells.
+      if (failure !== null) {
+        await openAgain(opened)
+        ;({ failure, ms } = await runTest(told(), 4 * shortest))
+      }
+      if (failure !== null) appendFileSync(log, `${JSON.stringify({ aside: told().name, failure })}\n`)
       else if (met.size > 0) judges.push({ at, opened, met, ms, caught: 0 })
     }
   }
-  mkdirSync(dirname(report), { recursive: true })
-  const log = report.replace(/\.json$/, '.log')
-  if (!only && existsSync(log)) writeFileSync(log, '')
   const judged: Judged[] = []
-  for (const fault of faults.filter(({ id }) => !only || only.has(id))) {
+  for (const fault of faults.filter(
+    ({ id, what }) => /\.for$|^for .*update/.test(what) === isOfLocks && (!only || only.has(id)),
+  )) {
     const able = judges.filter((judge) => judge.met.has(fault.id))
     able.sort((one, other) => other.caught - one.caught || one.ms - other.ms)
     let by: Judge | null = null

@@ -20,9 +20,10 @@ export default defineConfig({
     },
   ],
   test: {
+    // What is kept of a module read before would be another's faults.
+    fsModuleCache: false,
     include: ['bench/mutation/judge-faults.test.ts'],
-    env: { TEST_DATABASE: 'embedded' },
-    globalSetup: './tests/support/embedded-global-setup.ts',
+    globalSetup: `./tests/support/${process.env.TEST_DATABASE}-global-setup.ts`,
     dangerouslyIgnoreUnhandledErrors: true,
   },
 })
