@@ -29,7 +29,7 @@ const parts = [
   },
   {
     files: ['orders/place-order', 'orders/place-statements', 'offers/code-uses'],
-    tests: ['orders/limited-codes', 'orders/place-order'],
+    tests: ['orders/limited-codes', 'orders/place-order', 'orders/session-over'],
   },
   {
     files: ['cancel-order', 'take-lines-out', 'give-goods-back', 'ask-money-back', 'lock-whole-order'].map(

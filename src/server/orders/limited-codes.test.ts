@@ -139,6 +139,8 @@ describe('a limited code (correctness 17)', () => {
     expect((await priceWith('EACH', member)).promo).toMatchObject({ applied: false })
     const same = await Promise.all(Array.from({ length: 6 }, () => order('EACH', 'six', seen)))
     expect(codesOf(same)).toEqual({ 201: 1, 'promo/used-by-you': 5 })
+    // Where it may be used as often as there are customers, nobody needs a place.
+    expect(await liveUses('EACH')).toEqual({ n: 4, seats: [null, null, null, null] })
   })
 
   test('counts for an order that waits for its payment, and is free again when nobody pays', async () => {
@@ -150,6 +152,32 @@ describe('a limited code (correctness 17)', () => {
     await giveUp(first.body.order.id)
     expect((await order('WAITS', 'next', { expectedTotal: seen.total })).status).toBe(201)
     expect(await liveUses('WAITS')).toEqual({ n: 1, seats: [1] })
+  })
+
+  test('that was given back by one is found by the next, in the place that was left', async () => {
+    await offers.begin('PLACES', { limitInAll: 3 })
+    const { total } = await priceWith('PLACES')
+    expect((await order('PLACES', 'place1')).status).toBe(201)
+    const second = await order('PLACES', 'place2', { paymentMethod: 'online' })
+    expect((await order('PLACES', 'place3')).status).toBe(201)
+    const seen = { expectedTotal: total }
+    expect((await order('PLACES', 'place4', seen)).body.code).toBe('promo/used-up')
+    await giveUp(second.body.order.id)
+    expect(await liveUses('PLACES')).toEqual({ n: 2, seats: [1, 3] })
+    const places = await Promise.all(['place5', 'place6'].map((name) => order('PLACES', name, seen)))
+    expect(codesOf(places)).toEqual({ 201: 1, 'promo/used-up': 1 })
+    expect(await liveUses('PLACES')).toEqual({ n: 3, seats: [1, 2, 3] })
+  })
+
+  test('counts beside another code of the shop, each for itself', async () => {
+    await offers.begin('LEFT', { limitInAll: 1, limitPerCustomer: 1 })
+    await offers.begin('RIGHT', { limitInAll: 2, limitPerCustomer: 1 })
+    expect((await order('LEFT', 'both')).status).toBe(201)
+    const seen = { expectedTotal: (await priceWith('RIGHT')).total }
+    expect((await order('RIGHT', 'both', seen)).status).toBe(201)
+    expect((await order('RIGHT', 'both', seen)).body.code).toBe('promo/used-by-you')
+    expect((await order('RIGHT', 'next', seen)).status).toBe(201)
+    expect((await order('RIGHT', 'third', seen)).body.code).toBe('promo/used-up')
   })
 
   test('is free again when the order is cancelled, whoever cancelled it', async () => {

@@ -107,6 +107,29 @@ describe('an order that holds', () => {
   })
 })
 
+test('what is ordered leaves the cart of the member who ordered it: nothing else of hers, and nobody else’s', async () => {
+  const member = await shop.signIn('customer@haatdi.example')
+  for (const id of ['methi-khakhra', 'sada-khakhra'])
+    await member.put(`/api/cart/items/${id}`, { quantity: 1, city: 'Ahmedabad' })
+  await meanwhile(
+    shop,
+    `with other as (select id from account where role = 'admin' limit 1),
+      begun as (insert into cart (account_id, city_id) select id, 'ahmedabad' from other on conflict do nothing)
+     insert into cart_line (account_id, product_id, quantity, snapshot_paise)
+     select id, 'methi-khakhra', 4, 9000 from other`,
+  )
+  expect((await place(member)).status).toBe(201)
+  const { rows } = await meanwhile(
+    shop,
+    `select a.role, l.product_id, l.quantity from cart_line l join account a on a.id = l.account_id order by 1`,
+  )
+  expect(rows).toEqual([
+    { role: 'admin', product_id: 'methi-khakhra', quantity: 4 },
+    { role: 'user', product_id: 'sada-khakhra', quantity: 1 },
+  ])
+  await member.delete('/api/cart')
+})
+
 describe('the same key', () => {
   test('twenty times at once is one order and one answer', async () => {
     const before = await countRows(shop)

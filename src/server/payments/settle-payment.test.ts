@@ -6,6 +6,7 @@ import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
 import { quietHouse } from '#tests/support/quiet-house.ts'
 import { expireUnpaid } from './expire-unpaid.ts'
+import { returnLateMoney } from './return-late-money.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const secret = 'a secret that the payments share, long enough'
@@ -27,9 +28,9 @@ const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(sho
 
 type Begun = { guest: ShopVisitor; order: string; payment: string; ref: string; paise: number }
 
-async function begin(): Promise<Begun> {
+async function begin(items = [{ productId: 'methi-khakhra', quantity: 2 }]): Promise<Begun> {
   const guest = shop.visitor()
-  const { status, body } = await place(guest, { paymentMethod: 'online' })
+  const { status, body } = await place(guest, { paymentMethod: 'online', items })
   expect(status, JSON.stringify(body)).toBe(201)
   const ref = String(new URL(body.payment.redirectUrl).pathname.split('/').at(-1))
   return { guest, order: body.order.id, payment: body.payment.id, ref, paise: Math.round(body.order.total * 100) }
@@ -159,10 +160,50 @@ describe('money that no order waits for', () => {
   const stock = async () => (await rows(`select stock from product where id = 'methi-khakhra'`))[0].stock
   const orderOf = async ({ order }: Begun) =>
     (await rows('select state from customer_order where id = $1', [order]))[0].state
-  const giveUp = async ({ order }: Begun) => {
-    await rows(`update payment set hold_until = now() - interval '1 second' where order_id = $1`, [order])
-    await shop.database.run(() => expireUnpaid(house))
+  const letHoldPass = ({ order }: Begun) =>
+    rows(`update payment set hold_until = now() - interval '1 second' where order_id = $1`, [order])
+  const expire = () => shop.database.run(() => expireUnpaid(house))
+  const giveUp = async (begun: Begun) => {
+    await letHoldPass(begun)
+    await expire()
   }
+  /** How the order's parts and its box stand, each with its version. */
+  const partsOf = ({ order }: Begun) =>
+    rows(
+      `select state, version from fulfilment where order_id = $1 union all
+       select state, version from box where order_id = $1`,
+      [order],
+    )
+
+  test('while any hold runs, or one has no end, the order waits; then it is given up whole, and once', async () => {
+    const begun = await begin()
+    const other = await begin()
+    await rows(
+      `insert into payment (id, order_id, method, state, amount_paise, gateway, hold_until)
+       select $1, order_id, method, 'failed', amount_paise, gateway, now() + interval '1 hour' from payment where id = $2`,
+      [`second-${begun.payment}`, begun.payment],
+    )
+    await rows(`update payment set hold_until = now() - interval '1 second' where id = $1`, [begun.payment])
+    expect([await expire(), await orderOf(begun)]).toEqual([0, 'pending_payment'])
+    await rows('update payment set hold_until = null where id = $1', [`second-${begun.payment}`])
+    expect([await expire(), await orderOf(begun)]).toEqual([0, 'pending_payment'])
+    await letHoldPass(begun)
+    const before = await stock()
+    expect([await expire(), await orderOf(begun), await stock()]).toEqual([1, 'cancelled', before + 2])
+    expect(await paymentOf(begun)).toMatchObject({ state: 'expired' })
+    expect(await paymentOf({ ...begun, payment: `second-${begun.payment}` })).toMatchObject({ state: 'failed' })
+    expect(await kindsOf(begun)).toEqual(['payment_expired'])
+    expect(await partsOf(begun)).toEqual([
+      { state: 'cancelled', version: 2 },
+      { state: 'cancelled', version: 2 },
+    ])
+    expect([await orderOf(other), (await paymentOf(other)).state, (await partsOf(other))[0].version]).toEqual([
+      'pending_payment',
+      'awaiting',
+      1,
+    ])
+    expect([await expire(), await stock()]).toEqual([0, before + 2])
+  })
 
   test('come after the order was given up: the order lives again with its goods', async () => {
     const begun = await begin()
@@ -170,6 +211,38 @@ describe('money that no order waits for', () => {
     expect(await orderOf(begun)).toBe('cancelled')
     expect(await tell(begun, 'captured')).toBe('paid')
     expect([await orderOf(begun), await stock(), await asideOf(begun)]).toEqual(['placed', 98, []])
+    expect(await partsOf(begun)).toEqual([
+      { state: 'awaiting_acceptance', version: 3 },
+      { state: 'expecting', version: 3 },
+    ])
+  })
+
+  test('come after the order was given up, and its goods are just there: the last of them are taken', async () => {
+    const begun = await begin()
+    await giveUp(begun)
+    await rows(`update product set stock = 2 where id = 'methi-khakhra'`)
+    expect(await tell(begun, 'captured')).toBe('paid')
+    expect(await stock()).toBe(0)
+  })
+
+  test('come after the order was given up, and its goods are withdrawn: it stays given up', async () => {
+    const begun = await begin()
+    await giveUp(begun)
+    await rows(`update product set published = false where id = 'methi-khakhra'`)
+    expect(await tell(begun, 'captured')).toBe('put-aside')
+    await rows(`update product set published = true where id = 'methi-khakhra'`)
+    expect([await orderOf(begun), await stock()]).toEqual(['cancelled', 100])
+  })
+
+  test('come after the order was given up, and one of two goods is gone: none of them is taken', async () => {
+    const begun = await begin([
+      { productId: 'methi-khakhra', quantity: 2 },
+      { productId: 'sada-khakhra', quantity: 1 },
+    ])
+    await giveUp(begun)
+    await rows(`update product set stock = 0 where id = 'sada-khakhra'`)
+    expect(await tell(begun, 'captured')).toBe('put-aside')
+    expect(await stock()).toBe(100)
   })
 
   test('come after the order was given up, and the goods are gone: it stays given up', async () => {
@@ -206,5 +279,75 @@ describe('money that no order waits for', () => {
     expect(await asideOf(stranger)).toEqual([])
     expect(await tell(stranger, 'captured', { captureRef: `cap_${randomUUID()}` })).toBe('put-aside')
     expect(await asideOf(stranger)).toEqual([{ reason: 'unknown', payment_id: null, order_id: null, paise: 500 }])
+  })
+})
+
+describe('giving back money that was put aside', () => {
+  /** Money of nobody's order, and what became of it. */
+  async function putAside(): Promise<{ captureRef: string; now: () => Promise<Record<string, unknown>> }> {
+    const ref = `sbx_${randomUUID()}`
+    const captureRef = `cap_${randomUUID()}`
+    const nobody = { guest: shop.visitor(), order: 'none', payment: 'none', ref, paise: 700 }
+    expect(await tell(nobody, 'captured', { captureRef })).toBe('put-aside')
+    return { captureRef, now: async () => (await rows('select * from late_payment where gateway_ref = $1', [ref]))[0] }
+  }
+  const asked: { captureRef: string; amount: number; key: string }[] = []
+  const at = (name: string, refund: () => Promise<{ refundRef: string }>) =>
+    ({
+      name,
+      refund: (wish: (typeof asked)[number]) => {
+        asked.push(wish)
+        return refund()
+      },
+    }) as unknown as PaymentGateway
+  const giveBack = (there: PaymentGateway) => shop.database.run(() => returnLateMoney(house, there))
+  const away = at('sandbox', () => Promise.reject(new Error('y'.repeat(900))))
+  const timesAsked = (captureRef: string) => asked.filter((wish) => wish.captureRef === captureRef).length
+  beforeEach(() => rows(`update late_payment set state = 'refunded', refund_ref = id where state = 'open'`))
+
+  test('asks the gateway that took it, for all of it, once', async () => {
+    const late = await putAside()
+    const id = (await late.now()).id
+    const there = at('sandbox', async () => ({ refundRef: `r_${String(id)}` }))
+    expect(await giveBack(at('paywell', async () => ({ refundRef: 'no' })))).toBe(0)
+    expect([await giveBack(there), await giveBack(there)]).toEqual([1, 0])
+    expect(asked.filter(({ captureRef }) => captureRef === late.captureRef)).toMatchObject([{ amount: 700, key: id }])
+    expect(await late.now()).toMatchObject({
+      state: 'refunded',
+      refund_ref: `r_${String(id)}`,
+      last_error: null,
+      settled_at: expect.any(Date),
+    })
+  })
+
+  test('is tried again each round while the gateway fails, and after twenty times left to a person', async () => {
+    const late = await putAside()
+    expect(await giveBack(away)).toBe(0)
+    expect(await late.now()).toMatchObject({ state: 'open', tries: 1, last_error: 'y'.repeat(300) })
+    await rows('update late_payment set tries = 19 where capture_ref = $1', [late.captureRef])
+    await giveBack(away)
+    expect(await late.now()).toMatchObject({ tries: 20 })
+    await giveBack(away)
+    expect([(await late.now()).tries, timesAsked(late.captureRef)]).toEqual([20, 2])
+  })
+
+  test('leaves alone what came back from the bank: the gateway would only tell of the refund that did not arrive', async () => {
+    const bounced = await putAside()
+    await rows(`update late_payment set bounced_ref = 'r_gone' where capture_ref = $1`, [bounced.captureRef])
+    expect(await giveBack(away)).toBe(0)
+    expect([timesAsked(bounced.captureRef), (await bounced.now()).tries]).toEqual([0, 0])
+  })
+
+  test('of one whose gateway fails, the next is given back all the same', async () => {
+    const first = await putAside()
+    const second = await putAside()
+    let calls = 0
+    const moody = at('sandbox', async () => {
+      calls++
+      if (calls === 1) throw new Error('busy')
+      return { refundRef: `r_${randomUUID()}` }
+    })
+    expect(await giveBack(moody)).toBe(1)
+    expect([(await first.now()).state, (await second.now()).state]).toEqual(['open', 'refunded'])
   })
 })
