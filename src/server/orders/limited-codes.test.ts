@@ -41,9 +41,10 @@ const order = (
   wish: Record<string, unknown> = {},
   visitor: ShopVisitor = shop.visitor(),
 ) => place(visitor, { promoCode, shipping: guest(name), ...wish })
-const priceWith = async (promoCode: string, visitor = shop.visitor()) => {
+const khakhra = [{ productId: 'methi-khakhra', quantity: 2 }]
+const priceWith = async (promoCode: string | undefined, visitor = shop.visitor(), items = khakhra) => {
   const { body } = await visitor.post('/api/cart/price', {
-    items: [{ productId: 'methi-khakhra', quantity: 2 }],
+    items,
     destination: { country: 'IN', pincode: shipping.pincode },
     serviceId: 'dodi-logistics/standard',
     paymentMethod: 'cod',
@@ -119,6 +120,11 @@ describe('a limited code (correctness 17)', () => {
     const now = await priceWith('GONE')
     expect(now.promo).toMatchObject({ applied: false, reason: 'This coupon has been used as often as it may be.' })
     expect(now.total).toBeGreaterThan(seen.total)
+    // Every other offer of the shop stands as it stood.
+    const namkeen = [{ productId: 'tikha-gathiya-ahm', quantity: 2 }]
+    const { promo: _, ...without } = await priceWith(undefined, shop.visitor(), namkeen)
+    expect(without.discount).toBeGreaterThan(0)
+    expect(await priceWith('GONE', shop.visitor(), namkeen)).toMatchObject(without)
     const late = await order('GONE', 'late', { expectedTotal: seen.total })
     expect([late.status, late.body.code]).toEqual([422, 'promo/used-up'])
     const paid = await order('GONE', 'late', { expectedTotal: now.total })

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { latePayment } from '#server/db/payment-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
 import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
 import { quietHouse } from '#tests/support/quiet-house.ts'
 import { expireUnpaid } from './expire-unpaid.ts'
-import { returnLateMoney } from './return-late-money.ts'
+import { bounceLate, markReturned, returnLateMoney } from './return-late-money.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const secret = 'a secret that the payments share, long enough'
@@ -28,8 +31,7 @@ const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(sho
 
 type Begun = { guest: ShopVisitor; order: string; payment: string; ref: string; paise: number }
 
-async function begin(items = [{ productId: 'methi-khakhra', quantity: 2 }]): Promise<Begun> {
-  const guest = shop.visitor()
+async function begin(items = [{ productId: 'methi-khakhra', quantity: 2 }], guest = shop.visitor()): Promise<Begun> {
   const { status, body } = await place(guest, { paymentMethod: 'online', items })
   expect(status, JSON.stringify(body)).toBe(201)
   const ref = String(new URL(body.payment.redirectUrl).pathname.split('/').at(-1))
@@ -95,7 +97,17 @@ describe('what a gateway tells of an attempt', () => {
 
   test('captured is the order placed by its customer, and money at that gateway in the books', async () => {
     const begun = await begin()
+    const other = await begin()
+    const partOf = ({ order }: Begun) => rows('select accept_by from fulfilment where order_id = $1', [order])
+    const before = await partOf(other)
+    await rows(`update fulfilment set accept_by = now() - interval '1 day' where order_id = $1`, [begun.order])
     expect(await tell(begun, 'captured', { way: 'upi' })).toBe('paid')
+    expect((await partOf(begun))[0].accept_by.getTime()).toBeGreaterThan(Date.now())
+    expect(await partOf(other)).toEqual(before)
+    const states = await rows('select state from customer_order where id = any($1) order by state', [
+      [begun.order, other.order],
+    ])
+    expect(states).toEqual([{ state: 'pending_payment' }, { state: 'placed' }])
     const paid = await paymentOf(begun)
     expect(paid).toMatchObject({ state: 'captured', capture_ref: `cap_${begun.payment}`, wish: 'upi', look_at: null })
     expect(Number(paid.captured_paise)).toBe(begun.paise)
@@ -113,6 +125,35 @@ describe('what a gateway tells of an attempt', () => {
       { kind: 'money_in', account: 'gateway', gateway: 'sandbox', part: 'money', paise: -begun.paise },
     ])
   })
+})
+
+test('money of an earlier try counts, and the later try, which nobody paid, is given up; its way stays known', async () => {
+  const begun = await begin()
+  await rows(`update payment set wish = 'card' where id = $1`, [begun.payment])
+  await tell(begun, 'failed')
+  const wish = { paymentMethod: 'online', expectedTotal: begun.paise / 100 }
+  const again = await begun.guest.post(`/api/orders/${begun.order}/payments`, wish)
+  expect(again.status, JSON.stringify(again.body)).toBe(201)
+  expect(await tell(begun, 'captured')).toBe('paid')
+  expect(await paymentOf(begun)).toMatchObject({ state: 'captured', wish: 'card' })
+  expect(await paymentOf({ ...begun, payment: again.body.payment.id })).toMatchObject({
+    state: 'failed',
+    failure: 'replaced',
+  })
+})
+
+test('a member’s order is placed in her own name, and sold in the books', async () => {
+  const member = await shop.signIn('customer')
+  const begun = await begin(undefined, member)
+  expect(await tell(begun, 'captured')).toBe('paid')
+  const [{ account_id: id }] = await rows('select account_id from customer_order where id = $1', [begun.order])
+  const [placed] = await rows(
+    `select actor_id, actor_role, hand,
+      exists (select from ledger_entry l where l.order_id = e.order_id and l.kind = 'sale') as sold
+     from order_event e where order_id = $1 and kind = 'order_placed'`,
+    [begun.order],
+  )
+  expect(placed).toEqual({ actor_id: id, actor_role: 'user', hand: 'customer', sold: true })
 })
 
 describe('money that no order waits for', () => {
@@ -189,7 +230,8 @@ describe('money that no order waits for', () => {
     expect([await expire(), await orderOf(begun)]).toEqual([0, 'pending_payment'])
     await letHoldPass(begun)
     const before = await stock()
-    expect([await expire(), await orderOf(begun), await stock()]).toEqual([1, 'cancelled', before + 2])
+    const given = await Promise.all([expire(), expire()])
+    expect([given[0] + given[1], await orderOf(begun), await stock()]).toEqual([1, 'cancelled', before + 2])
     expect(await paymentOf(begun)).toMatchObject({ state: 'expired' })
     expect(await paymentOf({ ...begun, payment: `second-${begun.payment}` })).toMatchObject({ state: 'failed' })
     expect(await kindsOf(begun)).toEqual(['payment_expired'])
@@ -203,6 +245,13 @@ describe('money that no order waits for', () => {
       1,
     ])
     expect([await expire(), await stock()]).toEqual([0, before + 2])
+  })
+
+  test('only authorized when its hold is over: given up like any other', async () => {
+    const begun = await begin()
+    await tell(begun, 'authorized')
+    await giveUp(begun)
+    expect([await orderOf(begun), (await paymentOf(begun)).state]).toEqual(['cancelled', 'expired'])
   })
 
   test('come after the order was given up: the order lives again with its goods', async () => {
@@ -321,9 +370,12 @@ describe('giving back money that was put aside', () => {
   })
 
   test('is tried again each round while the gateway fails, and after twenty times left to a person', async () => {
+    const other = await putAside()
+    await rows(`update late_payment set bounced_ref = 'r_gone' where capture_ref = $1`, [other.captureRef])
     const late = await putAside()
     expect(await giveBack(away)).toBe(0)
     expect(await late.now()).toMatchObject({ state: 'open', tries: 1, last_error: 'y'.repeat(300) })
+    expect(await other.now()).toMatchObject({ tries: 0, last_error: null })
     await rows('update late_payment set tries = 19 where capture_ref = $1', [late.captureRef])
     await giveBack(away)
     expect(await late.now()).toMatchObject({ tries: 20 })
@@ -336,6 +388,51 @@ describe('giving back money that was put aside', () => {
     await rows(`update late_payment set bounced_ref = 'r_gone' where capture_ref = $1`, [bounced.captureRef])
     expect(await giveBack(away)).toBe(0)
     expect([timesAsked(bounced.captureRef), (await bounced.now()).tries]).toEqual([0, 0])
+  })
+
+  test('of an order is told to its customer and in the books, once; and again when it came back from the bank', async () => {
+    const begun = await begin()
+    await tell(begun, 'captured')
+    await tell(begun, 'captured', { captureRef: `cap_${randomUUID()}` })
+    await giveBack(away)
+    const bystander = await putAside()
+    const lateRow = async () =>
+      (
+        await shop.database.run(() => db().select().from(latePayment).where(eq(latePayment.orderId, begun.order)))
+      )[0] as typeof latePayment.$inferSelect
+    const reference = `r_${randomUUID()}`
+    const before = await lateRow()
+    expect(await giveBack(at('sandbox', async () => ({ refundRef: reference })))).toBe(2)
+    expect(await lateRow()).toMatchObject({ state: 'refunded', refundRef: reference, lastError: null })
+    expect(await shop.database.run(() => markReturned(house, before, 'another'))).toBe(false)
+    expect((await eventsOf(begun)).at(-1)).toMatchObject({
+      kind: 'payment_returned',
+      data: { amount: begun.paise, reference },
+    })
+    const booked = async (kind: string) => (await moneyOf(begun)).filter((row) => row.kind === kind)
+    const back = [
+      { kind: 'late_returned', account: 'customer', gateway: null, part: 'money', paise: -begun.paise },
+      { kind: 'late_returned', account: 'gateway', gateway: 'sandbox', part: 'money', paise: begun.paise },
+    ]
+    expect(await booked('late_returned')).toEqual(back)
+
+    const returned = await lateRow()
+    await shop.database.run(() => transaction(() => bounceLate(house, returned, reference)))
+    expect(await lateRow()).toMatchObject({
+      state: 'open',
+      refundRef: null,
+      settledAt: null,
+      bouncedRef: reference,
+      lastError: 'it came back from the bank',
+    })
+    expect((await bystander.now()).state).toBe('refunded')
+    expect((await eventsOf(begun)).at(-1)).toMatchObject({ kind: 'refund_bounced', data: { amount: begun.paise } })
+    expect(await booked('late_bounced')).toEqual(
+      back.map((row) => ({ ...row, kind: 'late_bounced', paise: -row.paise })),
+    )
+    const owed = await lateRow()
+    expect(await shop.database.run(() => markReturned(house, owed, 'by hand'))).toBe(true)
+    expect(await booked('late_returned')).toEqual([...back, ...back])
   })
 
   test('of one whose gateway fails, the next is given back all the same', async () => {

@@ -91,6 +91,11 @@ describe('who has to agree', () => {
     expect((await askForLine(order.id)).state).toBe('requested')
   })
 
+  test('nobody to one that is not there', async () => {
+    const { status, body } = await act(admin, 'nowhere', 'approve', { seen: 1 })
+    expect([status, body.code]).toEqual([404, 'thing/not-found'])
+  })
+
   test('money moves only after a second factor was shown', async () => {
     const order = await build(40)
     const { id, version } = await askForLine(order.id)

@@ -165,7 +165,8 @@ describe('never more than was paid (correctness 27, 28)', () => {
       [part('delivery', 80.01)],
       [part('delivery', 80), part('tax', 0.01)],
       [part('cod_fee', 0.01)],
-      [part('goods', 1, 'a line of another order')],
+      [part('goods', 1, 'no line at all')],
+      [part('goods', 1, (await linesOf((await build('online')).id))[0].id)],
       [part('goods', net + 80.01)],
     ]
     for (const components of refused)
@@ -173,6 +174,46 @@ describe('never more than was paid (correctness 27, 28)', () => {
         code: 'payment/over-refund',
       })
     expect(await refundsOf(order.id)).toEqual([])
+  })
+
+  test('what went back, what the payer’s bank took and cash that never came are not there to be given', async () => {
+    const lost = await build('online')
+    await meanwhile(
+      shop,
+      `update payment set state = 'part_refunded', lost_paise = captured_paise - 500 where order_id = $1`,
+      [lost.id],
+    )
+    const short = await build('cod')
+    await meanwhile(shop, `update payment set state = 'cod_collected', collected_paise = 500 where order_id = $1`, [
+      short.id,
+    ])
+    const given = await build('online')
+    await meanwhile(
+      shop,
+      `update payment set state = 'part_refunded', refunded_paise = captured_paise - 500 where order_id = $1`,
+      [given.id],
+    )
+    for (const { id: orderId } of [lost, short, given]) {
+      await expect(askRefund(shop, { orderId, components: [part('delivery', 5.01)] })).rejects.toMatchObject({
+        code: 'payment/over-refund',
+        details: { left: 5 },
+      })
+      expect(await askRefund(shop, { orderId, components: [part('delivery', 5)] })).toMatchObject({ amountPaise: 500 })
+    }
+  })
+
+  test('money is taken from the attempt that brought it, not from one that failed before', async () => {
+    const order = await build('online')
+    await meanwhile(
+      shop,
+      `insert into payment (id, order_id, method, state, amount_paise, gateway)
+       select 'failed-' || id, order_id, method, 'failed', amount_paise, gateway from payment where order_id = $1`,
+      [order.id],
+    )
+    // Whichever row stands first: the one that holds the money is written anew behind the other.
+    await meanwhile(shop, `update payment set updated_at = now() where order_id = $1 and state <> 'failed'`, [order.id])
+    const { paymentId } = await askRefund(shop, { orderId: order.id, components: [part('delivery', 1)] })
+    expect(paymentId).toBe((await paymentOf(order.id)).id)
   })
 
   test('a payment its bank looks into gives nothing back', async () => {
