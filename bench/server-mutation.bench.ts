@@ -11,7 +11,7 @@ export const leftOutOfTests = true
 const parts = [
   {
     files: ['ledger/book-money', 'ledger/ledger-store', 'ledger/freeze-commission', 'ledger/commission-settings'],
-    tests: ['ledger/ledger', 'refunds/request-refund', 'notices/told-money', 'courier/courier-books'],
+    tests: ['ledger/ledger', 'refunds/request-refund', 'notices/told-money', 'courier/courier'],
   },
   {
     files: [

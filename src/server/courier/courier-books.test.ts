@@ -10,7 +10,6 @@ let shop: Shop
 let courier: ShopVisitor
 let admin: ShopVisitor
 let cash = 0
-let orderId = ''
 
 const idOf = (email: string) =>
   shop.database.run(async () => {
@@ -24,7 +23,6 @@ beforeAll(async () => {
   courier = await shop.signIn('delivery@haatdi.example')
   admin = await shop.signIn('admin@haatdi.example')
   const { order, parcelId } = await labelledOrder(shop)
-  orderId = order.id
   cash = order.totalRupees
   const report = (body: object) => courier.post(`/api/courier/parcels/${parcelId}/events`, body)
   await report({ event: 'handed_to_carrier', proof: 'M-1' })
@@ -37,19 +35,6 @@ test('a courier reads what was delivered and collected, day by day, to the paisa
   const { status, body } = await courier.get('/api/courier/earnings')
   expect(status).toBe(200)
   expect(body).toEqual({ days: [{ day: today, delivered: 1, cash }], total: { delivered: 1, cash } })
-})
-
-test('cash at the door stands in the books: the customer has paid, the courier holds it', async () => {
-  const { rows } = await shop.database.run(() =>
-    db().execute(sql`
-      select e.transaction_id = 'cash_collected:' || p.id as once, e.account, e.part, e.amount_paise::int as paise
-      from ledger_entry e join payment p on p.order_id = e.order_id
-      where e.order_id = ${orderId} and e.kind = 'cash_collected' order by e.position`),
-  )
-  expect(rows).toEqual([
-    { once: true, account: 'customer', part: 'money', paise: Math.round(cash * 100) },
-    { once: true, account: 'courier', part: 'money', paise: -Math.round(cash * 100) },
-  ])
 })
 
 test('days are Indian, and what is older than ninety days counts in all', async () => {
