@@ -7,6 +7,7 @@ import { payOnline } from '#tests/support/paid-order.ts'
 import { proveSessions } from '#tests/support/prove-session.ts'
 import { askRefund, part, refundHouse } from '#tests/support/refund-asking.ts'
 import { proveTwoAdmins, signInTwoAdmins } from '#tests/support/two-admins.ts'
+import { settleRefund } from './settle-refund.ts'
 import { submitRefund } from './submit-refund.ts'
 
 let shop: Shop
@@ -203,6 +204,13 @@ describe('a gateway that fails', () => {
       { timeout: 15_000 },
     )
     expect(await rows('select key from sandbox_refund where key = $1', [id])).toHaveLength(1)
+    const succeed = () =>
+      shop.database.run(() => settleRefund(refundHouse(), { id, command: 'succeed', reference: 'another' }))
+    const { reference, version } = await rowOf(id)
+    expect(await succeed()).toMatchObject({ state: 'succeeded', reference, version })
+    // What came back from the bank is not paid by an answer that was given before.
+    await meanwhile(shop, `update refund set state = 'failed', bounced_at = now() where id = $1`, [id])
+    expect(await succeed()).toMatchObject({ state: 'failed', reference, version })
   })
 })
 
