@@ -97,6 +97,16 @@ describe('bringing a box', () => {
     ])
     const { body: order } = await customer.get(`/api/orders/${labelled.order.id}`)
     expect(order.payment.state).toBe('cod_collected')
+    // The customer has paid, and the courier holds it.
+    const booked = await query(
+      `select transaction_id = 'cash_collected:' || p.id as once, account, part, e.amount_paise::int as paise
+       from ledger_entry e join payment p on p.order_id = e.order_id
+       where e.order_id = '${labelled.order.id}' and kind = 'cash_collected' order by position`,
+    )
+    expect(booked).toEqual([
+      { once: true, account: 'customer', part: 'money', paise: Math.round(due * 100) },
+      { once: true, account: 'courier', part: 'money', paise: -Math.round(due * 100) },
+    ])
     expect(order.parcel).toMatchObject({ carrier: 'Dodi Logistics', waybill: labelled.waybill })
     const maker = await shop.signIn('seller@haatdi.example')
     expect((await maker.get(`/api/seller/parts/${labelled.order.parts[0]?.id}`)).body.state).toBe('fulfilled')

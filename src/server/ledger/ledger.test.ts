@@ -16,6 +16,10 @@ beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
 const rows = async (text: string, values: unknown[] = []) => (await meanwhile(shop, text, values)).rows
 const booksOf = (orderId: string) =>
   rows('select * from ledger_entry where order_id = $1 order by at, position', [orderId])
+/** The names under which an order's happenings stand in the books: each is booked once. */
+const namesOf = async (orderId: string) => [
+  ...new Set((await booksOf(orderId)).map(({ transaction_id: name }) => name)),
+]
 const kindsOf = async (orderId: string) => [...new Set((await booksOf(orderId)).map(({ kind }) => kind))]
 const balances = async (orderId: string) =>
   Object.fromEntries(
@@ -44,6 +48,7 @@ describe('an order in the books', () => {
     expect(await booksOf(body.order.id)).toEqual([])
     const order = await payOnline(shop, { items: twoMakers })
     expect(await kindsOf(order.id)).toEqual(['sale', 'money_in'])
+    expect(await namesOf(order.id)).toEqual([`sale:${order.id}`, `money_in:${order.payment}`])
     const told = await balances(order.id)
     expect(told).toMatchObject({ customer: 0, gateway: -Math.round(order.total * 100) })
   })
@@ -52,8 +57,16 @@ describe('an order in the books', () => {
     const order = await payOnline(shop, { items: twoMakers })
     const before = await balances(order.id)
     const [line] = await rows('select * from order_line where order_id = $1 order by position', [order.id])
-    await askRefund(shop, { orderId: order.id, components: [part('goods', Number(line.net_paise) / 100, line.id)] })
+    const { id } = await askRefund(shop, {
+      orderId: order.id,
+      components: [part('goods', Number(line.net_paise) / 100, line.id)],
+    })
     await vi.waitFor(async () => expect(await kindsOf(order.id)).toContain('refund_paid'), { timeout: 15_000 })
+    expect((await namesOf(order.id)).slice(2)).toEqual([`refund:${id}`, `refund_paid:${id}`])
+    expect((await booksOf(order.id)).slice(-2)).toMatchObject([
+      { kind: 'refund_paid', account: 'customer', gateway: null, refund_id: id },
+      { kind: 'refund_paid', account: 'gateway', gateway: 'sandbox', refund_id: id },
+    ])
     const after = await balances(order.id)
     expect(after).toMatchObject({ customer: 0, gateway: before.gateway + Number(line.net_paise) })
     expect(after[`seller:${line.brand_id}`]).toBe(0)

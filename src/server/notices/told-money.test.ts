@@ -62,6 +62,15 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
         )
       ).map(({ account, amount }) => [account, amount]),
     )
+  /** The names of what is in the books of an order besides its sale: each happening stands there once. */
+  const namesOf = async ({ order }: Begun) =>
+    (
+      await there.rows(
+        `select transaction_id as name from ledger_entry where order_id = $1 and kind not in ('sale', 'money_in')
+         group by 1 order by min(at), 1`,
+        [order.id],
+      )
+    ).map(({ name }) => name)
   const booksAgree = async () => expect((await there.shop.database.run(() => reconcile(null))).differences).toEqual([])
   const disputed = (paid: Paid, state: DisputeWish['state'], amountMinor = paid.paise) =>
     vendor.disputeNotice(paid.captureRef, { reference: `disp_${paid.captureRef}`, amountMinor, state })
@@ -151,6 +160,12 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
     await tell(vendor.refundNotice(reference))
     expect(await paymentOf(paid)).toEqual({ state: 'part_refunded', refunded: 1_000, pending: 0, lost: 0 })
     expect(await balances(paid)).toMatchObject({ customer: 0, gateway: -paid.paise, bank: 1_000 })
+    expect(await namesOf(paid)).toEqual([
+      `refund:${id}`,
+      `refund_paid:${id}`,
+      `refund_bounced:${id}`,
+      `refund_paid:${id}:again`,
+    ])
     await booksAgree()
   })
 
@@ -192,7 +207,8 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
     const paid = await pay()
     await tell(...states.map((state) => disputed(paid, state)))
     expect(await paymentOf(paid)).toEqual({ state: 'refunded', refunded: 0, pending: 0, lost: paid.paise })
-    expect(await balances(paid)).toMatchObject({ customer: 0, gateway: 0 })
+    expect(await balances(paid)).toMatchObject({ customer: 0, gateway: 0, platform: expect.any(Number) })
+    expect(await namesOf(paid)).toEqual([expect.stringMatching(/^dispute_lost:./)])
     await expect(ask(paid, 1)).rejects.toMatchObject({ code: 'payment/over-refund' })
     const admin = await provenAdmin()
     const [listed] = (await admin.get('/api/admin/disputes')).body.items
@@ -208,7 +224,13 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
     await tell(disputed(paid, 'open', paid.paise - 500))
     await tell(disputed(paid, 'lost', paid.paise - 500))
     vendor.faults.status = 0
-    expect((await refundsOf(paid))[0]).toMatchObject({ state: 'refused' })
+    const [refused] = await refundsOf(paid)
+    expect(refused).toMatchObject({ state: 'refused' })
+    expect(await namesOf(paid)).toEqual([
+      `refund:${refused?.id}`,
+      `refund_undone:${refused?.id}`,
+      expect.stringMatching(/^dispute_lost:./),
+    ])
     expect(await paymentOf(paid)).toEqual({ state: 'part_refunded', refunded: 0, pending: 0, lost: paid.paise - 500 })
     expect(await balances(paid)).toMatchObject({ customer: 0, gateway: -500 })
     await booksAgree()
@@ -306,7 +328,14 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
 
     const again = vendor.refundByHand(captureRef, amount)
     await tell(vendor.refundNotice(again), vendor.refundNotice(again))
+    const [{ id } = {}] = await there.lateOf(begun)
     expect(await there.lateOf(begun)).toMatchObject([{ state: 'refunded', refund_ref: again }])
+    expect(await namesOf(begun)).toEqual([
+      `late_in:${id}`,
+      `late_returned:${id}`,
+      `late_bounced:${id}:${reference}`,
+      `late_returned:${id}:${again}`,
+    ])
     expect(await balances(begun)).toEqual({ customer: 0, gateway: 0 })
     await booksAgree()
   })

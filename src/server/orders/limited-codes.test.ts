@@ -41,9 +41,10 @@ const order = (
   wish: Record<string, unknown> = {},
   visitor: ShopVisitor = shop.visitor(),
 ) => place(visitor, { promoCode, shipping: guest(name), ...wish })
-const priceWith = async (promoCode: string, visitor = shop.visitor()) => {
+const khakhra = [{ productId: 'methi-khakhra', quantity: 2 }]
+const priceWith = async (promoCode: string | undefined, visitor = shop.visitor(), items = khakhra) => {
   const { body } = await visitor.post('/api/cart/price', {
-    items: [{ productId: 'methi-khakhra', quantity: 2 }],
+    items,
     destination: { country: 'IN', pincode: shipping.pincode },
     serviceId: 'dodi-logistics/standard',
     paymentMethod: 'cod',
@@ -119,6 +120,11 @@ describe('a limited code (correctness 17)', () => {
     const now = await priceWith('GONE')
     expect(now.promo).toMatchObject({ applied: false, reason: 'This coupon has been used as often as it may be.' })
     expect(now.total).toBeGreaterThan(seen.total)
+    // Every other offer of the shop stands as it stood.
+    const namkeen = [{ productId: 'tikha-gathiya-ahm', quantity: 2 }]
+    const { promo: _, ...without } = await priceWith(undefined, shop.visitor(), namkeen)
+    expect(without.discount).toBeGreaterThan(0)
+    expect(await priceWith('GONE', shop.visitor(), namkeen)).toMatchObject(without)
     const late = await order('GONE', 'late', { expectedTotal: seen.total })
     expect([late.status, late.body.code]).toEqual([422, 'promo/used-up'])
     const paid = await order('GONE', 'late', { expectedTotal: now.total })
@@ -139,6 +145,8 @@ describe('a limited code (correctness 17)', () => {
     expect((await priceWith('EACH', member)).promo).toMatchObject({ applied: false })
     const same = await Promise.all(Array.from({ length: 6 }, () => order('EACH', 'six', seen)))
     expect(codesOf(same)).toEqual({ 201: 1, 'promo/used-by-you': 5 })
+    // Where it may be used as often as there are customers, nobody needs a place.
+    expect(await liveUses('EACH')).toEqual({ n: 4, seats: [null, null, null, null] })
   })
 
   test('counts for an order that waits for its payment, and is free again when nobody pays', async () => {
@@ -150,6 +158,32 @@ describe('a limited code (correctness 17)', () => {
     await giveUp(first.body.order.id)
     expect((await order('WAITS', 'next', { expectedTotal: seen.total })).status).toBe(201)
     expect(await liveUses('WAITS')).toEqual({ n: 1, seats: [1] })
+  })
+
+  test('that was given back by one is found by the next, in the place that was left', async () => {
+    await offers.begin('PLACES', { limitInAll: 3 })
+    const { total } = await priceWith('PLACES')
+    expect((await order('PLACES', 'place1')).status).toBe(201)
+    const second = await order('PLACES', 'place2', { paymentMethod: 'online' })
+    expect((await order('PLACES', 'place3')).status).toBe(201)
+    const seen = { expectedTotal: total }
+    expect((await order('PLACES', 'place4', seen)).body.code).toBe('promo/used-up')
+    await giveUp(second.body.order.id)
+    expect(await liveUses('PLACES')).toEqual({ n: 2, seats: [1, 3] })
+    const places = await Promise.all(['place5', 'place6'].map((name) => order('PLACES', name, seen)))
+    expect(codesOf(places)).toEqual({ 201: 1, 'promo/used-up': 1 })
+    expect(await liveUses('PLACES')).toEqual({ n: 3, seats: [1, 2, 3] })
+  })
+
+  test('counts beside another code of the shop, each for itself', async () => {
+    await offers.begin('LEFT', { limitInAll: 1, limitPerCustomer: 1 })
+    await offers.begin('RIGHT', { limitInAll: 2, limitPerCustomer: 1 })
+    expect((await order('LEFT', 'both')).status).toBe(201)
+    const seen = { expectedTotal: (await priceWith('RIGHT')).total }
+    expect((await order('RIGHT', 'both', seen)).status).toBe(201)
+    expect((await order('RIGHT', 'both', seen)).body.code).toBe('promo/used-by-you')
+    expect((await order('RIGHT', 'next', seen)).status).toBe(201)
+    expect((await order('RIGHT', 'third', seen)).body.code).toBe('promo/used-up')
   })
 
   test('is free again when the order is cancelled, whoever cancelled it', async () => {

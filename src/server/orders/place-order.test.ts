@@ -82,7 +82,9 @@ describe('an order that holds', () => {
     const sums = await meanwhile(
       shop,
       `select o.goods_paise = sum(l.gross_paise) and o.discount_paise = sum(l.discount_paise)
-         and (select amount_paise from payment where order_id = o.id) = o.total_paise as exact
+         and (select amount_paise from payment where order_id = o.id) = o.total_paise
+         and (select count(*) from line_commission c join order_line i on i.id = c.line_id where i.order_id = o.id) = 2
+         as exact
        from customer_order o join order_line l on l.order_id = o.id where o.id = $1 group by o.id`,
       [body.order.id],
     )
@@ -122,6 +124,74 @@ describe('an order that holds', () => {
     expect((await member.get('/api/cart')).body.promoCode).toBeNull()
     await member.delete('/api/cart')
   })
+})
+
+describe('whose an order is', () => {
+  test('a guest’s is hers by its link and her browser; paid online it waits, and nothing is sold yet', async () => {
+    const guest = shop.visitor()
+    const { status, body } = await place(guest, { paymentMethod: 'online' })
+    expect([status, body.order.status]).toEqual([201, 'waiting_for_payment'])
+    expect(body).toMatchObject({ accessToken: expect.any(String), payment: { redirectUrl: expect.any(String) } })
+    expect((await guest.get(`/api/orders/${body.order.id}`)).status).toBe(200)
+    const { rows } = await meanwhile(
+      shop,
+      `select o.account_id, o.state, (select count(*)::int from ledger_entry where order_id = o.id) as booked,
+        e.kind, e.actor_role, e.actor_id, e.actor_name, e.hand, e.data
+       from customer_order o join order_event e on e.order_id = o.id where o.id = $1`,
+      [body.order.id],
+    )
+    expect(rows).toEqual([
+      {
+        account_id: null,
+        state: 'pending_payment',
+        booked: 0,
+        kind: 'payment_started',
+        actor_role: 'guest',
+        actor_id: null,
+        actor_name: shipping.fullName,
+        hand: 'customer',
+        data: { total: Math.round(body.order.total * 100), method: 'online' },
+      },
+    ])
+  })
+
+  test('a member’s is her account’s, in her own name, and needs no link', async () => {
+    const member = await shop.signIn('customer@haatdi.example')
+    const { body } = await place(member)
+    expect(body).toEqual({ order: { ...body.order, status: 'confirmed' } })
+    const { rows } = await meanwhile(
+      shop,
+      `select o.account_id = e.actor_id as own, e.kind, e.actor_role, e.hand,
+        exists (select from ledger_entry where order_id = o.id and kind = 'sale') as sold
+       from customer_order o join order_event e on e.order_id = o.id where o.id = $1`,
+      [body.order.id],
+    )
+    expect(rows).toEqual([{ own: true, kind: 'order_placed', actor_role: 'user', hand: 'customer', sold: true }])
+  })
+})
+
+test('what is ordered leaves the cart of the member who ordered it: nothing else of hers, and nobody else’s', async () => {
+  const member = await shop.signIn('customer@haatdi.example')
+  for (const id of ['methi-khakhra', 'sada-khakhra'])
+    await member.put(`/api/cart/items/${id}`, { quantity: 1, city: 'Ahmedabad' })
+  await meanwhile(
+    shop,
+    `with other as (select id from account where role = 'admin' limit 1),
+      begun as (insert into cart (account_id, city_id)
+        select other.id, city_id from other, cart where city_id is not null limit 1 on conflict do nothing)
+     insert into cart_line (account_id, product_id, quantity, snapshot_paise)
+     select id, 'methi-khakhra', 4, 9000 from other`,
+  )
+  expect((await place(member)).status).toBe(201)
+  const { rows } = await meanwhile(
+    shop,
+    `select a.role, l.product_id, l.quantity from cart_line l join account a on a.id = l.account_id order by 1`,
+  )
+  expect(rows).toEqual([
+    { role: 'admin', product_id: 'methi-khakhra', quantity: 4 },
+    { role: 'user', product_id: 'sada-khakhra', quantity: 1 },
+  ])
+  await member.delete('/api/cart')
 })
 
 describe('the same key', () => {

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { latePayment } from '#server/db/payment-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
 import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
 import { quietHouse } from '#tests/support/quiet-house.ts'
 import { expireUnpaid } from './expire-unpaid.ts'
+import { bounceLate, markReturned, returnLateMoney } from './return-late-money.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const secret = 'a secret that the payments share, long enough'
@@ -27,9 +31,8 @@ const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(sho
 
 type Begun = { guest: ShopVisitor; order: string; payment: string; ref: string; paise: number }
 
-async function begin(): Promise<Begun> {
-  const guest = shop.visitor()
-  const { status, body } = await place(guest, { paymentMethod: 'online' })
+async function begin(items = [{ productId: 'methi-khakhra', quantity: 2 }], guest = shop.visitor()): Promise<Begun> {
+  const { status, body } = await place(guest, { paymentMethod: 'online', items })
   expect(status, JSON.stringify(body)).toBe(201)
   const ref = String(new URL(body.payment.redirectUrl).pathname.split('/').at(-1))
   return { guest, order: body.order.id, payment: body.payment.id, ref, paise: Math.round(body.order.total * 100) }
@@ -94,7 +97,17 @@ describe('what a gateway tells of an attempt', () => {
 
   test('captured is the order placed by its customer, and money at that gateway in the books', async () => {
     const begun = await begin()
+    const other = await begin()
+    const partOf = ({ order }: Begun) => rows('select accept_by from fulfilment where order_id = $1', [order])
+    const before = await partOf(other)
+    await rows(`update fulfilment set accept_by = now() - interval '1 day' where order_id = $1`, [begun.order])
     expect(await tell(begun, 'captured', { way: 'upi' })).toBe('paid')
+    expect((await partOf(begun))[0].accept_by.getTime()).toBeGreaterThan(Date.now())
+    expect(await partOf(other)).toEqual(before)
+    const states = await rows('select state from customer_order where id = any($1) order by state', [
+      [begun.order, other.order],
+    ])
+    expect(states).toEqual([{ state: 'pending_payment' }, { state: 'placed' }])
     const paid = await paymentOf(begun)
     expect(paid).toMatchObject({ state: 'captured', capture_ref: `cap_${begun.payment}`, wish: 'upi', look_at: null })
     expect(Number(paid.captured_paise)).toBe(begun.paise)
@@ -112,6 +125,35 @@ describe('what a gateway tells of an attempt', () => {
       { kind: 'money_in', account: 'gateway', gateway: 'sandbox', part: 'money', paise: -begun.paise },
     ])
   })
+})
+
+test('money of an earlier try counts, and the later try, which nobody paid, is given up; its way stays known', async () => {
+  const begun = await begin()
+  await rows(`update payment set wish = 'card' where id = $1`, [begun.payment])
+  await tell(begun, 'failed')
+  const wish = { paymentMethod: 'online', expectedTotal: begun.paise / 100 }
+  const again = await begun.guest.post(`/api/orders/${begun.order}/payments`, wish)
+  expect(again.status, JSON.stringify(again.body)).toBe(201)
+  expect(await tell(begun, 'captured')).toBe('paid')
+  expect(await paymentOf(begun)).toMatchObject({ state: 'captured', wish: 'card' })
+  expect(await paymentOf({ ...begun, payment: again.body.payment.id })).toMatchObject({
+    state: 'failed',
+    failure: 'replaced',
+  })
+})
+
+test('a member’s order is placed in her own name, and sold in the books', async () => {
+  const member = await shop.signIn('customer')
+  const begun = await begin(undefined, member)
+  expect(await tell(begun, 'captured')).toBe('paid')
+  const [{ account_id: id }] = await rows('select account_id from customer_order where id = $1', [begun.order])
+  const [placed] = await rows(
+    `select actor_id, actor_role, hand,
+      exists (select from ledger_entry l where l.order_id = e.order_id and l.kind = 'sale') as sold
+     from order_event e where order_id = $1 and kind = 'order_placed'`,
+    [begun.order],
+  )
+  expect(placed).toEqual({ actor_id: id, actor_role: 'user', hand: 'customer', sold: true })
 })
 
 describe('money that no order waits for', () => {
@@ -159,10 +201,58 @@ describe('money that no order waits for', () => {
   const stock = async () => (await rows(`select stock from product where id = 'methi-khakhra'`))[0].stock
   const orderOf = async ({ order }: Begun) =>
     (await rows('select state from customer_order where id = $1', [order]))[0].state
-  const giveUp = async ({ order }: Begun) => {
-    await rows(`update payment set hold_until = now() - interval '1 second' where order_id = $1`, [order])
-    await shop.database.run(() => expireUnpaid(house))
+  const letHoldPass = ({ order }: Begun) =>
+    rows(`update payment set hold_until = now() - interval '1 second' where order_id = $1`, [order])
+  const expire = () => shop.database.run(() => expireUnpaid(house))
+  const giveUp = async (begun: Begun) => {
+    await letHoldPass(begun)
+    await expire()
   }
+  /** How the order's parts and its box stand, each with its version. */
+  const partsOf = ({ order }: Begun) =>
+    rows(
+      `select state, version from fulfilment where order_id = $1 union all
+       select state, version from box where order_id = $1`,
+      [order],
+    )
+
+  test('while any hold runs, or one has no end, the order waits; then it is given up whole, and once', async () => {
+    const begun = await begin()
+    const other = await begin()
+    await rows(
+      `insert into payment (id, order_id, method, state, amount_paise, gateway, hold_until)
+       select $1, order_id, method, 'failed', amount_paise, gateway, now() + interval '1 hour' from payment where id = $2`,
+      [`second-${begun.payment}`, begun.payment],
+    )
+    await rows(`update payment set hold_until = now() - interval '1 second' where id = $1`, [begun.payment])
+    expect([await expire(), await orderOf(begun)]).toEqual([0, 'pending_payment'])
+    await rows('update payment set hold_until = null where id = $1', [`second-${begun.payment}`])
+    expect([await expire(), await orderOf(begun)]).toEqual([0, 'pending_payment'])
+    await letHoldPass(begun)
+    const before = await stock()
+    const given = await Promise.all([expire(), expire()])
+    expect([given[0] + given[1], await orderOf(begun), await stock()]).toEqual([1, 'cancelled', before + 2])
+    expect(await paymentOf(begun)).toMatchObject({ state: 'expired' })
+    expect(await paymentOf({ ...begun, payment: `second-${begun.payment}` })).toMatchObject({ state: 'failed' })
+    expect(await kindsOf(begun)).toEqual(['payment_expired'])
+    expect(await partsOf(begun)).toEqual([
+      { state: 'cancelled', version: 2 },
+      { state: 'cancelled', version: 2 },
+    ])
+    expect([await orderOf(other), (await paymentOf(other)).state, (await partsOf(other))[0].version]).toEqual([
+      'pending_payment',
+      'awaiting',
+      1,
+    ])
+    expect([await expire(), await stock()]).toEqual([0, before + 2])
+  })
+
+  test('only authorized when its hold is over: given up like any other', async () => {
+    const begun = await begin()
+    await tell(begun, 'authorized')
+    await giveUp(begun)
+    expect([await orderOf(begun), (await paymentOf(begun)).state]).toEqual(['cancelled', 'expired'])
+  })
 
   test('come after the order was given up: the order lives again with its goods', async () => {
     const begun = await begin()
@@ -170,6 +260,38 @@ describe('money that no order waits for', () => {
     expect(await orderOf(begun)).toBe('cancelled')
     expect(await tell(begun, 'captured')).toBe('paid')
     expect([await orderOf(begun), await stock(), await asideOf(begun)]).toEqual(['placed', 98, []])
+    expect(await partsOf(begun)).toEqual([
+      { state: 'awaiting_acceptance', version: 3 },
+      { state: 'expecting', version: 3 },
+    ])
+  })
+
+  test('come after the order was given up, and its goods are just there: the last of them are taken', async () => {
+    const begun = await begin()
+    await giveUp(begun)
+    await rows(`update product set stock = 2 where id = 'methi-khakhra'`)
+    expect(await tell(begun, 'captured')).toBe('paid')
+    expect(await stock()).toBe(0)
+  })
+
+  test('come after the order was given up, and its goods are withdrawn: it stays given up', async () => {
+    const begun = await begin()
+    await giveUp(begun)
+    await rows(`update product set published = false where id = 'methi-khakhra'`)
+    expect(await tell(begun, 'captured')).toBe('put-aside')
+    await rows(`update product set published = true where id = 'methi-khakhra'`)
+    expect([await orderOf(begun), await stock()]).toEqual(['cancelled', 100])
+  })
+
+  test('come after the order was given up, and one of two goods is gone: none of them is taken', async () => {
+    const begun = await begin([
+      { productId: 'methi-khakhra', quantity: 2 },
+      { productId: 'sada-khakhra', quantity: 1 },
+    ])
+    await giveUp(begun)
+    await rows(`update product set stock = 0 where id = 'sada-khakhra'`)
+    expect(await tell(begun, 'captured')).toBe('put-aside')
+    expect(await stock()).toBe(100)
   })
 
   test('come after the order was given up, and the goods are gone: it stays given up', async () => {
@@ -206,5 +328,123 @@ describe('money that no order waits for', () => {
     expect(await asideOf(stranger)).toEqual([])
     expect(await tell(stranger, 'captured', { captureRef: `cap_${randomUUID()}` })).toBe('put-aside')
     expect(await asideOf(stranger)).toEqual([{ reason: 'unknown', payment_id: null, order_id: null, paise: 500 }])
+  })
+})
+
+describe('giving back money that was put aside', () => {
+  /** Money of nobody's order, and what became of it. */
+  async function putAside(): Promise<{ captureRef: string; now: () => Promise<Record<string, unknown>> }> {
+    const ref = `sbx_${randomUUID()}`
+    const captureRef = `cap_${randomUUID()}`
+    const nobody = { guest: shop.visitor(), order: 'none', payment: 'none', ref, paise: 700 }
+    expect(await tell(nobody, 'captured', { captureRef })).toBe('put-aside')
+    return { captureRef, now: async () => (await rows('select * from late_payment where gateway_ref = $1', [ref]))[0] }
+  }
+  const asked: { captureRef: string; amount: number; key: string }[] = []
+  const at = (name: string, refund: () => Promise<{ refundRef: string }>) =>
+    ({
+      name,
+      refund: (wish: (typeof asked)[number]) => {
+        asked.push(wish)
+        return refund()
+      },
+    }) as unknown as PaymentGateway
+  const giveBack = (there: PaymentGateway) => shop.database.run(() => returnLateMoney(house, there))
+  const away = at('sandbox', () => Promise.reject(new Error('y'.repeat(900))))
+  const timesAsked = (captureRef: string) => asked.filter((wish) => wish.captureRef === captureRef).length
+  beforeEach(() => rows(`update late_payment set state = 'refunded', refund_ref = id where state = 'open'`))
+
+  test('asks the gateway that took it, for all of it, once', async () => {
+    const late = await putAside()
+    const id = (await late.now()).id
+    const there = at('sandbox', async () => ({ refundRef: `r_${String(id)}` }))
+    expect(await giveBack(at('paywell', async () => ({ refundRef: 'no' })))).toBe(0)
+    expect([await giveBack(there), await giveBack(there)]).toEqual([1, 0])
+    expect(asked.filter(({ captureRef }) => captureRef === late.captureRef)).toMatchObject([{ amount: 700, key: id }])
+    expect(await late.now()).toMatchObject({
+      state: 'refunded',
+      refund_ref: `r_${String(id)}`,
+      last_error: null,
+      settled_at: expect.any(Date),
+    })
+  })
+
+  test('is tried again each round while the gateway fails, and after twenty times left to a person', async () => {
+    const other = await putAside()
+    await rows(`update late_payment set bounced_ref = 'r_gone' where capture_ref = $1`, [other.captureRef])
+    const late = await putAside()
+    expect(await giveBack(away)).toBe(0)
+    expect(await late.now()).toMatchObject({ state: 'open', tries: 1, last_error: 'y'.repeat(300) })
+    expect(await other.now()).toMatchObject({ tries: 0, last_error: null })
+    await rows('update late_payment set tries = 19 where capture_ref = $1', [late.captureRef])
+    await giveBack(away)
+    expect(await late.now()).toMatchObject({ tries: 20 })
+    await giveBack(away)
+    expect([(await late.now()).tries, timesAsked(late.captureRef)]).toEqual([20, 2])
+  })
+
+  test('leaves alone what came back from the bank: the gateway would only tell of the refund that did not arrive', async () => {
+    const bounced = await putAside()
+    await rows(`update late_payment set bounced_ref = 'r_gone' where capture_ref = $1`, [bounced.captureRef])
+    expect(await giveBack(away)).toBe(0)
+    expect([timesAsked(bounced.captureRef), (await bounced.now()).tries]).toEqual([0, 0])
+  })
+
+  test('of an order is told to its customer and in the books, once; and again when it came back from the bank', async () => {
+    const begun = await begin()
+    await tell(begun, 'captured')
+    await tell(begun, 'captured', { captureRef: `cap_${randomUUID()}` })
+    await giveBack(away)
+    const bystander = await putAside()
+    const lateRow = async () =>
+      (
+        await shop.database.run(() => db().select().from(latePayment).where(eq(latePayment.orderId, begun.order)))
+      )[0] as typeof latePayment.$inferSelect
+    const reference = `r_${randomUUID()}`
+    const before = await lateRow()
+    expect(await giveBack(at('sandbox', async () => ({ refundRef: reference })))).toBe(2)
+    expect(await lateRow()).toMatchObject({ state: 'refunded', refundRef: reference, lastError: null })
+    expect(await shop.database.run(() => markReturned(house, before, 'another'))).toBe(false)
+    expect((await eventsOf(begun)).at(-1)).toMatchObject({
+      kind: 'payment_returned',
+      data: { amount: begun.paise, reference },
+    })
+    const booked = async (kind: string) => (await moneyOf(begun)).filter((row) => row.kind === kind)
+    const back = [
+      { kind: 'late_returned', account: 'customer', gateway: null, part: 'money', paise: -begun.paise },
+      { kind: 'late_returned', account: 'gateway', gateway: 'sandbox', part: 'money', paise: begun.paise },
+    ]
+    expect(await booked('late_returned')).toEqual(back)
+
+    const returned = await lateRow()
+    await shop.database.run(() => transaction(() => bounceLate(house, returned, reference)))
+    expect(await lateRow()).toMatchObject({
+      state: 'open',
+      refundRef: null,
+      settledAt: null,
+      bouncedRef: reference,
+      lastError: 'it came back from the bank',
+    })
+    expect((await bystander.now()).state).toBe('refunded')
+    expect((await eventsOf(begun)).at(-1)).toMatchObject({ kind: 'refund_bounced', data: { amount: begun.paise } })
+    expect(await booked('late_bounced')).toEqual(
+      back.map((row) => ({ ...row, kind: 'late_bounced', paise: -row.paise })),
+    )
+    const owed = await lateRow()
+    expect(await shop.database.run(() => markReturned(house, owed, 'by hand'))).toBe(true)
+    expect(await booked('late_returned')).toEqual([...back, ...back])
+  })
+
+  test('of one whose gateway fails, the next is given back all the same', async () => {
+    const first = await putAside()
+    const second = await putAside()
+    let calls = 0
+    const moody = at('sandbox', async () => {
+      calls++
+      if (calls === 1) throw new Error('busy')
+      return { refundRef: `r_${randomUUID()}` }
+    })
+    expect(await giveBack(moody)).toBe(1)
+    expect([(await first.now()).state, (await second.now()).state]).toEqual(['open', 'refunded'])
   })
 })

@@ -7,6 +7,7 @@ import { payOnline } from '#tests/support/paid-order.ts'
 import { proveSessions } from '#tests/support/prove-session.ts'
 import { askRefund, part, refundHouse } from '#tests/support/refund-asking.ts'
 import { proveTwoAdmins, signInTwoAdmins } from '#tests/support/two-admins.ts'
+import { settleRefund } from './settle-refund.ts'
 import { submitRefund } from './submit-refund.ts'
 
 let shop: Shop
@@ -31,6 +32,8 @@ const askForLine = async (orderId: string) => {
   const line = await lineOf(orderId)
   return askRefund(shop, { orderId, components: [part('goods', Number(line.net_paise) / 100, line.id)] })
 }
+const rowOf = async (id: string) => (await rows('select * from refund where id = $1', [id]))[0]
+const adminId = async () => (await rows(`select id from account where email = 'admin@haatdi.example'`))[0].id
 const read = async (id: string) => (await admin.get(`/api/admin/refunds/${id}`)).body
 const act = (who: ShopVisitor, id: string, command: string, body: object) =>
   who.post(`/api/admin/refunds/${id}/${command}`, body)
@@ -43,6 +46,13 @@ describe('who has to agree', () => {
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({ approvals: 1, expectedBy: expect.stringMatching(/^\d{4}-/) })
     expect(body.state).not.toBe('requested')
+    expect((await rowOf(id)).approved_at).toEqual(expect.any(Date))
+    const [told] = await rows(`select data from order_event where kind = 'refund_approved' and order_id = $1`, [
+      order.id,
+    ])
+    expect(told.data).toEqual({ refund: Number((await rowOf(id)).amount_paise), expected: body.expectedBy })
+    const late = await act(other, id, 'approve', { seen: (await read(id)).version })
+    expect([late.status, late.body.code]).toEqual([409, 'flow/not-now'])
     const mails = await rows(
       `select 1 from outbox where kind = 'order-mail' and payload ->> 'kind' = 'refund_approved' and payload ->> 'orderId' = $1`,
       [order.id],
@@ -74,9 +84,17 @@ describe('who has to agree', () => {
     const order = await build(40)
     const { id, version } = await askForLine(order.id)
     expect((await act(admin, id, 'refuse', { seen: version, reason: '  ' })).status).toBe(422)
-    const { body } = await act(admin, id, 'refuse', { seen: version, reason: 'Asked twice by mistake' })
+    const { body } = await act(admin, id, 'refuse', { seen: version, reason: ' Asked twice by mistake ' })
     expect(body).toMatchObject({ state: 'refused', note: 'Asked twice by mistake', commands: [] })
+    expect(await rowOf(id)).toMatchObject({ settled_by: await adminId(), settled_at: expect.any(Date) })
+    const [held] = await rows('select refund_pending_paise from payment where order_id = $1', [order.id])
+    expect([held.refund_pending_paise, (await lineOf(order.id)).refunded_paise]).toEqual(['0', '0'])
     expect((await askForLine(order.id)).state).toBe('requested')
+  })
+
+  test('nobody to one that is not there', async () => {
+    const { status, body } = await act(admin, 'nowhere', 'approve', { seen: 1 })
+    expect([status, body.code]).toEqual([404, 'thing/not-found'])
   })
 
   test('money moves only after a second factor was shown', async () => {
@@ -117,14 +135,60 @@ describe('a gateway that fails', () => {
     const { id, order } = await failed()
     const seen = await read(id)
     expect((await act(admin, id, 'settle', { seen: seen.version, reference: ' ' })).status).toBe(422)
-    const { body } = await act(admin, id, 'settle', { seen: seen.version, reference: 'UTR 4711 0815' })
+    const old = await act(admin, id, 'settle', { seen: seen.version - 1, reference: 'UTR 4711 0815' })
+    expect([old.status, old.body.code]).toEqual([409, 'flow/stale'])
+    const { body } = await act(admin, id, 'settle', { seen: seen.version, reference: ' UTR 4711 0815 ' })
     expect(body).toMatchObject({ state: 'succeeded', reference: 'UTR 4711 0815', commands: [] })
+    expect(await rowOf(id)).toMatchObject({
+      settled_by: await adminId(),
+      settled_at: expect.any(Date),
+      last_error: null,
+    })
+    const [told] = await rows(`select data, actor_name from order_event where kind = 'refund_paid' and order_id = $1`, [
+      order.id,
+    ])
+    const amount = Number((await rowOf(id)).amount_paise)
+    expect(told.data).toEqual({ refund: amount, amount, reference: 'UTR 4711 0815' })
+    expect(told.actor_name).not.toBe('system')
     await submit(id)
     expect(await rows('select key from sandbox_refund where key = $1', [id])).toEqual([])
     const bank = await rows(`select amount_paise from ledger_entry where account = 'bank' and order_id = $1`, [
       order.id,
     ])
     expect(bank).toHaveLength(1)
+  })
+
+  test('may still pay what was only approved, so nobody pays that by bank', async () => {
+    const order = await payOnline(shop, { items: [{ productId: 'methi-khakhra', quantity: 40 }] })
+    const { id, version } = await askForLine(order.id)
+    await meanwhile(shop, `update refund set state = 'approved', approved_at = now() where id = $1`, [id])
+    const { status, body } = await act(admin, id, 'settle', { seen: version, reference: 'UTR 1' })
+    expect([status, body.code, (await rowOf(id)).state]).toEqual([409, 'flow/not-now', 'approved'])
+  })
+
+  test('is asked for nothing while the bank looks into the payment, nor is it paid by bank then', async () => {
+    const { id, order } = await failed()
+    const dispute = (state: string) =>
+      meanwhile(shop, 'update payment set state = $2 where order_id = $1', [order.id, state])
+    await dispute('disputed')
+    await submit(id)
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', tries: 1 })
+    const { body } = await act(admin, id, 'settle', { seen: (await read(id)).version, reference: 'UTR 2' })
+    expect(body.code).toBe('flow/not-now')
+    await dispute('captured')
+    await expect(submit(id)).rejects.toThrow('away')
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', tries: 2 })
+  })
+
+  test('and what it says is kept short, and a payment without a capture is not asked about', async () => {
+    const { id, order } = await failed()
+    const wordy = refundHouse({ name: 'sandbox', refund: () => Promise.reject(new Error('x'.repeat(900))) } as never)
+    const ask = (house: typeof wordy) => shop.database.run(() => submitRefund(house, { payload: { refundId: id } }))
+    await expect(ask(wordy)).rejects.toThrow('xxx')
+    expect((await rowOf(id)).last_error).toHaveLength(300)
+    await expect(ask(refundHouse())).rejects.toThrow('does not have now')
+    await meanwhile(shop, 'update payment set capture_ref = null where order_id = $1', [order.id])
+    await expect(submit(id)).rejects.toThrow('no capture')
   })
 
   test('asked twice after a crash it pays once', async () => {
@@ -140,6 +204,13 @@ describe('a gateway that fails', () => {
       { timeout: 15_000 },
     )
     expect(await rows('select key from sandbox_refund where key = $1', [id])).toHaveLength(1)
+    const succeed = () =>
+      shop.database.run(() => settleRefund(refundHouse(), { id, command: 'succeed', reference: 'another' }))
+    const { reference, version } = await rowOf(id)
+    expect(await succeed()).toMatchObject({ state: 'succeeded', reference, version })
+    // What came back from the bank is not paid by an answer that was given before.
+    await meanwhile(shop, `update refund set state = 'failed', bounced_at = now() where id = $1`, [id])
+    expect(await succeed()).toMatchObject({ state: 'failed', reference, version })
   })
 })
 

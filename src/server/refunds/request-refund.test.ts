@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Paise } from '#domain/money.ts'
 import { db, transaction } from '#server/db/transaction.ts'
+import type { PaymentRow } from '#server/payments/payment-store.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
 import { meanwhile, openOrderShop } from '#tests/support/order-shop.ts'
 import { payOnline } from '#tests/support/paid-order.ts'
 import { askRefund, part } from '#tests/support/refund-asking.ts'
+import { makeRoom } from './make-room.ts'
+import { lockHolding } from './refund-store.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -66,14 +70,38 @@ describe('money goes back', () => {
     const [line] = await linesOf(order.id)
     const rupees = Number(line.net_paise) / 100
     await askRefund(shop, { orderId: order.id, components: [part('goods', rupees, line.id)] })
-    expect(await refundsOf(order.id)).toMatchObject([{ method: 'less_cash', state: 'succeeded', reference: null }])
+    expect(await refundsOf(order.id)).toMatchObject([
+      {
+        method: 'less_cash',
+        state: 'succeeded',
+        reference: null,
+        approvals_needed: 0,
+        approved_at: expect.any(Date),
+        settled_at: expect.any(Date),
+      },
+    ])
+    const told = await rows(`select kind, data from order_event where order_id = $1 order by id desc limit 1`, [
+      order.id,
+    ])
+    expect(told).toEqual([{ kind: 'cash_lowered', data: { refund: Number(line.net_paise) } }])
     expect(await paymentOf(order.id)).toMatchObject({
       state: 'cod_due',
       amount_paise: '8000',
       waived_paise: line.net_paise,
     })
     await askRefund(shop, { orderId: order.id, components: [part('delivery', 80)] })
-    expect(await paymentOf(order.id)).toMatchObject({ state: 'expired', amount_paise: '0' })
+    expect(await paymentOf(order.id)).toMatchObject({
+      state: 'expired',
+      amount_paise: '0',
+      waived_paise: String(Number(line.net_paise) + 8000),
+    })
+  })
+
+  test('cash still due needs nobody to agree, however much it is: no money leaves the shop', async () => {
+    const order = await build('cod', 40)
+    const [line] = await linesOf(order.id)
+    await askRefund(shop, { orderId: order.id, components: [part('goods', Number(line.net_paise) / 100, line.id)] })
+    expect(await refundsOf(order.id)).toMatchObject([{ state: 'succeeded', approvals_needed: 0 }])
   })
 
   test('cash that was collected goes back by bank: approved, it waits for a person', async () => {
@@ -85,6 +113,7 @@ describe('money goes back', () => {
     )
     await askRefund(shop, { orderId: order.id, components: [part('delivery', 80)] })
     expect(await refundsOf(order.id)).toMatchObject([{ method: 'bank', state: 'approved' }])
+    expect(await paymentOf(order.id)).toMatchObject({ refund_pending_paise: '8000', waived_paise: '0' })
     expect(
       await rows(
         `select 1 from outbox where kind = 'submit-refund' and payload ->> 'refundId' in (select id from refund where order_id = $1)`,
@@ -136,7 +165,8 @@ describe('never more than was paid (correctness 27, 28)', () => {
       [part('delivery', 80.01)],
       [part('delivery', 80), part('tax', 0.01)],
       [part('cod_fee', 0.01)],
-      [part('goods', 1, 'a line of another order')],
+      [part('goods', 1, 'no line at all')],
+      [part('goods', 1, (await linesOf((await build('online')).id))[0].id)],
       [part('goods', net + 80.01)],
     ]
     for (const components of refused)
@@ -144,6 +174,61 @@ describe('never more than was paid (correctness 27, 28)', () => {
         code: 'payment/over-refund',
       })
     expect(await refundsOf(order.id)).toEqual([])
+  })
+
+  test('what went back, what the payer’s bank took and cash that never came are not there to be given', async () => {
+    const lost = await build('online')
+    await meanwhile(
+      shop,
+      `update payment set state = 'part_refunded', lost_paise = captured_paise - 500 where order_id = $1`,
+      [lost.id],
+    )
+    const short = await build('cod')
+    await meanwhile(shop, `update payment set state = 'cod_collected', collected_paise = 500 where order_id = $1`, [
+      short.id,
+    ])
+    const given = await build('online')
+    await meanwhile(
+      shop,
+      `update payment set state = 'part_refunded', refunded_paise = captured_paise - 500 where order_id = $1`,
+      [given.id],
+    )
+    for (const { id: orderId } of [lost, short, given]) {
+      await expect(askRefund(shop, { orderId, components: [part('delivery', 5.01)] })).rejects.toMatchObject({
+        code: 'payment/over-refund',
+        details: { left: 5 },
+      })
+      expect(await askRefund(shop, { orderId, components: [part('delivery', 5)] })).toMatchObject({ amountPaise: 500 })
+    }
+  })
+
+  test('money is taken from the attempt that brought it, not from one that failed before', async () => {
+    const order = await build('online')
+    await meanwhile(
+      shop,
+      `insert into payment (id, order_id, method, state, amount_paise, gateway)
+       select 'failed-' || id, order_id, method, 'failed', amount_paise, gateway from payment where order_id = $1`,
+      [order.id],
+    )
+    // Whichever row stands first: the one that holds the money is written anew behind the other.
+    await meanwhile(shop, `update payment set updated_at = now() where order_id = $1 and state <> 'failed'`, [order.id])
+    const { paymentId } = await askRefund(shop, { orderId: order.id, components: [part('delivery', 1)] })
+    expect(paymentId).toBe((await paymentOf(order.id)).id)
+  })
+
+  test('a payment its bank looks into gives nothing back', async () => {
+    const order = await build('online')
+    await meanwhile(shop, `update payment set state = 'disputed' where order_id = $1`, [order.id])
+    await expect(askRefund(shop, { orderId: order.id, components: [part('delivery', 1)] })).rejects.toMatchObject({
+      code: 'payment/over-refund',
+      details: { left: 0 },
+    })
+  })
+
+  test('an order that is not there gives nothing back', async () => {
+    await expect(askRefund(shop, { orderId: 'nowhere', components: [part('delivery', 1)] })).rejects.toMatchObject({
+      code: 'thing/not-found',
+    })
   })
 
   test('an order nobody has paid gives nothing back', async () => {
@@ -186,6 +271,59 @@ describe('the same wish', () => {
   })
 })
 
+describe('money that is gone another way', () => {
+  const wait = { aloneUpTo: 0, twoAbove: 10_000_000, daysToArrive: 7 }
+  beforeAll(() =>
+    meanwhile(shop, `insert into setting (name, value) values ('refund-terms', $1)`, [JSON.stringify(wait)]),
+  )
+  afterAll(() => meanwhile(shop, `delete from setting where name = 'refund-terms'`))
+  /** Three wishes of ten, twenty and thirty rupees that wait for an admin, and another order's, which must stay. */
+  async function waiting() {
+    const order = await build('online')
+    const [line] = await linesOf(order.id)
+    const asked = []
+    for (const rupees of [10, 20, 30])
+      asked.push(await askRefund(shop, { orderId: order.id, components: [part('goods', rupees, line.id)] }))
+    await meanwhile(
+      shop,
+      `update refund set created_at = now() - make_interval(secs => 60 - amount_paise / 100) where order_id = $1`,
+      [order.id],
+    )
+    const money = Number((await paymentOf(order.id)).captured_paise)
+    return { order, asked, money }
+  }
+  const give = (orderId: string, gone: number) =>
+    shop.database.run(() =>
+      transaction(async () => makeRoom((await lockHolding(orderId)) as PaymentRow, gone as Paise, 'it went otherwise')),
+    )
+  const stand = async (orderId: string) => (await refundsOf(orderId)).map(({ state }) => state)
+
+  test('takes the place of what has not left: the newest first, and no more of them than it must', async () => {
+    const { order, money } = await waiting()
+    const other = await waiting()
+    expect(await give(order.id, money - 6_000)).toMatchObject({ refundPendingPaise: 6_000 })
+    expect(await stand(order.id)).toEqual(['requested', 'requested', 'requested'])
+    expect(await give(order.id, money - 5_000)).toMatchObject({ refundPendingPaise: 3_000 })
+    expect(await stand(order.id)).toEqual(['requested', 'requested', 'refused'])
+    expect((await refundsOf(order.id))[2]).toMatchObject({ note: 'it went otherwise', settled_at: expect.any(Date) })
+    expect((await linesOf(order.id))[0].refunded_paise).toBe('3000')
+    await give(order.id, money)
+    expect(await stand(order.id)).toEqual(['refused', 'refused', 'refused'])
+    expect(await paymentOf(order.id)).toMatchObject({ refund_pending_paise: '0' })
+    expect(await stand(other.order.id)).toEqual(['requested', 'requested', 'requested'])
+  })
+
+  test('waits while the gateway is being asked for one that stands in its way, and passes over what has ended', async () => {
+    const { order, asked, money } = await waiting()
+    await meanwhile(shop, `update refund set state = 'submitted', approved_at = now() where id = $1`, [asked[2]?.id])
+    await expect(give(order.id, money)).rejects.toThrow('is on its way')
+    expect(await stand(order.id)).toEqual(['requested', 'requested', 'submitted'])
+    await meanwhile(shop, `update refund set state = 'refused' where id = $1`, [asked[2]?.id])
+    expect(await give(order.id, money - 5_000)).toMatchObject({ refundPendingPaise: 4_000 })
+    expect(await stand(order.id)).toEqual(['requested', 'refused', 'refused'])
+  })
+})
+
 describe('who has to agree', () => {
   test('a large one waits for an admin, and the gateway hears nothing yet', async () => {
     const order = await build('online', 40)
@@ -199,5 +337,19 @@ describe('who has to agree', () => {
       asked.id,
     ])
     expect(posted).toEqual([])
+  })
+
+  test('only an admin’s own wish counts as a yes', async () => {
+    const order = await build('online', 40)
+    const [line] = await linesOf(order.id)
+    const [member] = await rows(`select id, name from account where role = 'user' limit 1`)
+    const asked = await askRefund(shop, {
+      orderId: order.id,
+      components: [part('goods', Number(line.net_paise) / 100, line.id)],
+      asker: { as: 'user' },
+      askedBy: member,
+    })
+    expect(asked).toMatchObject({ state: 'requested', askedAs: 'user', askedBy: member.id })
+    expect(await rows('select 1 from refund_approval where refund_id = $1', [asked.id])).toEqual([])
   })
 })

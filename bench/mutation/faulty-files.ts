@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Fault, plantFaults } from './planted-faults.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The files under judgement with their faults, which are numbered through all of them. */
+export function plantAll(): { path: string; text: string; faults: Fault[] }[] {
+  let first = 0
+  return (process.env.FAULTY_FILES ?? '').split(',').map((file) => {
+    const path = join(root, file)
+    const planted = plantFaults(file, readFileSync(path, 'utf8'), first)
+    first += planted.faults.length
+    return { path, ...planted }
+  })
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { plantAll } from './faulty-files.ts'
+
+const root = join(import.meta.dirname, '../..')
+const planted = plantAll()
+
+/** One file of the server with all its faults in it, asleep; the tests of its behaviour are run in one process, one fault at a time. */
+export default defineConfig({
+  root,
+  plugins: [
+    {
+      name: 'faulty-file',
+      enforce: 'pre',
+      resolveId: (source, importer) =>
+        source === 'vitest' && importer && /src\/.*\.test\.ts/.test(importer)
+          ? join(import.meta.dirname, 'told-vitest.ts')
+          : undefined,
+      load: (id) => planted.find(({ path }) => path === id)?.text,
+    },
+  ],
+  test: {
+    // What is kept of a module read before would be another's faults.
+    fsModuleCache: false,
+    include: ['bench/mutation/judge-faults.test.ts'],
+    globalSetup: `./tests/support/${process.env.TEST_DATABASE}-global-setup.ts`,
+    dangerouslyIgnoreUnhandledErrors: true,
+  },
+})

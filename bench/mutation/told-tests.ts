@@ -1,0 +1,102 @@
+import { performance } from 'node:perf_hooks'
+
+type Work = () => unknown
+type Hooks = { beforeAll: Work[]; afterAll: Work[]; beforeEach: Work[]; afterEach: Work[] }
+export type Group = Hooks & { name: string; within: Group | null; isOpen: boolean }
+export type Told = { name: string; work: Work; group: Group }
+
+/** The tests of a file as they are told by its `describe` and `test`, to be run one by one, as often as wanted. */
+export type TestFile = { tests: Told[]; groups: Group[] }
+
+let reading: TestFile = { tests: [], groups: [] }
+let group = newGroup('', null)
+
+function newGroup(name: string, within: Group | null): Group {
+  const made = { name, within, isOpen: false, beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] }
+  reading.groups.push(made)
+  return made
+}
+
+export async function readTests(load: () => Promise<unknown>): Promise<TestFile> {
+  reading = { tests: [], groups: [] }
+  group = newGroup('', null)
+  await load()
+  return reading
+}
+
+function tellGroup(name: string, work: Work): void {
+  const outer = group
+  group = newGroup(name, outer)
+  work()
+  group = outer
+}
+
+const tellTest = (name: string, work: Work) => {
+  reading.tests.push({ name: [...lineOf(group).map((one) => one.name), name].filter(Boolean).join(' > '), work, group })
+}
+
+type Tell = (name: string, work: (...values: never[]) => unknown, limit?: number) => void
+
+const each =
+  (tell: (name: string, work: Work) => void) =>
+  (rows: readonly unknown[]): Tell =>
+  (name, work) => {
+    for (const row of rows) {
+      const values = (Array.isArray(row) ? row : [row]) as never[]
+      tell(`${name} ${JSON.stringify(values).slice(0, 60)}`, () => work(...values))
+    }
+  }
+
+export const describe = Object.assign(tellGroup, { each: each(tellGroup) })
+export const test = Object.assign(tellTest, { each: each(tellTest) })
+export const it = test
+export const beforeAll = (work: Work) => group.beforeAll.push(work)
+export const afterAll = (work: Work) => group.afterAll.push(work)
+export const beforeEach = (work: Work) => group.beforeEach.push(work)
+export const afterEach = (work: Work) => group.afterEach.push(work)
+
+/** From the file down to the group itself. */
+const lineOf = (one: Group): Group[] => (one.within ? [...lineOf(one.within), one] : [one])
+
+/** Opens what the test needs, unless it is open, and runs it; gives what it failed of, or null, and how long it took. */
+export async function runTest(
+  { work, group: own }: Told,
+  limitMs: number,
+): Promise<{ failure: string | null; ms: number }> {
+  const line = lineOf(own)
+  for (const one of line) {
+    if (one.isOpen) continue
+    one.isOpen = true
+    for (const hook of one.beforeAll) await hook()
+  }
+  const started = performance.now()
+  const whole = async () => {
+    for (const one of line) for (const hook of one.beforeEach) await hook()
+    try {
+      await work()
+    } finally {
+      for (const one of line.toReversed()) for (const hook of one.afterEach) await hook()
+    }
+  }
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('not at its end in time')), limitMs)
+  })
+  try {
+    await Promise.race([whole(), late])
+    return { failure: null, ms: performance.now() - started }
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error)
+    return { failure: failure.slice(0, 200), ms: performance.now() - started }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export async function closeTests({ groups }: TestFile): Promise<void> {
+  for (const one of groups.toReversed()) {
+    if (!one.isOpen) continue
+    one.isOpen = false
+    for (const hook of one.afterAll) await Promise.race([hook(), new Promise((done) => setTimeout(done, 10_000))])
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../scripts/repository-root.ts'
+import { runNode } from '../scripts/run-command.ts'
+import type { Measure, Result } from './figure.ts'
+
+export const name = 'server-mutation'
+export const leftOutOfTests = true
+
+/** Where the server decides and writes money, stock, codes and payments, and the tests that promise what it does: `src/server/<file>.ts`, `.test.ts`. */
+const parts = [
+  {
+    files: ['ledger/book-money', 'ledger/ledger-store', 'ledger/freeze-commission', 'ledger/commission-settings'],
+    tests: ['ledger/ledger', 'refunds/request-refund', 'notices/told-money', 'courier/courier'],
+  },
+  {
+    files: [
+      ...['request-refund', 'refund-store', 'approve-refund', 'settle-refund', 'make-room', 'bounce-refund'],
+      ...['give-up-refund', 'record-gateway-refund', 'decide-refund', 'submit-refund', 'resume-refunds', 'credit-paid'],
+    ].map((file) => `refunds/${file}`),
+    tests: [
+      ...['refunds/request-refund', 'refunds/refunds-admin', 'notices/told-money', 'ledger/ledger'],
+      'payments/vendors',
+    ],
+  },
+  {
+    files: ['settle-payment', 'return-late-money', 'hold-goods', 'expire-unpaid'].map((file) => `payments/${file}`),
+    tests: ['payments/settle-payment', 'payments/payments', 'notices/told-money', 'orders/limited-codes'],
+  },
+  {
+    files: ['orders/place-order', 'orders/place-statements', 'offers/code-uses'],
+    tests: ['orders/limited-codes', 'orders/place-order', 'orders/session-over'],
+  },
+  {
+    files: ['cancel-order', 'take-lines-out', 'give-goods-back', 'ask-money-back', 'lock-whole-order'].map(
+      (file) => `cancellations/${file}`,
+    ),
+    tests: ['cancellations/cancelling', 'cancellations/shortages'],
+  },
+]
+/** What all of them together, and every file, have to reach. */
+const wanted = 85
+const report = 'test-results/server-mutation.json'
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const named = (list: readonly string[], ending: string) => list.map((one) => `src/server/${one}${ending}`).join()
+
+type Judged = { file: string; line: number; what: string; piece: string; caught: boolean }
+
+/** Plants small faults in the server, wakes one after another, and counts how many of them some test notices. */
+export async function run({ small }: { small: boolean }): Promise<Result> {
+  const judged: Judged[] = []
+  const broken: string[] = []
+  for (const { files, tests } of small ? [{ files: ['refunds/make-room'], tests: ['notices/told-money'] }] : parts) {
+    for (const database of ['embedded', 'postgres']) {
+      rmSync(join(root, report), { force: true })
+      await runNode([vitest, 'run', '--config', 'bench/mutation/server.config.ts'], {
+        FAULTY_FILES: named(files, '.ts'),
+        FAULTY_TESTS: named(tests, '.test.ts'),
+        FAULTY_REPORT: report,
+        TEST_DATABASE: database,
+      })
+      if (existsSync(join(root, report))) judged.push(...JSON.parse(readFileSync(join(root, report), 'utf8')))
+      else broken.push(`${files.join(', ')} could not be judged on the ${database} database.`)
+    }
+  }
+  for (const { file, line, what, piece, caught } of judged)
+    if (!caught) console.log(`not noticed: ${file}:${line}: ${what} | ${piece}`)
+  const measures = [...Map.groupBy(judged, ({ file }) => file)].map(([file, faults]) => scoreOf(file, faults))
+  return {
+    how: `${judged.length} small faults in the files of the server that decide and write money, refunds, payments, stock and codes, one at a time in one process over the embedded database (forgotten locks over PostgreSQL), against the tests of those features alone: conditions turned, statements left out, words emptied, locks forgotten, bounds moved, also inside the statements for the database. A fault counts as noticed when a test fails with it and holds again without it.`,
+    measures: [...(judged.length > 0 ? [scoreOf('all of them', judged)] : []), ...measures],
+    broken,
+  }
+}
+
+const scoreOf = (title: string, faults: readonly Judged[]): Measure => ({
+  name: title,
+  unit: '% noticed',
+  runs: [(100 * faults.filter(({ caught }) => caught).length) / faults.length],
+  atLeast: wanted,
+})
