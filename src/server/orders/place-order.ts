@@ -61,7 +61,7 @@ async function placeOnce(placing: Placing): Promise<Placed> {
   const rows = await takeProducts(placing, id)
   const [first] = rows
   if (!first?.claimed) return findEarlierAnswer(claim, body)
-  const at = new Date()
+  const at = new Date(Number(first.at_ms))
   // An order that began before the shop was closed is not touched; what was answered under this key before was given above (decisions 9).
   if (!orderingNow(first.ordering, at).open) refuse('ordering/not-open')
   const { shipping, notes } = readAddress(body, rates, language)

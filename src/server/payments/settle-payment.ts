@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import { decidePayment, type PaymentCommand, type PaymentFacts } from '#domain/payment-flow.ts'
 import { system } from '#domain/state-table.ts'
-import { dbNow } from '#server/db/database-clock.ts'
+import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { customerOrder, fulfilment } from '#server/db/order-tables.ts'
 import type { LateReason } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -120,7 +120,7 @@ async function take({ house, gateway, report, order, attempt }: Case): Promise<S
 
 /** Lets the makers, the hub and the customer know of an order whose payment is settled, in the caller's transaction. */
 export async function startOrder(house: House, order: OrderRow, total: Paise, method: 'online' | 'cod'): Promise<void> {
-  const now = new Date()
+  const now = await readClock()
   await db().update(customerOrder).set({ state: 'placed' }).where(eq(customerOrder.id, order.id))
   await db()
     .update(fulfilment)
