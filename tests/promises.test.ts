@@ -383,7 +383,7 @@ const promises: Record<string, Promised[]> = {
     ['44. passwords are hashed one at a time', 'src/server/accounts/password-hash.test.ts', 'one at a time'],
     [
       '44. a login storm waits in line, pages do not',
-      'src/server/accounts/sign-in-line.test.ts',
+      'src/server/accounts/password-line.test.ts',
       'and pages do not wait in it',
     ],
     ['36. registration says what is wrong', registering, 'says what is taken, beside its field'],

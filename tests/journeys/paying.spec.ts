@@ -39,9 +39,16 @@ test('a declined payment loses nothing: another try pays, and going back orders 
   await expect(page.getByText(say('checkout', 'cart.empty.meaning')).first()).toBeVisible()
 })
 
-test('whoever turns back on the payment page may pay in cash instead, with the fee told', async ({ page }) => {
+test('whoever goes back from the payment page finds the order, not an empty cart, and may pay in cash instead, with the fee told', async ({
+  page,
+}) => {
   const say = wordsOf('en')
   await orderOnline(page, 'en')
+  await page.goBack()
+  await expect(page).toHaveURL(/payment-callback/)
+  await page.goto('/cart')
+  await page.getByRole('link', { name: say('checkout', 'cart.empty.toPayment') }).click()
+  await page.getByRole('button', { name: say('payment', 'goOn') }).click()
   await page.getByRole('button', { name: say('sandbox', 'cancel') }).click()
   await expect(page.getByText(say('payment', 'unpaid.meaning')).first()).toBeVisible()
   await page.getByRole('button', { name: likeWords(say('payment', 'cash')) }).click()

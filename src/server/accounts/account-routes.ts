@@ -12,10 +12,10 @@ import { findPrincipalByToken } from './find-principal.ts'
 import { createLoginLimit } from './login-limit.ts'
 import { noteFailedSignIn } from './note-failed-sign-in.ts'
 import { noteSession } from './note-session.ts'
+import { passwordLine } from './password-line.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { farewellCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
 import { createSignIn, findNamedAccount } from './sign-in.ts'
-import { signInLine } from './sign-in-line.ts'
 
 /** Signing in and out, for all four roles alike. */
 export function accountDoors(house: House): Door[] {
@@ -44,7 +44,7 @@ export function accountDoors(house: House): Door[] {
   return openDoors(accountEndpoints, {
     'GET /api/auth/user': async (_input, visitor) => shownUser(member(visitor)),
 
-    'POST /api/auth/login': (input, visitor) => signInLine(() => logIn(input, visitor), visitor.gone()),
+    'POST /api/auth/login': (input, visitor) => passwordLine(() => logIn(input, visitor), visitor.gone()),
 
     'POST /api/auth/logout': async (_input, visitor) => {
       await endSession(house, visitor)

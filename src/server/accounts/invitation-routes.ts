@@ -7,6 +7,7 @@ import { endSession, shownUser } from './account-routes.ts'
 import { findPrincipalByToken } from './find-principal.ts'
 import { listInvitations } from './invitation-store.ts'
 import { invite, inviteAgain, withdrawInvitation } from './invite.ts'
+import { passwordLine } from './password-line.ts'
 import { sessionCookies } from './session-cookie.ts'
 import { createSignIn } from './sign-in.ts'
 
@@ -21,14 +22,15 @@ export function invitationDoors(house: House): Door[] {
 
     'POST /api/auth/invitation/read': ({ body }) => readInvitation(body.token),
 
-    'POST /api/auth/invitation': async ({ body }, visitor) => {
-      const email = await acceptInvitation(house, { ...body, language: visitor.language })
-      const token = await signIn(email, body.password)
-      await endSession(house, visitor)
-      const principal = await findPrincipalByToken(token)
-      if (!principal) throw new Error('a session that has just begun has no account')
-      visitor.setCookies.push(...sessionCookies(house, token))
-      return shownUser(principal)
-    },
+    'POST /api/auth/invitation': ({ body }, visitor) =>
+      passwordLine(async () => {
+        const email = await acceptInvitation(house, { ...body, language: visitor.language })
+        const token = await signIn(email, body.password)
+        await endSession(house, visitor)
+        const principal = await findPrincipalByToken(token)
+        if (!principal) throw new Error('a session that has just begun has no account')
+        visitor.setCookies.push(...sessionCookies(house, token))
+        return shownUser(principal)
+      }, visitor.gone()),
   })
 }

@@ -7,6 +7,7 @@ import { changePassword } from './change-password.ts'
 import { createDemandOwner } from './demand-owner.ts'
 import { changePreferences, changeProfile, readProfile } from './own-profile.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
+import { passwordLine } from './password-line.ts'
 
 /** What an account does with itself. */
 export function ownAccountDoors(house: House): Door[] {
@@ -22,11 +23,12 @@ export function ownAccountDoors(house: House): Door[] {
       return { sent: true as const }
     },
     'POST /api/auth/change-email': async ({ body }) => ({ email: await followEmailLink(house, body.token) }),
-    'POST /api/account/password': async ({ body }, visitor) => {
-      const principal = member(visitor)
-      await demandOwner(principal, body.currentPassword)
-      await changePassword(house, principal, body)
-    },
+    'POST /api/account/password': ({ body }, visitor) =>
+      passwordLine(async () => {
+        const principal = member(visitor)
+        await demandOwner(principal, body.currentPassword)
+        await changePassword(house, principal, body)
+      }, visitor.gone()),
     'GET /api/account/sessions': async (_input, visitor) => ({ items: await listOwnSessions(member(visitor)) }),
     'DELETE /api/account/sessions/:id': async ({ params }, visitor) => endOwnSession(house, member(visitor), params.id),
     'DELETE /api/account/sessions': async (_input, visitor) => ({

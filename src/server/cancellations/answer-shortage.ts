@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { answerOf, isShortageOpen, type ShortageChoice } from '#domain/shortage.ts'
-import { dbNow } from '#server/db/database-clock.ts'
+import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { fulfilment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -28,7 +28,7 @@ export async function answerShortage(house: House, orderId: string, choices: rea
     const whole = await lockWholeOrder(orderId)
     const chosen = choices.map(({ line, choice }) => ({ choice, line: findLine(whole, line) }))
     const parts = whole.parts.filter(({ id }) => chosen.some(({ line }) => line.fulfilmentId === id))
-    const now = new Date()
+    const now = await readClock()
     if (!parts.every((part) => part.state === 'part_accepted' && isShortageOpen(part, now))) refuse('flow/not-now')
     const hands = customerHands(whole.order, visitor)
     for (const part of parts) {

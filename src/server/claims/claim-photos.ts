@@ -4,6 +4,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { claimPhoto } from '#server/db/claim-tables.ts'
+import { dbNowPlus } from '#server/db/database-clock.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { post } from '#server/jobs/outbox.ts'
@@ -16,8 +17,8 @@ import { readClaimTermsOf } from './claim-terms.ts'
 /** The most photographs of one claim, with what was added to it later; the table holds no more. */
 const mostOfClaim = 12
 
-/** How long a photograph waits for its claim (milliseconds). */
-const waits = 24 * 60 * 60 * 1000
+/** How long a photograph waits for its claim. */
+const waits = { hours: 24 }
 
 /** Where the photographs lie. */
 export const folderOf = (house: House): string => join(house.config.dataDir, 'files', 'claims')
@@ -42,7 +43,7 @@ export async function keepClaimPhoto(house: House, orderId: string, bytes: Uint8
           kind: 'forget-claim-photo',
           dedupeKey: `forget-claim-photo:${id}`,
           payload: { photoId: id },
-          runAt: new Date(Date.now() + waits),
+          runAt: dbNowPlus(waits),
         },
       ])
     })

@@ -5,7 +5,7 @@ import { mayReport, nextParcelState, type ParcelState } from '#domain/parcel-flo
 import { decidePayment } from '#domain/payment-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { openClaimForLoss } from '#server/claims/open-claim.ts'
-import { dbNow } from '#server/db/database-clock.ts'
+import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { parcel, payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -40,7 +40,7 @@ export async function reportParcel(house: House, id: string, report: Report, vis
     const parts = await lockPartsOfOrder(view.order.id)
     const [before] = await db().select().from(parcel).where(eq(parcel.id, id)).for('update')
     if (!before) return refuse('thing/not-found')
-    const at = new Date()
+    const at = await readClock()
     const current = { state: before.state, at: before.updatedAt }
     const lane = view.domestic ? 'domestic' : 'abroad'
     const next = nextParcelState(current, { state: report.event, at }, lane)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { dbNowPlus } from '#server/db/database-clock.ts'
 import type { House } from '#server/house.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
 import { noticeReport } from './gateway-report.ts'
@@ -27,7 +28,7 @@ export const tellShop = (tellings: readonly Telling[], house = nobody): Promise<
   )
 
 /** When something leaves the outbox that shall not leave at once. */
-export const later = (seconds: number): { runAt: Date } => ({ runAt: new Date(Date.now() + seconds * 1000) })
+export const later = (seconds: number): { runAt: Date } => ({ runAt: dbNowPlus({ seconds }) })
 
 const noticePayload = z.object({
   notice: z.object({ id: z.string(), kind: z.string(), report: noticeReport }),

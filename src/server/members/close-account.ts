@@ -13,7 +13,7 @@ import {
   session,
   verification,
 } from '#server/db/account-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
+import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { notifyMe } from '#server/db/notify-tables.ts'
 import { customerOrder, idempotencyKey, orderEvent, orderLink, outbox } from '#server/db/order-tables.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
@@ -86,7 +86,7 @@ export async function closeAccount(house: House, principal: Principal): Promise<
         kind: 'forget-letter',
         dedupeKey: `forget:${farewell.dedupeKey}`,
         payload: { letter: farewell.dedupeKey },
-        runAt: inDays(7),
+        runAt: dbNowPlus({ days: 7 }),
       },
       ...(kept.keptUntil
         ? [
@@ -169,5 +169,3 @@ const forgetLetters = (addresses: readonly string[]) =>
   db()
     .delete(outbox)
     .where(and(eq(outbox.kind, 'mail'), inArray(sql`${outbox.payload} ->> 'to'`, [...addresses])))
-
-const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 60 * 60 * 1000)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail, normaliseEmail } from '#domain/email-address.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { parseOrderNumber } from '#domain/order-number.ts'
+import { dbNowPlus } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { post } from '#server/jobs/outbox.ts'
@@ -13,7 +14,7 @@ import { findByNumber, saveLink } from './order-store.ts'
 const wish = z.object({ number: z.string(), email: z.string(), link: z.string(), language: z.enum(languages) })
 
 /** A letter begins well after the answer, or the work on it would still slow that answer down and so tell. */
-const laterMs = 1_000
+const laterSeconds = 1
 
 /**
  * Takes down who wants a fresh link to which order. The answer is the same, and comes after the same work, whether there is such an order or
@@ -24,7 +25,7 @@ export async function lookUpOrder(house: House, asked: { number: string; email: 
   if (number && isEmail(asked.email)) {
     const link = newLinkName()
     const payload = { number, email: normaliseEmail(asked.email), link, language }
-    const runAt = new Date(Date.now() + laterMs)
+    const runAt = dbNowPlus({ seconds: laterSeconds })
     await transaction(() => post(house, [{ kind: 'order-lookup', dedupeKey: `order-lookup:${link}`, payload, runAt }]))
   }
   return { message: say(language, 'mails', 'lookup.answer') }

@@ -64,7 +64,7 @@ async function placeOnce(asked: Placing): Promise<Placed> {
   // A cart that is ordered as it stands is ordered with the code kept in it.
   const body = { ...asked.body, promoCode: asked.body.promoCode ?? first.kept_code ?? undefined }
   const placing = { ...asked, body }
-  const at = new Date()
+  const at = new Date(Number(first.at_ms))
   // An order that began before the shop was closed is not touched; what was answered under this key before was given above (decisions 9).
   if (!orderingNow(first.ordering, at).open) refuse('ordering/not-open')
   const { shipping, notes } = readAddress(body, rates, language)

@@ -11,6 +11,8 @@ export type TakenRow = Omit<BasketRow, 'id'> & {
   /** The code kept with the cart, when the cart is what is ordered. */
   kept_code: string | null
   sequence: string | null
+  /** This moment by the database's clock, in milliseconds. */
+  at_ms: number
 }
 
 /**
@@ -32,6 +34,7 @@ const takeWith = (wanted: string, keptCode = 'null') => `
     (select value from setting where name = 'order-flow') as order_flow,
     (${keptCode}) as kept_code,
     case when exists (select from claimed) then nextval('order_number') end as sequence,
+    extract(epoch from clock_timestamp())::float8 * 1000 as at_ms,
     w.product_id as wanted_id, w.quantity, l.*
   from (values (1)) one left join wanted w on true left join locked l on l.place = w.place
   order by w.place`

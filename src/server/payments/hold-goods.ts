@@ -44,6 +44,7 @@ export async function takeGoodsAgain(order: OrderRow): Promise<boolean> {
     await runStatement(giveBack, [order.id])
     return false
   }
+  await takeOutOfCart(order)
   await setParts(order.id, 'pending_payment', 'awaiting_acceptance', 'expecting')
   return true
 }
@@ -81,3 +82,13 @@ export async function putBackIntoCart({ id, accountId, cityId }: OrderRow): Prom
     select ${accountId}, product_id, quantity, unit_price_paise from order_line where order_id = ${id}
     on conflict do nothing`)
 }
+
+/**
+ * What was put back is in the order again: it leaves the cart, unless she has changed it since. It is known by its moment, that of the
+ * giving up, which the box of the cancelled order still carries.
+ */
+const takeOutOfCart = ({ id, accountId }: OrderRow) =>
+  db().execute(sql`
+    delete from cart_line c using order_line l, box b
+    where c.account_id = ${accountId} and l.order_id = ${id} and b.order_id = ${id}
+      and c.product_id = l.product_id and c.quantity = l.quantity and c.added_at = b.updated_at`)

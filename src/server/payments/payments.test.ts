@@ -246,6 +246,39 @@ describe('what goes wrong with payments', () => {
     expect(part).toEqual({ state: 'awaiting_acceptance', open: true })
   })
 
+  test('late money of a member: what had gone back into her cart leaves it, what she has changed or added stays', async () => {
+    const member = await shop.signIn('customer')
+    const put = (product: string, quantity: number) =>
+      member.put(`/api/cart/items/${product}`, { quantity, city: 'Ahmedabad' })
+    const lines = async () =>
+      (await member.get('/api/cart')).body.items.map((item: { product: { id: string }; quantity: number }) => [
+        item.product.id,
+        item.quantity,
+      ])
+    await put('methi-khakhra', 2)
+    await put('rice-chakri', 1)
+    const { body } = await place(member, { paymentMethod: 'online', items: undefined })
+    const path = new URL(body.payment.redirectUrl).pathname
+    await meanwhile(shop, `update payment set hold_until = now() - interval '1 second' where order_id = $1`, [
+      body.order.id,
+    ])
+    await sweep()
+    await put('rice-chakri', 3)
+    await put('jeera-khakhra', 1)
+    expect(await lines()).toEqual([
+      ['methi-khakhra', 2],
+      ['rice-chakri', 3],
+      ['jeera-khakhra', 1],
+    ])
+    await press(path, 'pay')
+    expect((await member.post(`/api/payments/${body.payment.id}/check`)).body.state).toBe('paid')
+    expect(await lines()).toEqual([
+      ['rice-chakri', 3],
+      ['jeera-khakhra', 1],
+    ])
+    await member.delete('/api/cart')
+  })
+
   test('late money, goods gone: it is put aside and goes back, once', async () => {
     const begun = await begin()
     await giveUp(begun)

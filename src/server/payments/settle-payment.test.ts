@@ -156,6 +156,29 @@ test('a member’s order is placed in her own name, and sold in the books', asyn
   expect(placed).toEqual({ actor_id: id, actor_role: 'user', hand: 'customer', sold: true })
 })
 
+describe('promised otherwise than asked', () => {
+  test.each([
+    ['another amount', { amountMinor: 100 }],
+    ['another currency', { currency: 'USD' }],
+  ])(
+    '%s: the attempt has failed, told once however often it comes; the right money is still taken',
+    async (_, change) => {
+      const begun = await begin()
+      for (let time = 0; time < 3; time++) expect(await tell(begun, 'authorized', change)).toBe('not-paid')
+      expect(await paymentOf(begun)).toMatchObject({ state: 'failed', failure: 'mismatch', gateway_ref: begun.ref })
+      expect([await kindsOf(begun), await asideOf(begun)]).toEqual([['payment_failed'], []])
+      expect(await tell(begun, 'captured')).toBe('paid')
+    },
+  )
+
+  test('and then taken so: it is put aside', async () => {
+    const begun = await begin()
+    await tell(begun, 'authorized', { amountMinor: begun.paise - 100 })
+    expect(await tell(begun, 'captured', { amountMinor: begun.paise - 100 })).toBe('put-aside')
+    expect(await asideOf(begun)).toMatchObject([{ reason: 'mismatch', paise: begun.paise - 100 }])
+  })
+})
+
 describe('money that no order waits for', () => {
   test('paid a second time on the same page: it is the customer’s, at that gateway, and told once', async () => {
     const begun = await begin()

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
 import { decidePayment, type PaymentCommand, type PaymentFacts } from '#domain/payment-flow.ts'
 import { system } from '#domain/state-table.ts'
-import { dbNow } from '#server/db/database-clock.ts'
+import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { customerOrder, fulfilment } from '#server/db/order-tables.ts'
 import type { LateReason } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -58,17 +58,23 @@ export async function settlePayment(house: House, gateway: PaymentGateway, repor
   })
 }
 
-async function authorize({ report, attempt }: Case): Promise<Settled> {
+async function authorize(settling: Case): Promise<Settled> {
+  const { report, attempt } = settling
   if (attempt.state !== 'awaiting') return standing(attempt)
+  // Promised otherwise than asked it is no payment of this order; should it be taken all the same, it is put aside then.
+  if (!isAsAsked(settling)) return fail(settling, 'mismatch')
   await changePayment(attempt.id, { state: decide('authorize', attempt, report), gatewayRef: report.ref })
   return 'waiting'
 }
 
-async function fail({ house, report, order, attempt }: Case): Promise<Settled> {
+async function fail(
+  { house, report, order, attempt }: Case,
+  failure: 'declined' | 'mismatch' = 'declined',
+): Promise<Settled> {
   if (attempt.state !== 'awaiting' && attempt.state !== 'authorized') return standing(attempt)
   await changePayment(attempt.id, {
     state: decide('fail', attempt, report),
-    failure: 'declined',
+    failure,
     gatewayRef: report.ref,
   })
   if (order.state === 'pending_payment')
@@ -80,7 +86,7 @@ async function capture(settling: Case): Promise<Settled> {
   const { house, gateway, report, order, attempt } = settling
   if (attempt.captureRef !== null && attempt.captureRef === report.captureRef) return 'paid'
   if (await isPutAside(gateway.name, report.captureRef)) return 'put-aside'
-  if (!isAsAsked(gateway, report, attempt)) {
+  if (report.captureRef === null || !isAsAsked(settling)) {
     if (attempt.state === 'awaiting' || attempt.state === 'authorized')
       await changePayment(attempt.id, { state: 'failed', failure: 'mismatch', gatewayRef: report.ref })
     return putMoneyAside(house, gateway, report, 'mismatch', settling)
@@ -114,7 +120,7 @@ async function take({ house, gateway, report, order, attempt }: Case): Promise<S
 
 /** Lets the makers, the hub and the customer know of an order whose payment is settled, in the caller's transaction. */
 export async function startOrder(house: House, order: OrderRow, total: Paise, method: 'online' | 'cod'): Promise<void> {
-  const now = new Date()
+  const now = await readClock()
   await db().update(customerOrder).set({ state: 'placed' }).where(eq(customerOrder.id, order.id))
   await db()
     .update(fulfilment)
@@ -168,12 +174,11 @@ async function putMoneyAside(
   return 'put-aside'
 }
 
-const isAsAsked = (gateway: PaymentGateway, report: GatewayReport, attempt: PaymentRow): boolean =>
+const isAsAsked = ({ gateway, report, attempt }: Case): boolean =>
   report.merchant === gateway.merchant &&
   report.attemptId === attempt.id &&
   report.currency === 'INR' &&
-  report.amountMinor === attempt.amountPaise &&
-  report.captureRef !== null
+  report.amountMinor === attempt.amountPaise
 
 const decide = (command: PaymentCommand, attempt: PaymentRow, report: GatewayReport) =>
   decidePayment(attempt.state, command, system, factsOf(attempt, report))

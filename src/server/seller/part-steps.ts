@@ -3,6 +3,7 @@ import { indianDay } from '#domain/calendar-day.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { isShortageOpen } from '#domain/shortage.ts'
 import { demandVersion } from '#domain/state-table.ts'
+import { readClock } from '#server/db/database-clock.ts'
 import { orderLine } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -21,7 +22,7 @@ export async function acceptPart(house: House, id: string, version: number, visi
   await transaction(async () => {
     const part = await lockPart(id, storeScope(principal))
     demandVersion(part.version, version)
-    const facts = { now: new Date(), acceptBy: part.acceptBy }
+    const facts = { now: await readClock(), acceptBy: part.acceptBy }
     await takePartStep(house, part, 'accept', handsOf(principal, 'seller'), { facts })
     await db()
       .update(orderLine)
@@ -47,13 +48,14 @@ export async function packPart(house: House, id: string, packing: Packing, visit
     const part = await lockPart(id, storeScope(principal))
     demandVersion(part.version, packing.version)
     const lines = await listPartLines([part.id])
-    demandComing(packing, visitor)
+    const now = await readClock()
+    demandComing(packing, now, visitor)
     const given = new Map(packing.lines.map((line) => [line.lineId, line]))
     // A line of somebody else's part is nowhere, also beside one's own.
     for (const id of given.keys()) if (!lines.some(({ line }) => line.id === id)) refuse('thing/not-found')
     await takePartStep(house, part, 'pack', handsOf(principal, 'seller'), {
       facts: {
-        shortageAnswered: !isShortageOpen(part, new Date()),
+        shortageAnswered: !isShortageOpen(part, now),
         labelChecked: packing.labelChecked,
         packedGrams: packing.weightGrams,
         lines: lines.map((row) => packedLine(row, given.get(row.line.id))),
@@ -81,8 +83,8 @@ const packedLine = ({ line, shelfLifeDays }: PartLineRow, given: Packing['lines'
 })
 
 /** Nothing leaves a kitchen that is past its date: a best-before must lie after today, as days are counted in India. */
-function demandComing(packing: Packing, { language }: Visitor): void {
-  const today = indianDay(new Date()).day
+function demandComing(packing: Packing, now: Date, { language }: Visitor): void {
+  const today = indianDay(now).day
   const past = packing.lines.findIndex(({ bestBefore }) => bestBefore != null && bestBefore <= today)
   if (past >= 0)
     throw new Refusal('request/invalid', { [`lines.${past}.bestBefore`]: say(language, 'fields', 'passed') })

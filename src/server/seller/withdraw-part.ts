@@ -9,7 +9,7 @@ import { addCancellation, type LeavingLine } from '#server/cancellations/cancell
 import { type LockedOrder, lockWholeOrder } from '#server/cancellations/lock-whole-order.ts'
 import { chargedFor, packetsLeft } from '#server/cancellations/packets-left.ts'
 import { takeLinesOut } from '#server/cancellations/take-lines-out.ts'
-import { dbNowPlus } from '#server/db/database-clock.ts'
+import { dbNowPlus, readClock } from '#server/db/database-clock.ts'
 import { orderLine } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -60,7 +60,7 @@ export async function shortenPart(house: House, id: string, shortening: Shorteni
     const { shortageHours } = await readCancelTermsOf(whole.order)
     const short = await takePartStep(house, part, 'accept_part', hands, {
       facts: {
-        now: new Date(),
+        now: await readClock(),
         acceptBy: part.acceptBy,
         reason,
         lines: own.map((line) => ({ ordered: packetsLeft(line), accepted: has(line) })),

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { useShowFromTop } from './show-from-top.ts'
 import { fetchFilledCart, useFilledCart } from './use-filled-cart.ts'
 import '#web/styles/cart.css'
 
@@ -36,6 +37,7 @@ export function CartScreen({ city }: { city: string }) {
   const language = useLanguage()
   const cost = useLastPriced(useBasketCost(language, { paying: false }), cart, language)
   const { FilledCart, failed, again } = useFilledCart(woken && !empty)
+  useShowFromTop(woken && empty)
   const ready = FilledCart !== undefined && cost.basket !== undefined
   return (
     <main id="main" className="wrap cart-page" tabIndex={-1}>

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { paymentLeftFor } from '#web/cart/leave-to-pay.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useWoken } from '#web/shell/woken.ts'
 import { Shelf } from '#web/storefront/shelf.tsx'
 import { BoldWords } from '#web/ui/bold-words.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PacketPicture } from '#web/ui/packet-picture.tsx'
 import { nicheQuery, suggestedQuery } from './cart-suggestions.ts'
 
@@ -19,8 +23,20 @@ export function EmptyCart({ city, because }: { city: string; because?: string | 
   const freeAbove = useQuery(readQuery('GET /api/settings')).data?.offers.find(
     ({ code, from }) => code === undefined && from !== undefined,
   )?.from
+  const woken = useWoken()
+  const left = woken ? paymentLeftFor() : null
   return (
     <>
+      {left !== null && (
+        <div className="mb-5">
+          <Notice tone="working">
+            <p>{t('cart.empty.left')}</p>
+            <p>
+              <Link href={`/payment-callback?payment=${encodeURIComponent(left)}`}>{t('cart.empty.toPayment')}</Link>
+            </p>
+          </Notice>
+        </div>
+      )}
       <EmptyState
         sign={t('cart.empty.sign')}
         meaning={t('cart.empty.meaning')}

@@ -109,6 +109,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
           <PriceRise
             before={refusal.asked.expectedTotal}
             now={refusal.plan.newTotal}
+            paidBy={refusal.asked.paymentMethod}
             onAgree={() => void placer.placeAtNewTotal(refusal.asked, refusal.plan.newTotal ?? 0)}
             onLook={placer.lookAgain}
           />

@@ -5,20 +5,24 @@ import { withPrices } from '#web/analytics/cart-changes.ts'
 import { useBasketCost } from '#web/cart/basket-cost.ts'
 import { readCart, useCart } from '#web/cart/cart-store.ts'
 import { useDraft } from '#web/cart/draft-store.ts'
+import { paymentLeftFor } from '#web/cart/leave-to-pay.ts'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useWoken } from '#web/shell/woken.ts'
 import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { EmptyCart } from '#web/storefront/cart/empty-cart.tsx'
+import { useShowFromTop } from '#web/storefront/cart/show-from-top.ts'
 import { usePayPageHint } from '#web/storefront/pay-page-hint.ts'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Loader } from '#web/ui/loader.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { AccountLine } from './account-line.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { GoOnPaying } from './go-on-paying.tsx'
 import type { OrderAsked } from './send-order.ts'
 import { usePlacing } from './use-placing.ts'
 import { useTotalChange } from './use-total-change.ts'
@@ -53,8 +57,15 @@ function Woken({ city }: { city: string }) {
   useEffect(() => {
     if (begun) tellAnalytics({ kind: 'begin_checkout', ...cartFacts(withPrices(readCart().lines)) })
   }, [begun])
-  if (cart.lines.length === 0) {
-    if (unanswered !== null || placing.step === 'sending') return <AskAgain placer={placer} unanswered={unanswered} />
+  const empty = cart.lines.length === 0
+  useShowFromTop(empty)
+  if (empty) {
+    if (unanswered !== null) return <AskAgain placer={placer} unanswered={unanswered} />
+    // Ordered, and what comes next is on its way.
+    if (placing.step === 'sending') return <Loader words={t('place.busy')} />
+    if (placing.step === 'leaving') return <Loader words={t('place.leaving')} />
+    const left = paymentLeftFor()
+    if (left !== null) return <GoOnPaying payment={left} />
     return <EmptyCart city={city} because={placing.step === 'gone' ? t('place.gone') : undefined} />
   }
   if (price.isError && !basket)
@@ -97,7 +108,7 @@ function Woken({ city }: { city: string }) {
   )
 }
 
-type AskAgainProps = { placer: ReturnType<typeof usePlacing>; unanswered: string | null }
+type AskAgainProps = { placer: ReturnType<typeof usePlacing>; unanswered: string }
 
 /** The cart is empty, but an order that went out was never answered: the one thing to do is to ask again. */
 function AskAgain({ placer, unanswered }: AskAgainProps) {
@@ -109,7 +120,7 @@ function AskAgain({ placer, unanswered }: AskAgainProps) {
         look="buy"
         busy={placer.placing.step === 'sending'}
         busyWords={t('place.busy')}
-        onClick={() => unanswered !== null && void placer.place(JSON.parse(unanswered) as OrderAsked)}
+        onClick={() => void placer.place(JSON.parse(unanswered) as OrderAsked)}
       >
         {t('place.again')}
       </Button>

@@ -60,7 +60,7 @@ export function DeliverySection({ cost, error }: { cost: BasketCost; error?: str
       {option?.festival && (
         <div role="status" className="mb-3">
           {option.festival.kind === 'early' ? (
-            <p className="small">{option.festival.words}</p>
+            <p className="small mt-3">{option.festival.words}</p>
           ) : (
             <Notice tone="working">{option.festival.words}</Notice>
           )}

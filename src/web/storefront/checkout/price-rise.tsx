@@ -3,10 +3,16 @@ import { useAmount } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
 
-export type PriceRiseProps = { before: number; now: number; onAgree: () => void; onLook: () => void }
+export type PriceRiseProps = {
+  before: number
+  now: number
+  paidBy: 'cod' | 'online'
+  onAgree: () => void
+  onLook: () => void
+}
 
 /** The total went up between the last look and the press: nothing is ordered until the shopper agrees to the new one. Rupees. */
-export function PriceRise({ before, now, onAgree, onLook }: PriceRiseProps) {
+export function PriceRise({ before, now, paidBy, onAgree, onLook }: PriceRiseProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   const box = useRef<HTMLDivElement>(null)
@@ -17,7 +23,7 @@ export function PriceRise({ before, now, onAgree, onLook }: PriceRiseProps) {
       <p className="num mb-3">{t('rose.words', { before: amount(before), now: amount(now) })}</p>
       <div className="flex flex-wrap gap-3 items-center">
         <Button look="buy" onClick={onAgree}>
-          {t('rose.agree', { amount: amount(now) })}
+          {t(`place.${paidBy === 'online' ? 'online' : 'cash'}`, { amount: amount(now) })}
         </Button>
         <TextButton onClick={onLook}>{t('rose.look')}</TextButton>
       </div>

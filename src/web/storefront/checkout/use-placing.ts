@@ -15,9 +15,11 @@ import { leaveToPay } from '#web/cart/leave-to-pay.ts'
 import { newKey } from '#web/cart/new-key.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { endSessionHere } from '#web/data/user.ts'
+import { useAmount } from '#web/i18n/amount-words.ts'
 import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
+import { useComeBack } from '#web/shell/come-back.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { oneTabAtATime } from './one-tab-at-a-time.ts'
 import { planRefusal, type RefusalPlan } from './order-refusal.ts'
@@ -48,9 +50,12 @@ export function usePlacing() {
   const busy = useRef(false)
   const [askedAgain, setAskedAgain] = useState(0)
   const { t } = useTranslation('checkout')
+  const amount = useAmount()
   const tellNotKept = (): void => {
     showToast({ title: t('saved.notKept'), description: t('saved.notKeptWords'), tone: 'attention' })
   }
+
+  useComeBack(() => setPlacing((now) => (now.step === 'leaving' ? { step: 'ready' } : now)))
 
   const place = async (wanted: OrderAsked): Promise<void> => {
     if (busy.current) return
@@ -124,11 +129,17 @@ export function usePlacing() {
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') })
     if (payment) {
       setPlacing({ step: 'leaving' })
-      leaveToPay(payment.redirectUrl)
+      leaveToPay(payment)
       return
     }
     adoptCart(emptyCart)
-    router.history.push(`/order-success?order=${encodeURIComponent(id)}`)
+    if (total < asked.expectedTotal)
+      showToast({
+        title: t('place.fell'),
+        description: t('place.fellWords', { before: amount(asked.expectedTotal), now: amount(total) }),
+      })
+    // The checkout is done with: the back button leads past it.
+    router.history.replace(`/order-success?order=${encodeURIComponent(id)}`)
   }
 
   return {

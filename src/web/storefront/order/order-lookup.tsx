@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation, WithParts } from '#web/i18n/use-translation.tsx'
+import { useWoken } from '#web/shell/woken.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { OrderLookupForm } from './order-lookup-form.tsx'
@@ -8,6 +9,7 @@ import { OrderLookupForm } from './order-lookup-form.tsx'
 /** Finding an order again. `because` says why somebody stands here: a link that opened nothing, or a wish to track. */
 export function OrderLookup({ because }: { because: 'lookup' | 'track' }) {
   const { t } = useTranslation('order')
+  const woken = useWoken()
   const user = useUser()
   const here = useRouterState({ select: ({ location }) => location.pathname })
   return (
@@ -16,7 +18,7 @@ export function OrderLookup({ because }: { because: 'lookup' | 'track' }) {
         {t(`${because}.words`)}
       </PageTitle>
       <OrderLookupForm />
-      {user === null && (
+      {woken && user === null && (
         <p className="mt-5">
           <WithParts
             words={t('lookup.account')}

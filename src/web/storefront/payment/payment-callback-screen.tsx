@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { dropHeldPurchase, tellHeldPurchase } from '#web/analytics/held-purchase.ts'
 import { ApiError } from '#web/api-error.ts'
-import { endPaying } from '#web/cart/leave-to-pay.ts'
+import { endPaying, stopPaying } from '#web/cart/leave-to-pay.ts'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
 import { momentWords } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -23,17 +23,22 @@ export function PaymentCallbackScreen({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery({ ...standingQuery(id, useLanguage()), enabled: id !== '' })
   const state = data?.state
   const order = data?.order
+  const missing = error instanceof ApiError && error.status === 404
   useEffect(() => {
     if (state === 'paid' && order) tellHeldPurchase(order.id, order.total)
     if (state === 'over' || state === 'cancelled') dropHeldPurchase()
     // A member's basket is back on the server by itself when the order was given up.
     if (state === 'paid' || state === 'cod' || (state === 'over' && isSignedInHint())) endPaying()
-  }, [state, order])
+    else if (state === 'over' || state === 'cancelled' || missing) stopPaying()
+    // Late money brings an order back to life: what had gone back into her cart for a while has left it on the server.
+    if (state === 'paid' && isSignedInHint())
+      void import('#web/cart/member-cart.ts').then(({ adoptServerCart }) => adoptServerCart()).catch(() => undefined)
+  }, [state, order, missing])
   return (
     <main id="main" className="wrap order-page">
       {data ? (
         <Shown standing={data} looking={isFetching} onLook={() => refetch()} />
-      ) : id === '' || (error instanceof ApiError && error.status === 404) ? (
+      ) : id === '' || missing ? (
         <OrderLookup because="lookup" />
       ) : error ? (
         <ErrorBlock words={t('checkFailed')} onRetry={() => refetch()} />

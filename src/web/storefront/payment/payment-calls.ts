@@ -10,6 +10,15 @@ export type Standing = CallReply<'POST /api/payments/:id/check'>
 /** While the bank takes its time the page looks again by itself (milliseconds). */
 const lookEvery = 4_000
 
+/** After the hold the order is given up within a round of the sweep. */
+const afterHold = 15_000
+
+/** In how many milliseconds it has to be looked at again: a hold runs out while nobody does anything. */
+export function nextLook(standing: Standing | undefined, now = Date.now()): number | false {
+  if (standing?.state === 'pending') return lookEvery
+  return standing?.holdUntil ? Math.max(Date.parse(standing.holdUntil) - now, 0) + afterHold : false
+}
+
 /** How a payment stands, asked of the gateway each time; never kept. */
 export const standingQuery = (id: string, language: Language) =>
   queryOptions({
@@ -23,7 +32,7 @@ export const standingQuery = (id: string, language: Language) =>
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.state === 'pending' ? lookEvery : false),
+    refetchInterval: ({ state }) => nextLook(state.data),
     retry: (failures: number, error: Error) => !(error instanceof ApiError && error.status < 500) && failures < 2,
   })
 
@@ -33,7 +42,7 @@ export async function payOnline(orderId: string, expectedTotal: number): Promise
     params: { id: orderId },
     body: { paymentMethod: 'online', expectedTotal },
   })
-  if (payment) leaveToPay(payment.redirectUrl)
+  if (payment) leaveToPay(payment)
 }
 
 /** Cash at the door instead, at the total that was shown. */

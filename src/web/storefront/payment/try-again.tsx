@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { tellHeldPurchase } from '#web/analytics/held-purchase.ts'
+import { ApiError } from '#web/api-error.ts'
 import { endPaying } from '#web/cart/leave-to-pay.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useComeBack } from '#web/shell/come-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { payInCash, payOnline, type Standing } from './payment-calls.ts'
@@ -18,6 +20,10 @@ export function TryAgain({ standing: { order, cash, state } }: { standing: Stand
   const [doing, setDoing] = useState<'online' | 'cash'>()
   const [failed, setFailed] = useState<string>()
 
+  useComeBack(() => setDoing(undefined))
+  const lookAgain = (at: RegExp) =>
+    queryClient.invalidateQueries({ predicate: ({ queryKey }) => at.test(String(queryKey[0])) })
+
   const attempt = async (what: 'online' | 'cash', work: () => Promise<unknown>) => {
     setDoing(what)
     setFailed(undefined)
@@ -27,14 +33,14 @@ export function TryAgain({ standing: { order, cash, state } }: { standing: Stand
     } catch (error) {
       setFailed(error instanceof Error ? error.message : t('retryFailed'))
       setDoing(undefined)
+      // Its time has run out, or it was paid elsewhere: then there is nothing left to try, and the page says so.
+      if (error instanceof ApiError && error.status === 409) await lookAgain(/^\/api\/payments/)
     }
   }
   const orderedForCash = async () => {
     endPaying()
     tellHeldPurchase(order.id, cash.total)
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => /^\/api\/(orders|payments)/.test(String(queryKey[0])),
-    })
+    await lookAgain(/^\/api\/(orders|payments)/)
     router.history.push(`/order-success?order=${encodeURIComponent(order.id)}`)
   }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { createAccount } from './create-account.ts'
 import { demoPassword } from './demo-accounts.ts'
-import { signInLine, signInRules } from './sign-in-line.ts'
+import { passwordLine, passwordLineRules } from './password-line.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -40,12 +40,12 @@ async function holdTheLine(): Promise<() => void> {
     go = resolve
   })
   let atWork = 0
-  for (let place = 0; place < signInRules.atOnce; place++)
-    void signInLine(() => {
+  for (let place = 0; place < passwordLineRules.atOnce; place++)
+    void passwordLine(() => {
       atWork++
       return held
     })
-  await vi.waitFor(() => expect(atWork).toBe(signInRules.atOnce), patience)
+  await vi.waitFor(() => expect(atWork).toBe(passwordLineRules.atOnce), patience)
   return go
 }
 const lookedUp = async () => (await shop.database.pool.query('select 1 from try_count')).rows.length
@@ -68,6 +68,42 @@ describe('a crowd that signs in', () => {
     expect([answered, await lookedUp(), await sessions()]).toEqual([0, 1, 0])
     letGo()
     expect(await Promise.all(asked)).toEqual([200, 401, 200])
+  })
+
+  test('and those who open an account or set a new password stand in it too', async () => {
+    const own = await shop.signIn('two')
+    const letGo = await holdTheLine()
+    const [password, other] = ['thepla and chhundo at nine', 'khakhra and ghee at seven']
+    let answered = 0
+    const asked = [
+      shop.visitor().post('/api/auth/register', {
+        email: 'three@haatdi.example',
+        username: 'three',
+        fullName: 'Three',
+        password,
+        confirmPassword: password,
+        role: 'user',
+        acceptTerms: true,
+      }),
+      shop.visitor().post('/api/auth/reset-password', { token: 'x'.repeat(43), password, confirmPassword: password }),
+      shop.visitor().post('/api/auth/invitation', {
+        token: 'x'.repeat(43),
+        fullName: 'Four',
+        username: 'four',
+        password,
+        confirmPassword: password,
+      }),
+      own.post('/api/account/password', { currentPassword: demoPassword, password: other, confirmPassword: other }),
+    ].map((answer) =>
+      answer.then(({ status }) => {
+        answered++
+        return status
+      }),
+    )
+    await sleep(400)
+    expect(answered).toBe(0)
+    letGo()
+    expect(await Promise.all(asked)).toEqual([201, 410, 410, 204])
   })
 
   test('is left by whoever goes away: nothing is looked up, hashed or begun for them', async () => {
