@@ -3,6 +3,7 @@ import { readIndianMoment } from '#domain/indian-moment.ts'
 import { differences, problemsOfRates } from '#domain/service-rates.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { MomentField } from '#web/staff/moment-field.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,12 +36,11 @@ export function CarrierRatesForm({ service, reload }: CarrierRatesFormProps) {
   const right = Object.keys(problems).length === 0
   const moment = readIndianMoment(draft.from)
   const past = moment !== null && moment.getTime() <= Date.now()
-  const half = draft.from !== '' && moment === null
   const same = differences(standing, wished).length === 0
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if (!right || past || half || !isReason(draft.reason)) {
+    if (!right || past || !isReason(draft.reason)) {
       setTried(true)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
@@ -76,10 +76,9 @@ export function CarrierRatesForm({ service, reload }: CarrierRatesFormProps) {
             onType={(name, text) => setDraft({ ...draft, typed: { ...draft.typed, [name]: text } })}
           />
           <div className="figure-fields">
-            <Field
+            <MomentField
               label={say('from')}
               hint={say('fromHint')}
-              type="datetime-local"
               value={draft.from}
               onChange={(event) => setDraft({ ...draft, from: event.target.value })}
               {...(past ? { error: say('problem.passed') } : {})}

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { readIndianMoment } from '#domain/indian-moment.ts'
 import { type FigureSetting, type Figures, problemsOfFigures } from '#domain/setting-figures.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { MomentField } from '#web/staff/moment-field.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +46,7 @@ export function FigureForm<Name extends FigureSetting>({ name, standing, save, r
   const moment = readIndianMoment(from)
   const past = moment !== null && moment.getTime() <= Date.now()
   const same = figures.every(([key]) => values[key] === standing.now[key]) && from === ''
-  const ready = Object.keys(problems).length === 0 && !past && !same && (from === '' || moment !== null)
+  const ready = Object.keys(problems).length === 0 && !past && !same
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -82,10 +83,9 @@ export function FigureForm<Name extends FigureSetting>({ name, standing, save, r
             />
           ))}
           {standing.coming && (
-            <Field
+            <MomentField
               label={t('from')}
               hint={t('fromHint')}
-              type="datetime-local"
               value={from}
               onChange={(event) => setFrom(event.target.value)}
               {...(past ? { error: t('problem.passed') } : {})}
