@@ -9,7 +9,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { ChangeReason, focusWrong } from './change-reason.tsx'
 import { figuresOf, sayFigures } from './figure-words.ts'
+import { isReason } from './offer-reason.tsx'
 
 type Standing = {
   now: Readonly<Record<string, number>>
@@ -21,13 +23,14 @@ type FigureFormProps<Name extends FigureSetting> = {
   name: Name
   standing: Standing
   /** `from` is null for at once. */
-  save: (wish: Figures<Name> & { seen: number; from: string | null }) => Promise<unknown>
+  save: (wish: Figures<Name> & { seen: number; from: string | null; reason: string }) => Promise<unknown>
   reload: () => Promise<unknown>
 }
 
 /**
  * The figures of one setting: what holds, what will hold from when, and fields to change it, each with its own word when it cannot be. What
- * was typed stays until it is saved, also when another admin was quicker: then the figures nobody touched here are hers.
+ * was typed stays until it is saved, also when another admin was quicker: then the figures nobody touched here are hers. Figures with dates are
+ * what somebody pays: they ask why.
  */
 export function FigureForm<Name extends FigureSetting>({ name, standing, save, reload }: FigureFormProps<Name>) {
   const { t, language } = useTranslation('terms')
@@ -35,6 +38,8 @@ export function FigureForm<Name extends FigureSetting>({ name, standing, save, r
   const figures = figuresOf(name)
   const [touched, setTouched] = useState<Readonly<Record<string, string>>>({})
   const [from, setFrom] = useState('')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
   const typed: Readonly<Record<string, string>> = {
     ...Object.fromEntries(figures.map(([key]) => [key, String(standing.now[key] ?? '')])),
     ...touched,
@@ -51,11 +56,18 @@ export function FigureForm<Name extends FigureSetting>({ name, standing, save, r
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (!ready) return
-    const wish = { ...values, seen: standing.version, from: moment?.toISOString() ?? null }
+    if (standing.coming && !isReason(reason)) {
+      setTried(true)
+      focusWrong(event.currentTarget)
+      return
+    }
+    const wish = { ...values, seen: standing.version, from: moment?.toISOString() ?? null, reason }
     const saved = await act.run(() => save(wish), t('saved'))
     if (!saved) return
     setTouched({})
     setFrom('')
+    setReason('')
+    setTried(false)
   }
   return (
     <Panel title={t(`${name}.title`)}>
@@ -83,13 +95,16 @@ export function FigureForm<Name extends FigureSetting>({ name, standing, save, r
             />
           ))}
           {standing.coming && (
-            <MomentField
-              label={t('from')}
-              hint={t('fromHint')}
-              value={from}
-              onChange={(event) => setFrom(event.target.value)}
-              {...(past ? { error: t('problem.passed') } : {})}
-            />
+            <>
+              <MomentField
+                label={t('from')}
+                hint={t('fromHint')}
+                value={from}
+                onChange={(event) => setFrom(event.target.value)}
+                {...(past ? { error: t('problem.passed') } : {})}
+              />
+              <ChangeReason value={reason} tried={tried} onChange={setReason} />
+            </>
           )}
         </div>
         {act.problem && <Notice tone="problem">{act.problem}</Notice>}
