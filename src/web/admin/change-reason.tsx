@@ -14,6 +14,7 @@ export function ChangeReason({ value, tried, onChange }: ChangeReasonProps) {
   const { t } = useTranslation('terms')
   return (
     <Field
+      full
       label={t('reason')}
       hint={t('reasonHint')}
       value={value}

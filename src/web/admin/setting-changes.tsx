@@ -27,11 +27,13 @@ export function SettingChanges({ changes }: { changes: readonly Change[] }) {
         {
           key: 'before',
           head: t('settings.changes.before'),
+          words: true,
           cell: (change) => sayTerms(change, 'before', t, say, language),
         },
         {
           key: 'after',
           head: t('settings.changes.after'),
+          words: true,
           cell: (change) => sayTerms(change, 'after', t, say, language),
         },
         { key: 'from', head: say('validFrom'), cell: ({ validFrom }) => sayMoment(validFrom, language) },
