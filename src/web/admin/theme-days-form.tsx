@@ -40,6 +40,7 @@ export function ThemeDaysForm({ theme, act, onDone }: { theme: AdminTheme; act: 
             label={t('themes.days.from', { number: i + 1 })}
             type="date"
             value={from}
+            required={to !== ''}
             max={to || undefined}
             onChange={(event) => change(key, { from: event.target.value })}
           />
@@ -47,6 +48,7 @@ export function ThemeDaysForm({ theme, act, onDone }: { theme: AdminTheme; act: 
             label={t('themes.days.to', { number: i + 1 })}
             type="date"
             value={to}
+            required={from !== ''}
             min={from || undefined}
             onChange={(event) => change(key, { to: event.target.value })}
           />
