@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Figure, type FigureName, type FigureSetting, settingFigures } from '#domain/setting-figures.ts'
 import type { Endpoints } from './endpoint.ts'
-import { category, id, money, seen, time } from './wire-values.ts'
+import { category, id, money, reason, seen, time } from './wire-values.ts'
 
 const ordering = z.object({ open: z.boolean(), opensAt: time.nullable() })
 
@@ -60,6 +60,8 @@ const changeOf = <Name extends string, Terms extends z.ZodType>(name: Name, term
     before: terms,
     after: terms,
     actor: z.string(),
+    /** Why, where it was asked: a change of what anybody pays says it (decisions 3). */
+    reason: z.string().nullable(),
     at: time,
     /** From when it holds. */
     validFrom: time,
@@ -92,8 +94,10 @@ const shopSettings = z.object({
   changes: z.array(change),
 })
 
+/** What anybody pays is never changed without a reason. */
+const priced = { reason, ...seen.shape }
 /** From when it holds; null is at once. */
-const from = { from: time.nullable() }
+const datedPrices = { from: time.nullable(), ...priced }
 const saving = { access: { roles: ['admin'] }, limit: 'write', secondFactor: true, reply: shopSettings } as const
 
 /** The operator's switches and figures. */
@@ -132,21 +136,21 @@ export const settingsEndpoints = {
   'PUT /api/admin/settings/commission-terms': {
     summary: 'What the shop keeps of sales from now on: rules with dates, the first that fits counts',
     ...saving,
-    body: commissionTerms.extend(seen.shape),
+    body: commissionTerms.extend(priced),
   },
   'PUT /api/admin/settings/tax-rates': {
     summary: "GST on the shop's own services from a moment on",
     ...saving,
-    body: taxRates.extend({ ...from, ...seen.shape }),
+    body: taxRates.extend(datedPrices),
   },
   'PUT /api/admin/settings/cash-terms': {
     summary: 'Limits and fee of paying in cash from a moment on: a new version of the rates',
     ...saving,
-    body: cashTerms.extend({ ...from, ...seen.shape }),
+    body: cashTerms.extend(datedPrices),
   },
   'PUT /api/admin/settings/hub-fees': {
     summary: 'What joining several makers costs from a moment on: a new version of the rates',
     ...saving,
-    body: hubFees.extend({ ...from, ...seen.shape }),
+    body: hubFees.extend(datedPrices),
   },
 } satisfies Endpoints

@@ -18,8 +18,8 @@ test('an admin changes what a carrier charges, sees before what a box will cost,
 
   const save = page.getByRole('button', { name: say('rates', 'form.save') })
   await save.click()
-  await expect(page.getByText(say('rates', 'form.reasonMissing'))).toBeVisible()
-  const reason = page.getByLabel(say('rates', 'form.reason'))
+  await expect(page.getByText(say('terms', 'reasonMissing'))).toBeVisible()
+  const reason = page.getByLabel(say('terms', 'reason'))
   await expect(reason).toBeFocused()
   await reason.fill('The winter surcharge')
   await save.click()
@@ -28,4 +28,76 @@ test('an admin changes what a carrier charges, sees before what a box will cost,
   await expect(page.getByRole('row', { name: /The winter surcharge/ })).toContainText('₹2,240 → ₹2,250')
   await expect(zone.getByLabel(/First 500/)).toHaveValue('2250')
   await expectNoOverflow(page)
+})
+
+/** Day and month, without year and time: what a browser calls half typed and gives as ''. */
+const halfAMoment = '1128'
+
+test('a moment that is half typed is no "at once": the field says so, nothing is saved, and whole it begins on its day', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', 'en')
+  await page.goto('/admin/settings')
+  const fees = page
+    .locator('form')
+    .filter({ hasText: say('terms', 'hub-fees.words') })
+    .filter({
+      hasText: say('terms', 'hub-fees.eachFurther'),
+    })
+  await fees.getByLabel(say('terms', 'hub-fees.eachFurther')).fill('61')
+  const reason = fees.getByLabel(say('terms', 'reason'))
+  const save = fees.getByRole('button', { name: say('terms', 'save') })
+  await save.click()
+  await expect(reason).toBeFocused()
+  await expect(fees.getByText(say('terms', 'reasonMissing'))).toBeVisible()
+  await reason.fill('Thicker cardboard')
+
+  const feesNow = async () => (await (await page.request.get('/api/admin/settings')).json()).hubFees
+  const before = await feesNow()
+  const sent: string[] = []
+  page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())))
+  const from = fees.getByLabel(say('terms', 'from'))
+  await from.focus()
+  await page.keyboard.type(halfAMoment)
+  const word = fees.getByText(say('staff', 'half.datetime-local'))
+  await expect(word).toBeHidden()
+  await save.click()
+  await expect(word).toBeVisible()
+  await expect(from).toBeFocused()
+  await expect(from).toHaveAttribute('aria-invalid', 'true')
+  await expectNoOverflow(page)
+  // By the key as well, and as often as anybody likes.
+  await reason.press('Enter')
+  await expect(from).toBeFocused()
+  expect(await feesNow()).toEqual(before)
+  expect(sent).toEqual([])
+
+  await from.fill('2099-11-28T09:00')
+  await expect(word).toBeHidden()
+  await save.click()
+  await prove(page, 'admin', 'en')
+  await expect(fees.getByText(/2099.*₹61;/)).toBeVisible()
+  expect(await feesNow()).toMatchObject({
+    now: before.now,
+    coming: [...before.coming, { from: '2099-11-28T03:30:00.000Z', terms: { ...before.now, eachFurther: 61 } }],
+  })
+  await expect(page.getByRole('row', { name: /Thicker cardboard/ })).toBeVisible()
+})
+
+test('an end that was taken apart is no "without end"', async ({ page }) => {
+  await signIn(page, 'admin', 'en')
+  await page.goto('/admin/offers/new')
+  await page.getByLabel(say('offers', 'form.code'), { exact: true }).fill('HALFDAY')
+  await page.getByLabel(say('offers', 'form.goodsAtLeast')).fill('900')
+  await page.getByLabel(say('offers', 'reason')).fill('For the test of the end')
+  const until = page.getByLabel(say('offers', 'form.until'))
+  await until.fill('2099-11-28T09:00')
+  await until.focus()
+  await page.keyboard.press('Delete')
+  const sent: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/api/admin/offers') && sent.push(request.method())))
+  await page.getByRole('button', { name: say('offers', 'form.begin') }).click()
+  await expect(page.getByText(say('staff', 'half.datetime-local'))).toBeVisible()
+  await expect(until).toBeFocused()
+  expect(sent).toEqual([])
 })

@@ -42,7 +42,7 @@ export async function changeFigures<Name extends keyof typeof figureKinds>(
 export async function changeDated<Name extends DatedSetting>(
   house: House,
   name: Name,
-  { seen, from, ...wish }: Figures<Name> & Seen & { from: Date | null },
+  { seen, from, reason, ...wish }: Figures<Name> & Seen & { from: Date | null; reason: string },
   visitor: Visitor,
 ) {
   const figures = wish as unknown as Figures<Name>
@@ -54,7 +54,7 @@ export async function changeDated<Name extends DatedSetting>(
     const validFrom = await startOf(from, language)
     const before = await readDated(name, validFrom)
     if (isDeepStrictEqual(before, figures)) return
-    const change = await noteChange({ name, before, after: figures, validFrom }, member(visitor))
+    const change = await noteChange({ name, before, after: figures, validFrom, reason }, member(visitor))
     await writeDated(name, figures, validFrom, change)
     afterCommit(() => house.catalogueChanged())
   })
@@ -77,7 +77,10 @@ function demandFigures<Name extends FigureSetting>(name: Name, figures: Figures<
 }
 
 /** Replaces the terms of commission; sales that were made keep theirs. Refuses with request/invalid and flow/stale. */
-export async function changeCommission({ seen, ...terms }: CommissionTerms & Seen, visitor: Visitor) {
+export async function changeCommission(
+  { seen, reason, ...terms }: CommissionTerms & Seen & { reason: string },
+  visitor: Visitor,
+) {
   const wrong = (field: string, problem: string) =>
     new Refusal('request/invalid', { [field]: say(visitor.language, 'terms', `problem.${problem}`) })
   for (const [place, { id, activeFrom, activeUntil }] of terms.rules.entries()) {
@@ -85,6 +88,6 @@ export async function changeCommission({ seen, ...terms }: CommissionTerms & See
     if (activeFrom && activeUntil && Date.parse(activeUntil) <= Date.parse(activeFrom))
       throw wrong(`rules.${place}.activeUntil`, 'until')
   }
-  await transaction(() => changeSetting(settingKinds.commissionTerms, terms, seen, member(visitor)))
+  await transaction(() => changeSetting(settingKinds.commissionTerms, terms, seen, member(visitor), reason))
   return showShopSettings()
 }

@@ -42,6 +42,8 @@ async function changeEverySetting() {
       ...standing.now,
       ...from,
       ...wish,
+      // Settings of what anybody pays ask why; the others do not mind.
+      reason: 'All of them at once',
       seen: standing.version,
     })
     expect(status, JSON.stringify(body)).toBe(200)

@@ -148,7 +148,7 @@ describe('prices with a date', () => {
     await set({ 'local.further': 19 })
     await set({ 'local.first': 71 }, {}, 'dodi-logistics_quick')
     const fees = (await admin.get('/api/admin/settings')).body.hubFees
-    const hub = { ...fees.now, eachFurther: 52, from: null, seen: fees.version }
+    const hub = { ...fees.now, eachFurther: 52, from: null, reason: 'Dearer tape', seen: fees.version }
     expect((await admin.put('/api/admin/settings/hub-fees', hub)).status).toBe(200)
     const { rows } = await meanwhile(
       shop,
@@ -183,7 +183,13 @@ describe('two admins', () => {
     const answers = await Promise.all([
       set({ 'state.further': 25.5 }),
       set({ 'state.further': 43.5 }, {}, 'dodi-logistics_quick'),
-      admin.put('/api/admin/settings/hub-fees', { ...fees.now, eachFurther: 53, from: null, seen: fees.version }),
+      admin.put('/api/admin/settings/hub-fees', {
+        ...fees.now,
+        eachFurther: 53,
+        from: null,
+        reason: 'Dearer boxes',
+        seen: fees.version,
+      }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await read()).now['state.further']).toBe(25.5)

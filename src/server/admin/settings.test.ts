@@ -26,12 +26,16 @@ const keys = {
   'hub-fees': 'hubFees',
 } as const
 type Name = keyof typeof keys
-const dated = ['tax-rates', 'cash-terms', 'hub-fees']
+const dated: readonly Name[] = ['tax-rates', 'cash-terms', 'hub-fees']
+/** What anybody pays is changed with a reason. */
+const priced: readonly Name[] = [...dated, 'commission-terms']
+const because = 'Agreed with the makers'
 /** Changes some figures of a setting as it stands. */
 const set = async (name: Name, wish: Record<string, unknown>) => {
   const { now, version } = (await read())[keys[name]]
   const from = dated.includes(name) ? { from: null } : {}
-  return admin.put(`/api/admin/settings/${name}`, { ...now, ...from, seen: version, ...wish })
+  const reason = priced.includes(name) ? { reason: because } : {}
+  return admin.put(`/api/admin/settings/${name}`, { ...now, ...from, ...reason, seen: version, ...wish })
 }
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const rule = { target: { of: 'everything' }, activeFrom: null, activeUntil: null, kind: 'percent', most: null }
@@ -69,6 +73,7 @@ describe('every setting', () => {
     expect(body[keys[name]].now).toMatchObject(wish)
     const [change] = body.changes
     expect(change).toMatchObject({ name, before, after: body[keys[name]].now, actor: expect.any(String) })
+    expect(change.reason).toBe(priced.includes(name) ? because : null)
     expect(change.version).toBe(body[keys[name]].version)
     expect(Math.abs(Date.parse(change.validFrom) - Date.parse(change.at))).toBeLessThan(1_000)
   })
@@ -84,6 +89,22 @@ describe('every setting', () => {
     const late = await set(name, { ...wish, seen: version - 1 })
     expect([late.status, late.body.code]).toEqual([409, 'flow/stale'])
   })
+
+  it.each(changes.filter(([name]) => priced.includes(name)))(
+    '%s is not changed without a reason',
+    async (name, wish) => {
+      const before = (await read())[keys[name]]
+      for (const reason of [undefined, '', '  ok  ', 'x'.repeat(301)]) {
+        const { status, body } = await set(name, { ...wish, reason })
+        expect([status, body.code, Object.keys(body.details)], String(reason)).toEqual([
+          422,
+          'request/invalid',
+          ['reason'],
+        ])
+      }
+      expect((await read())[keys[name]]).toEqual(before)
+    },
+  )
 
   it('of all kinds beside each other lists, with the switch for orders', async () => {
     const { version } = (await read()).ordering

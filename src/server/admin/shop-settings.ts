@@ -44,9 +44,9 @@ export async function lockSetting(name: string, usual: unknown, seen: number): P
   return row?.value
 }
 
-type Change = { name: string; before: unknown; after: unknown; validFrom: Date | null; reason?: string }
+type Change = { name: string; before: unknown; after: unknown; validFrom: Date | null; reason: string | null }
 
-/** Writes down who changed a setting, from what and to what, from when it holds (null: at once) and why; gives the number of the change. */
+/** Writes down who changed a setting, from what and to what, from when it holds (null: at once) and why, where it was asked; gives the number of the change. */
 export async function noteChange(change: Change, actor: Principal): Promise<number> {
   const [noted] = await db()
     .insert(settingChange)
@@ -65,9 +65,10 @@ export async function changeSetting<Value>(
   value: Value,
   seen: number,
   actor: Principal,
+  reason: string | null = null,
 ): Promise<number | undefined> {
   const before = schema.parse(await lockSetting(name, usual, seen))
   if (isDeepStrictEqual(before, value)) return undefined
   await db().update(setting).set({ value }).where(eq(setting.name, name))
-  return noteChange({ name, before, after: value, validFrom: null }, actor)
+  return noteChange({ name, before, after: value, validFrom: null, reason }, actor)
 }

@@ -46,8 +46,8 @@ const writable = ({ gstPercent, rules }: (typeof settingKinds)['commissionTerms'
   rules: [...rules],
 })
 
-function showChange({ id, name, before, after, actorName, at, validFrom }: ChangeRow) {
-  const frame = { version: id, actor: actorName, at, validFrom: validFrom ?? at }
+function showChange({ id, name, before, after, actorName, reason, at, validFrom }: ChangeRow) {
+  const frame = { version: id, actor: actorName, reason, at, validFrom: validFrom ?? at }
   const both = <Name extends string, Shown>(of: Name, show: (kept: unknown) => Shown) => ({
     name: of,
     ...frame,

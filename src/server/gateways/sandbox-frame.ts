@@ -20,7 +20,8 @@ export function frame(language: Language, inside: string): string {
 <body><main><h1>${words('title')}</h1><p class="note">${words('note')}</p>${inside}</main></body></html>`
 }
 
-const style = `body{margin:0;background:#e9eef5;color:#1b2430;font:17px/1.55 system-ui,"Noto Sans Gujarati","Noto Sans Devanagari",Anek,sans-serif}
+const style = `body{margin:0;background:#e9eef5;color:#1b2430;font:17px/1.55 system-ui,sans-serif}
+body:lang(gu),body:lang(hi){font-family:Anek,"Anek Gujarati",system-ui,sans-serif}
 main{max-width:26rem;margin:0 auto;padding:24px 18px 60px;background:#fff;min-height:100vh;box-sizing:border-box}
 h1{font-size:1.2rem;margin:0 0 4px}h2{font-size:1.1rem;margin:36px 0 4px;padding-top:20px;border-top:1px solid #7b8794}h3{font-size:1rem;margin:20px 0 4px}
 .note{background:#fff3cd;border:1px solid #b58900;padding:8px 12px}.amount{font-size:2rem;font-weight:700;margin:18px 0 0}

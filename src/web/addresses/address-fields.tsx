@@ -3,6 +3,7 @@ import type { DestinationCountry } from '#web/cart/destination-country.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { useStateOptions } from './state-options.ts'
 
 /** What stands beside a field that is not as it should be. */
 export type FieldWords = { [field in AddressField]?: string }
@@ -19,6 +20,8 @@ export type AddressFieldsProps = {
   /** Which of them are drawn; all unless told. The e-mail is drawn where `values` has one. */
   only?: readonly AddressField[]
 }
+
+const none: readonly string[] = []
 
 /** Where a box goes: the fields in the order they are asked, by the rules of the chosen country. */
 export function AddressFields({
@@ -47,7 +50,8 @@ export function AddressFields({
     isDrawn(field) && (
       <Field {...own(field)} label={label} onChange={(event) => onType(field, event.target.value)} {...rest} />
     )
-  const states = country?.states ?? []
+  const states = country?.states ?? none
+  const stateOptions = useStateOptions(states)
   return (
     <>
       {line('fullName', t('fields.fullName'), { autoComplete: 'shipping name', autoCapitalize: 'words' })}
@@ -98,10 +102,7 @@ export function AddressFields({
             label={t('fields.state')}
             autoComplete="shipping address-level1"
             onChange={(event) => onType('state', event.target.value)}
-            options={[
-              { value: '', label: t('fields.choose') },
-              ...states.map((state) => ({ value: state, label: state })),
-            ]}
+            options={[{ value: '', label: t('fields.choose') }, ...stateOptions]}
           />
         ) : (
           <>

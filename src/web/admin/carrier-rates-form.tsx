@@ -1,18 +1,19 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { readIndianMoment } from '#domain/indian-moment.ts'
 import { differences, problemsOfRates } from '#domain/service-rates.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { MomentField } from '#web/staff/moment-field.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { CarrierRateFields } from './carrier-rate-fields.tsx'
 import { CarrierRatePreview } from './carrier-rate-preview.tsx'
 import { type CarrierRatesDetail, rateChanges } from './carrier-rate-words.ts'
 import { emptyRatesDraft, standingWhen, wishedRates } from './carrier-rates-draft.ts'
+import { ChangeReason, focusWrong } from './change-reason.tsx'
 import { isReason } from './offer-reason.tsx'
 
 type CarrierRatesFormProps = { service: CarrierRatesDetail; reload: () => Promise<unknown> }
@@ -25,7 +26,6 @@ export function CarrierRatesForm({ service, reload }: CarrierRatesFormProps) {
   const { t, language } = useTranslation('rates')
   const { t: say } = useTranslation('terms')
   const act = useAct(reload)
-  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(emptyRatesDraft)
   const [tried, setTried] = useState(false)
   const { id, version, coming, slabGrams } = service
@@ -35,14 +35,13 @@ export function CarrierRatesForm({ service, reload }: CarrierRatesFormProps) {
   const right = Object.keys(problems).length === 0
   const moment = readIndianMoment(draft.from)
   const past = moment !== null && moment.getTime() <= Date.now()
-  const half = draft.from !== '' && moment === null
   const same = differences(standing, wished).length === 0
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if (!right || past || half || !isReason(draft.reason)) {
+    if (!right || past || !isReason(draft.reason)) {
       setTried(true)
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      focusWrong(event.currentTarget)
       return
     }
     const body = { figures: wished, from: moment?.toISOString() ?? null, reason: draft.reason, seen: version }
@@ -57,7 +56,7 @@ export function CarrierRatesForm({ service, reload }: CarrierRatesFormProps) {
   return (
     <>
       <Panel title={t('form.title')}>
-        <form className="panel-body grid gap-4" ref={form} onSubmit={submit} noValidate>
+        <form className="panel-body grid gap-4" onSubmit={submit} noValidate>
           <p className="small max-w-prose">{t('form.words')}</p>
           {coming.map(({ from, figures }, place) => {
             const before = coming[place - 1]?.figures ?? service.now
@@ -76,24 +75,14 @@ export function CarrierRatesForm({ service, reload }: CarrierRatesFormProps) {
             onType={(name, text) => setDraft({ ...draft, typed: { ...draft.typed, [name]: text } })}
           />
           <div className="figure-fields">
-            <Field
+            <MomentField
               label={say('from')}
               hint={say('fromHint')}
-              type="datetime-local"
               value={draft.from}
               onChange={(event) => setDraft({ ...draft, from: event.target.value })}
               {...(past ? { error: say('problem.passed') } : {})}
             />
-            <Field
-              label={t('form.reason')}
-              hint={t('form.reasonHint')}
-              value={draft.reason}
-              maxLength={300}
-              autoComplete="off"
-              required
-              onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
-              {...(tried && !isReason(draft.reason) ? { error: t('form.reasonMissing') } : {})}
-            />
+            <ChangeReason value={draft.reason} tried={tried} onChange={(reason) => setDraft({ ...draft, reason })} />
           </div>
           {act.problem && <Notice tone="problem">{act.problem}</Notice>}
           {same && <p className="small">{t('form.same')}</p>}

@@ -44,7 +44,7 @@ function ChangeTable({ service: { changes, slabGrams } }: { service: CarrierRate
         },
         { key: 'from', head: say('validFrom'), cell: ({ validFrom }) => sayMoment(validFrom, language) },
         { key: 'actor', head: t('changes.actor'), cell: ({ actor }) => actor },
-        { key: 'reason', head: t('form.reason'), cell: ({ reason }) => reason },
+        { key: 'reason', head: say('reason'), cell: ({ reason }) => reason },
       ]}
       empty={t('changes.never')}
     />

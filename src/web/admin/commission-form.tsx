@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { ChangeReason, focusWrong } from './change-reason.tsx'
 import {
   type CommissionTerms,
   draftOfRule,
@@ -18,6 +19,7 @@ import {
   ruleOfDraft,
 } from './commission-draft.ts'
 import { CommissionRuleFields } from './commission-rule-fields.tsx'
+import { isReason } from './offer-reason.tsx'
 
 type CommissionFormProps = {
   standing: { now: CommissionTerms; version: number }
@@ -35,6 +37,8 @@ export function CommissionForm({ standing: { now, version }, reload }: Commissio
   const [gst, setGst] = useState(String(now.gstPercent))
   const [rules, setRules] = useState(() => now.rules.map((rule, place) => draftOfRule(rule, String(place))))
   const problems = rules.map((rule) => problemsOfRule(rule, rules))
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
   const gstProblem = problemOfTyped(gst, gstFigure)
   const ready = !gstProblem && problems.every((each) => Object.keys(each).length === 0)
   const terms = ready ? { gstPercent: Number(gst), rules: rules.map(ruleOfDraft) } : null
@@ -48,8 +52,13 @@ export function CommissionForm({ standing: { now, version }, reload }: Commissio
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (!terms) return
+    if (!isReason(reason)) {
+      setTried(true)
+      focusWrong(event.currentTarget)
+      return
+    }
     void act.run(
-      () => send('PUT /api/admin/settings/commission-terms', { body: { ...terms, seen: version } }),
+      () => send('PUT /api/admin/settings/commission-terms', { body: { ...terms, reason, seen: version } }),
       t('saved'),
     )
   }
@@ -94,6 +103,7 @@ export function CommissionForm({ standing: { now, version }, reload }: Commissio
             onChange={(event) => setGst(event.target.value)}
             {...(gstProblem ? { error: t(`problem.${gstProblem}`, { least: '0', most: String(gstFigure.most) }) } : {})}
           />
+          <ChangeReason value={reason} tried={tried} onChange={setReason} />
         </div>
         {act.problem && <Notice tone="problem">{act.problem}</Notice>}
         <p className="actions">

@@ -1,5 +1,6 @@
 import { categories } from '#domain/catalogue.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { MomentField } from '#web/staff/moment-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { mostRupees, type RuleDraft, type RuleProblems } from './commission-draft.ts'
@@ -78,14 +79,8 @@ export function CommissionRuleFields({ draft, problems, stores, onChange }: Rule
           {...errorOf('most', mostRupees)}
         />
       )}
-      <Field label={t('rules.from')} hint={t('rules.fromHint')} type="datetime-local" {...text('from')} />
-      <Field
-        label={t('rules.until')}
-        hint={t('rules.untilHint')}
-        type="datetime-local"
-        {...text('until')}
-        {...errorOf('until')}
-      />
+      <MomentField label={t('rules.from')} hint={t('rules.fromHint')} {...text('from')} />
+      <MomentField label={t('rules.until')} hint={t('rules.untilHint')} {...text('until')} {...errorOf('until')} />
     </div>
   )
 }

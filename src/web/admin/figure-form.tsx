@@ -2,13 +2,16 @@ import { type SubmitEvent, useState } from 'react'
 import { readIndianMoment } from '#domain/indian-moment.ts'
 import { type FigureSetting, type Figures, problemsOfFigures } from '#domain/setting-figures.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { MomentField } from '#web/staff/moment-field.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { ChangeReason, focusWrong } from './change-reason.tsx'
 import { figuresOf, sayFigures } from './figure-words.ts'
+import { isReason } from './offer-reason.tsx'
 
 type Standing = {
   now: Readonly<Record<string, number>>
@@ -20,13 +23,14 @@ type FigureFormProps<Name extends FigureSetting> = {
   name: Name
   standing: Standing
   /** `from` is null for at once. */
-  save: (wish: Figures<Name> & { seen: number; from: string | null }) => Promise<unknown>
+  save: (wish: Figures<Name> & { seen: number; from: string | null; reason: string }) => Promise<unknown>
   reload: () => Promise<unknown>
 }
 
 /**
  * The figures of one setting: what holds, what will hold from when, and fields to change it, each with its own word when it cannot be. What
- * was typed stays until it is saved, also when another admin was quicker: then the figures nobody touched here are hers.
+ * was typed stays until it is saved, also when another admin was quicker: then the figures nobody touched here are hers. Figures with dates are
+ * what somebody pays: they ask why.
  */
 export function FigureForm<Name extends FigureSetting>({ name, standing, save, reload }: FigureFormProps<Name>) {
   const { t, language } = useTranslation('terms')
@@ -34,6 +38,8 @@ export function FigureForm<Name extends FigureSetting>({ name, standing, save, r
   const figures = figuresOf(name)
   const [touched, setTouched] = useState<Readonly<Record<string, string>>>({})
   const [from, setFrom] = useState('')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
   const typed: Readonly<Record<string, string>> = {
     ...Object.fromEntries(figures.map(([key]) => [key, String(standing.now[key] ?? '')])),
     ...touched,
@@ -45,16 +51,23 @@ export function FigureForm<Name extends FigureSetting>({ name, standing, save, r
   const moment = readIndianMoment(from)
   const past = moment !== null && moment.getTime() <= Date.now()
   const same = figures.every(([key]) => values[key] === standing.now[key]) && from === ''
-  const ready = Object.keys(problems).length === 0 && !past && !same && (from === '' || moment !== null)
+  const ready = Object.keys(problems).length === 0 && !past && !same
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (!ready) return
-    const wish = { ...values, seen: standing.version, from: moment?.toISOString() ?? null }
+    if (standing.coming && !isReason(reason)) {
+      setTried(true)
+      focusWrong(event.currentTarget)
+      return
+    }
+    const wish = { ...values, seen: standing.version, from: moment?.toISOString() ?? null, reason }
     const saved = await act.run(() => save(wish), t('saved'))
     if (!saved) return
     setTouched({})
     setFrom('')
+    setReason('')
+    setTried(false)
   }
   return (
     <Panel title={t(`${name}.title`)}>
@@ -82,14 +95,16 @@ export function FigureForm<Name extends FigureSetting>({ name, standing, save, r
             />
           ))}
           {standing.coming && (
-            <Field
-              label={t('from')}
-              hint={t('fromHint')}
-              type="datetime-local"
-              value={from}
-              onChange={(event) => setFrom(event.target.value)}
-              {...(past ? { error: t('problem.passed') } : {})}
-            />
+            <>
+              <MomentField
+                label={t('from')}
+                hint={t('fromHint')}
+                value={from}
+                onChange={(event) => setFrom(event.target.value)}
+                {...(past ? { error: t('problem.passed') } : {})}
+              />
+              <ChangeReason value={reason} tried={tried} onChange={setReason} />
+            </>
           )}
         </div>
         {act.problem && <Notice tone="problem">{act.problem}</Notice>}

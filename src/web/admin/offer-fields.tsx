@@ -1,5 +1,6 @@
 import { categories } from '#domain/catalogue.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { MomentField } from '#web/staff/moment-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { OfferDraft } from './offer-draft.ts'
@@ -66,8 +67,8 @@ export function OfferFields({ draft, onChange }: OfferFieldsProps) {
         value={draft.bearer}
         onChange={(event) => onChange({ ...draft, bearer: event.target.value === 'maker' ? 'maker' : 'shop' })}
       />
-      <Field label={t('form.from')} hint={t('form.fromHint')} type="datetime-local" {...text('from')} />
-      <Field label={t('form.until')} hint={t('form.untilHint')} type="datetime-local" {...text('until')} />
+      <MomentField label={t('form.from')} hint={t('form.fromHint')} {...text('from')} />
+      <MomentField label={t('form.until')} hint={t('form.untilHint')} {...text('until')} />
     </>
   )
 }

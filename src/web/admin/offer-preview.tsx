@@ -4,6 +4,7 @@ import { categories } from '#domain/catalogue.ts'
 import { formatMoney } from '#domain/currency.ts'
 import { fromRupees } from '#domain/money.ts'
 import { send } from '#web/api.ts'
+import { useCountries } from '#web/cart/destination-country.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { failureWords } from '#web/staff/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +20,8 @@ const usual = { goods: '600', category: 'namkeen', grams: '1500', country: 'IN',
 
 /** What terms that nobody has saved would do to a basket, service by service. */
 export function OfferPreview({ terms, replaces }: { terms: OfferTerms | null; replaces: string | null }) {
-  const { t } = useTranslation('offers')
+  const { t, language } = useTranslation('offers')
+  const countries = useCountries(language).data?.items ?? []
   const { t: tStaff } = useTranslation('staff')
   const [basket, setBasket] = useState(usual)
   const [found, setFound] = useState<Preview>()
@@ -28,7 +30,7 @@ export function OfferPreview({ terms, replaces }: { terms: OfferTerms | null; re
   const goods = Number(basket.goods)
   const grams = Number(basket.grams)
   const category = categories.find((shelf) => shelf === basket.category) ?? 'namkeen'
-  const ready = terms !== null && goods > 0 && Number.isInteger(grams) && grams > 0 && /^[A-Z]{2}$/.test(basket.country)
+  const ready = terms !== null && goods > 0 && Number.isInteger(grams) && grams > 0
   const field = (name: keyof typeof usual) => ({
     value: basket[name],
     autoComplete: 'off',
@@ -60,7 +62,14 @@ export function OfferPreview({ terms, replaces }: { terms: OfferTerms | null; re
           onChange={(event) => setBasket({ ...basket, category: event.target.value })}
         />
         <Field label={t('preview.grams')} inputMode="numeric" {...field('grams')} />
-        <Field label={t('preview.country')} maxLength={2} {...field('country')} />
+        <SelectField
+          label={t('preview.country')}
+          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          value={basket.country}
+          onChange={({ target: { value: country } }) =>
+            setBasket({ ...basket, country, pincode: country === usual.country ? usual.pincode : '' })
+          }
+        />
         <Field label={t('preview.pincode')} maxLength={12} {...field('pincode')} />
         {problem && (
           <div className="full">
@@ -88,7 +97,7 @@ function PreviewTable({ found }: { found: Preview }) {
       rows={found.services}
       keyOf={({ serviceId }) => serviceId}
       columns={[
-        { key: 'service', head: t('preview.service'), cell: ({ name }) => name },
+        { key: 'service', head: t('preview.service'), words: true, cell: ({ name }) => name },
         { key: 'before', head: t('preview.before'), number: true, cell: ({ before }) => amount(before.total) },
         { key: 'after', head: t('preview.after'), number: true, cell: ({ after }) => amount(after.total) },
         { key: 'discount', head: t('preview.discount'), number: true, cell: ({ after }) => amount(after.discount) },

@@ -61,6 +61,9 @@ function Detail({ offer, reload }: { offer: OfferDetail; reload: () => Promise<u
   )
 }
 
+/** Nobody wrote the versions a new shop has. */
+const isBeginning = (actor: string): boolean => actor === 'system'
+
 function VersionTable({ offer }: { offer: OfferDetail }) {
   const { t, language } = useTranslation('offers')
   return (
@@ -89,8 +92,13 @@ function VersionTable({ offer }: { offer: OfferDetail }) {
         },
         { key: 'limits', head: t('limits'), cell: ({ terms }) => offerLimits(terms, t, language) },
         { key: 'bearer', head: t('bearer'), cell: ({ terms }) => t(`bearers.${terms.bearer}`) },
-        { key: 'actor', head: t('actor'), cell: ({ actor }) => actor },
-        { key: 'reason', head: t('reason'), words: true, cell: ({ reason }) => reason },
+        { key: 'actor', head: t('actor'), cell: ({ actor }) => (isBeginning(actor) ? t('admin:actor.system') : actor) },
+        {
+          key: 'reason',
+          head: t('reason'),
+          words: true,
+          cell: ({ actor, reason }) => (isBeginning(actor) ? t('beginning') : reason),
+        },
       ]}
     />
   )

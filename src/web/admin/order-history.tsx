@@ -21,7 +21,7 @@ export function OrderEvents({ order }: { order: Pick<AdminOrder, 'events' | 'par
             what: text,
             detail: (
               <>
-                {[t(`actor.${actorRole}`), actorName].filter(Boolean).join(': ')}
+                {[t(`actor.${actorRole}`), actorRole === 'system' ? null : actorName].filter(Boolean).join(': ')}
                 {detail && <span className="block">{detail}</span>}
                 <EventData data={data} />
               </>

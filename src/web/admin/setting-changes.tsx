@@ -10,7 +10,7 @@ import { sayFigures } from './figure-words.ts'
 
 type Change = CallReply<'GET /api/admin/settings'>['changes'][number]
 
-/** Every change of every setting with its hand, from what to what, and from when it holds. */
+/** Every change of every setting with its hand, from what to what, from when it holds, and why where that was asked. */
 export function SettingChanges({ changes }: { changes: readonly Change[] }) {
   const { t, language } = useTranslation('admin')
   const { t: say } = useTranslation('terms')
@@ -27,14 +27,17 @@ export function SettingChanges({ changes }: { changes: readonly Change[] }) {
         {
           key: 'before',
           head: t('settings.changes.before'),
+          words: true,
           cell: (change) => sayTerms(change, 'before', t, say, language),
         },
         {
           key: 'after',
           head: t('settings.changes.after'),
+          words: true,
           cell: (change) => sayTerms(change, 'after', t, say, language),
         },
         { key: 'from', head: say('validFrom'), cell: ({ validFrom }) => sayMoment(validFrom, language) },
+        { key: 'reason', head: say('reason'), words: true, cell: ({ reason }) => reason },
         { key: 'actor', head: t('settings.changes.actor'), cell: ({ actor }) => actor },
       ]}
       empty={t('settings.changes.never')}

@@ -4,12 +4,12 @@ import { readIndianMoment, writeIndianMoment } from '#domain/indian-moment.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
+import { MomentField } from '#web/staff/moment-field.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
@@ -113,7 +113,6 @@ function OrderingForm({ ordering, reload }: { ordering: Ordering; reload: () => 
   const closing = wanted === 'closed'
   const moment = closing ? (readIndianMoment(typed)?.toISOString() ?? null) : null
   const past = moment !== null && Date.parse(moment) <= Date.now()
-  const halfTyped = closing && typed !== '' && moment === null
   const same = open === !closing && opensAt === moment
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -148,10 +147,9 @@ function OrderingForm({ ordering, reload }: { ordering: Ordering; reload: () => 
         {card('closed')}
       </fieldset>
       {closing && (
-        <Field
+        <MomentField
           label={t('settings.ordering.opensAt')}
           hint={t('settings.ordering.opensAtHint')}
-          type="datetime-local"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           {...(past ? { error: t('settings.ordering.past') } : {})}
@@ -159,7 +157,7 @@ function OrderingForm({ ordering, reload }: { ordering: Ordering; reload: () => 
       )}
       {act.problem && <Notice tone="problem">{act.problem}</Notice>}
       <p className="actions">
-        <Button type="submit" busy={act.busy} disabled={same || past || halfTyped}>
+        <Button type="submit" busy={act.busy} disabled={same || past}>
           {t('settings.ordering.save')}
         </Button>
       </p>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { MomentField } from '#web/staff/moment-field.tsx'
 import type { Act } from '#web/staff/use-act.ts'
 import { Button, TextButton } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 
 type AdminTheme = CallReply<'GET /api/admin/themes'>['items'][number]
 type Span = { key: number; from: string; to: string }
@@ -36,17 +36,19 @@ export function ThemeDaysForm({ theme, act, onDone }: { theme: AdminTheme; act: 
     >
       {spans.map(({ key, from, to }, i) => (
         <div key={key} className="theme-span">
-          <Field
+          <MomentField
             label={t('themes.days.from', { number: i + 1 })}
             type="date"
             value={from}
+            required={to !== ''}
             max={to || undefined}
             onChange={(event) => change(key, { from: event.target.value })}
           />
-          <Field
+          <MomentField
             label={t('themes.days.to', { number: i + 1 })}
             type="date"
             value={to}
+            required={from !== ''}
             min={from || undefined}
             onChange={(event) => change(key, { to: event.target.value })}
           />

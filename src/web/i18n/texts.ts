@@ -25,13 +25,14 @@ const lonely = [
   'review-form',
   'reviews',
   'second-factor',
+  'states',
   'suggestions',
   'support',
   'themes',
   'why-choose',
 ] as const
 const lonelyFiles = import.meta.glob<Texts>(
-  '../../texts/*/{cart-merge,checkout,claims,consent,contact,faq,info,invitation,my-account,notify,offline,payment,pin-places,places,prohibited,rate-calculator,registration,review-form,reviews,second-factor,suggestions,support,themes,why-choose}.json',
+  '../../texts/*/{cart-merge,checkout,claims,consent,contact,faq,info,invitation,my-account,notify,offline,payment,pin-places,places,prohibited,rate-calculator,registration,review-form,reviews,second-factor,states,suggestions,support,themes,why-choose}.json',
   { import: 'default' },
 )
 

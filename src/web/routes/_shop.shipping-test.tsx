@@ -7,7 +7,7 @@ import { RatesScreen } from '#web/storefront/rates/rates-screen.tsx'
 import { shopWords } from '#web/storefront/say-page.ts'
 
 export const Route = createFileRoute('/_shop/shipping-test')({
-  staticData: { texts: 'rate-calculator' },
+  staticData: { texts: ['rate-calculator', 'states'] },
   validateSearch: readRateSearch,
   loader: async ({ context: { queryClient, language } }) => {
     const [t] = await Promise.all([

@@ -5,6 +5,7 @@ import { SetupScreen } from '#web/seller/setup-screen.tsx'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/seller/setup')({
+  staticData: { texts: 'states' },
   validateSearch: sellerSearchOf,
   loader: loadTitle('seller:setup.title'),
   head: staffHead,

@@ -36,7 +36,7 @@ export function MakerClaimsScreen({ search }: { search: MakerClaimsSearch }) {
                 <TextLink href={`/seller/claims/${encodeURIComponent(id)}`}>{codes.join(', ')}</TextLink>
               ),
             },
-            { key: 'claim', head: t('columns.claim'), cell: ({ kindText }) => kindText },
+            { key: 'claim', head: t('columns.claim'), words: true, cell: ({ kindText }) => kindText },
             {
               key: 'state',
               head: t('columns.state'),

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { indianDay } from '#domain/calendar-day.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { MomentField } from '#web/staff/moment-field.tsx'
 import { sayGrams } from '#web/staff/say-amount.ts'
 import { sayDay } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
@@ -90,7 +91,7 @@ export function PackForm({ part }: { part: Part }) {
                 onChange={(event) => change(lineId, { lot: event.target.value })}
                 {...errorOf(`lot ${lineId}`)}
               />
-              <Field
+              <MomentField
                 id={idOf(`bestBefore ${lineId}`)}
                 label={t('pack.bestBefore')}
                 type="date"

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { indianStates } from '#domain/gst-states.ts'
 import { tidyGstin } from '#domain/gstin.ts'
+import { useStateOptions } from '#web/addresses/state-options.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
@@ -44,6 +45,7 @@ type TaxFormProps = { tax: StoreTax; brandId: string | undefined; reload: () => 
 function TaxForm({ tax, brandId, reload }: TaxFormProps) {
   const { t } = useTranslation('terms')
   const act = useAct(reload)
+  const stateOptions = useStateOptions(indianStates)
   const [draft, setDraft] = useState(() => draftOfTax(tax))
   const problems = problemsOfTax(draft)
   const { registered, state } = draft
@@ -99,12 +101,7 @@ function TaxForm({ tax, brandId, reload }: TaxFormProps) {
             {...errorOf('gstin')}
           />
         )}
-        <SelectField
-          label={t('tax.state')}
-          hint={t('tax.stateHint')}
-          options={indianStates.map((name) => ({ value: name, label: name }))}
-          {...text('state')}
-        />
+        <SelectField label={t('tax.state')} hint={t('tax.stateHint')} options={stateOptions} {...text('state')} />
         <Field
           label={t('tax.legalName')}
           hint={t('tax.legalNameHint')}

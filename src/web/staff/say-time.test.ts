@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { hoursSince, sayClock, sayDay, timeLeft } from './say-time.ts'
+import { expect, test, vi } from 'vitest'
+import { hoursSince, sayClock, sayDay, sayMoment, timeLeft } from './say-time.ts'
 
 const now = Date.parse('2026-11-20T06:00:00Z')
 
@@ -19,4 +19,13 @@ test('hours since a moment are whole and never negative', () => {
 test.each(['en', 'gu', 'hi'] as const)('clocks and days are Indian and in Western digits in %s', (language) => {
   expect(sayClock('2026-11-20T06:00:00Z', language)).toMatch(/^11:30/)
   expect(sayDay('2026-12-04', language)).toMatch(/^4 .*2026$/)
+})
+
+test.each(['en', 'gu', 'hi'] as const)('a moment says its year where that is not this one, in %s', (language) => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-31T18:00:00Z') })
+  expect(sayMoment('2026-11-20T06:00:00Z', language)).not.toContain('2026')
+  // Half past six in the evening of Greenwich is the new year's first minute in India.
+  expect(sayMoment('2026-12-31T18:29:00Z', language)).not.toContain('2026')
+  expect(sayMoment('2026-12-31T18:30:00Z', language)).toContain('2027')
+  vi.useRealTimers()
 })

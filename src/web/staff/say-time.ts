@@ -1,3 +1,4 @@
+import { indianDay } from '#domain/calendar-day.ts'
 import type { Language } from '#domain/language.ts'
 import { unbroken } from '#web/i18n/unbroken.ts'
 
@@ -22,9 +23,18 @@ const clock: Style = { hour: 'numeric', minute: '2-digit', hour12: true }
 export const sayClock = (at: string | number, language: Language): string =>
   unbroken(formatter(language, 'clock', clock).format(new Date(at)))
 
-/** "20 Nov, 2:30 pm". */
-export const sayMoment = (at: string, language: Language): string =>
-  unbroken(formatter(language, 'moment', { day: 'numeric', month: 'short', ...clock }).format(new Date(at)))
+const nearMoment: Style = { day: 'numeric', month: 'short', ...clock }
+const yearOf = (at: Date): string => indianDay(at).day.slice(0, 4)
+
+/** "20 Nov, 2:30 pm"; of another year than this one "20 Nov 2027, 2:30 pm". */
+export function sayMoment(at: string, language: Language): string {
+  const moment = new Date(at)
+  const format =
+    yearOf(moment) === yearOf(new Date())
+      ? formatter(language, 'moment', nearMoment)
+      : formatter(language, 'far moment', { ...nearMoment, year: 'numeric' })
+  return unbroken(format.format(moment))
+}
 
 /** "Friday, 20 November", of now. */
 export const sayToday = (now: number, language: Language): string =>

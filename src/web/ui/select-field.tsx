@@ -1,7 +1,13 @@
 import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
 
-export type SelectOption = { value: string; label: string; disabled?: boolean }
+export type SelectOption = {
+  value: string
+  label: string
+  disabled?: boolean
+  /** Where the label is not in the language of the page. */
+  lang?: string
+}
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
   FieldWords & { options: readonly SelectOption[] }
@@ -13,7 +19,7 @@ export function SelectField({ label, hint, error, optional, full, id, options, .
       {(links) => (
         <select {...select} {...links} className="input">
           {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
+            <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>
               {option.label}
             </option>
           ))}

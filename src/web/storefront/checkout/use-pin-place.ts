@@ -10,6 +10,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
  */
 export function usePinPlace(): string {
   const { t } = useTranslation('pin-places')
+  const { t: say } = useTranslation('states')
   const { country, pincode } = useDraft().fields
   const [told, setTold] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the PIN code alone asks for it; what is emptied by hand stays empty
@@ -27,7 +28,9 @@ export function usePinPlace(): string {
         const next = fillFromPin(fields, filled, place)
         if (next.write.city === fields.city && next.write.state === fields.state) return
         changeDraft({ fields: { ...fields, ...next.write }, filled: next.filled })
-        const words = [next.filled.city, next.filled.state].filter(Boolean).join(', ')
+        const words = [next.filled.city, next.filled.state && say(`name.${next.filled.state}`)]
+          .filter(Boolean)
+          .join(', ')
         setTold(words && t('filled', { place: words }))
       })
       // Without it the fields are typed as ever.

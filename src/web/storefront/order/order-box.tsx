@@ -8,6 +8,8 @@ export function OrderBox({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const { box, parcel, parts, partsAtHub } = order
   const live = parts.filter(({ state }) => state !== 'cancelled' && state !== 'rejected')
+  // Of an order that was given up or cancelled whole nothing will ever be in a box.
+  if (live.length === 0 && !box.photo && !parcel) return null
   const caption = t('box.parts', { k: partsAtHub, n: live.length })
   return (
     <section className="order-box" aria-labelledby="box-title">

@@ -1,3 +1,4 @@
+import { useStateOptions } from '#web/addresses/state-options.ts'
 import type { DestinationCountry } from '#web/cart/destination-country.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -7,12 +8,15 @@ import type { RateSearch } from './rate-search.ts'
 
 type PlaceFieldsProps = { country: DestinationCountry; search: RateSearch; error?: string }
 
+const none: readonly string[] = []
+
 /** The pincode or postcode; where addresses have none, the state or region. */
 export function PlaceFields({ country, search, error }: PlaceFieldsProps) {
   const { t } = useTranslation('rate-calculator')
   // What stands in the address is the answer for its own country alone.
   const here = search.country === undefined || search.country === country.code
   const { postcode, domestic, states, statesComplete } = country
+  const stateOptions = useStateOptions(states ?? none)
   if (hasPostcode(country)) {
     return (
       <Field
@@ -36,12 +40,7 @@ export function PlaceFields({ country, search, error }: PlaceFieldsProps) {
     defaultValue: here ? (search.state ?? '') : '',
   }
   if (states && states.length > 0 && statesComplete) {
-    return (
-      <SelectField
-        {...own}
-        options={[{ value: '', label: '' }, ...states.map((state) => ({ value: state, label: state }))]}
-      />
-    )
+    return <SelectField {...own} options={[{ value: '', label: '' }, ...stateOptions]} />
   }
   return <Field {...own} maxLength={60} />
 }

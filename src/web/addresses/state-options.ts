@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import type { Language } from '#domain/language.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import type { SelectOption } from '#web/ui/select-field.tsx'
+
+/**
+ * The states of a country as a list to choose from: each by its name in the reader's language and in the order of its alphabet. What is sent is the
+ * English name the server knows, and what nobody has named otherwise is said so. The page loads the texts `states`.
+ */
+export function useStateOptions(states: readonly string[]): SelectOption[] {
+  const { t, has, language } = useTranslation('states')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the voice of a language is one and the same as long as the page lives
+  return useMemo(() => {
+    const say = (state: string) => (has(`name.${state}`) ? t(`name.${state}`) : undefined)
+    return stateOptions(states, say, language)
+  }, [states, language])
+}
+
+export function stateOptions(
+  states: readonly string[],
+  say: (state: string) => string | undefined,
+  language: Language,
+): SelectOption[] {
+  const { compare } = new Intl.Collator(`${language}-IN`)
+  return states
+    .map((state) => {
+      const named = say(state)
+      return { value: state, label: named ?? state, ...(named || language === 'en' ? {} : { lang: 'en' }) }
+    })
+    .sort((one, other) => compare(one.label, other.label))
+}
