@@ -20,7 +20,7 @@ declare global {
 
 /**
  * Runs inside the page, so it may lean on nothing outside itself. A page to be read (`sleeps`) is whole without scripts: it wakes at the first
- * sign of a person (a move, a touch, a key, a scroll) or, when she has been here before and left something (a basket, a session, a currency,
+ * sign of a person (a move, a touch, a key, a scroll, or something done in her place) or, when she has been here before and left something (a basket, a session, a currency,
  * words typed before she changed the language), once it has loaded. Every other page wakes when it has loaded. What is pressed earlier waits in `window.earlyTouches`; links and forms
  * with an address of their own work at once, as plain HTML.
  */
@@ -51,6 +51,8 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
     })
   }
   const hold = (event: Event) => {
+    // Who fills in a form for somebody, or presses for her, gives no other sign.
+    wake()
     const early = window.earlyTouches
     if (!early || !(event.target instanceof Element)) return
     const element = event.target

@@ -1,9 +1,11 @@
-/** However long a part takes (milliseconds), what was pressed elsewhere does not wait longer for it. */
-const patience = 5_000
+import { whenIdle } from '#web/shell/when-idle.ts'
+
+/** What was pressed elsewhere does not wait longer (milliseconds) for a part that never wakes, unless the browser is busy with it. */
+const patience = 10_000
 
 /** Resolves once React has woken every part of the page; each wakes by itself, after the page around it. */
 export const whenAwake = (): Promise<unknown> =>
-  Promise.race([wakeAll(), new Promise((resolve) => setTimeout(resolve, patience))])
+  Promise.race([wakeAll(), new Promise<void>((resolve) => setTimeout(whenIdle, patience, resolve))])
 
 async function wakeAll(): Promise<void> {
   // One after the other: React keeps one sign only.
