@@ -15,6 +15,16 @@ async function watchScripts(page: Page, delay = 0): Promise<string[]> {
   return asked
 }
 
+const sortBy = (page: Page) => page.locator('select[name=sort]')
+
+/** Does something on the next page in the moment in which nothing is held back any more. */
+const atOnceAwake = (page: Page, act: () => void) =>
+  page.addInitScript(`const wait = setInterval(() => {
+    if (!document.documentElement.hasAttribute('data-awake') || window.earlyTouches) return
+    clearInterval(wait)
+    ;(${act})()
+  })`)
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -47,6 +57,48 @@ for (const path of ['/', '/cart'])
 test('what is pressed before the page is awake happens once it is', async ({ page }) => {
   await watchScripts(page, 700)
   await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
+  await page.getByRole('button', { name: addButton }).first().click()
+  await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
+})
+
+test('what is chosen or written before the page is awake stays, and counts', async ({ page }) => {
+  await watchScripts(page, 700)
+  await page.goto('/products', { waitUntil: 'load' })
+  await sortBy(page).selectOption('rating')
+  await expect(page).toHaveURL(/sort=rating/)
+  await expect(sortBy(page)).toHaveValue('rating')
+  await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
+  const howMany = page.locator('.buy-box input')
+  await howMany.fill('2')
+  await howMany.fill('3')
+  await page.waitForFunction(() => window.earlyTouches === undefined)
+  await howMany.blur()
+  await expect(page.locator('.buy-box')).toContainText('₹330')
+})
+
+test('what is chosen or written in the first instant after happens too: no part of the page is asleep any more', async ({
+  page,
+}) => {
+  // Slow enough that a part which sleeps can be met.
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await atOnceAwake(page, () => {
+    const sort = document.querySelector<HTMLSelectElement>('select[name=sort]')
+    if (!sort) return
+    sort.value = 'rating'
+    sort.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await page.goto('/products', { waitUntil: 'load' })
+  await page.mouse.move(40, 40)
+  await expect(page).toHaveURL(/sort=rating/)
+})
+
+test('a page that its browser has translated does what was pressed before it was awake', async ({ page }) => {
+  await watchScripts(page, 700)
+  await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
+  // As Chrome's own translator does it; React then draws the page anew.
+  await page.locator('h1').evaluate((title) => {
+    title.innerHTML = '<font>Galettes au fenugrec</font>'
+  })
   await page.getByRole('button', { name: addButton }).first().click()
   await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
 })

@@ -1,31 +1,36 @@
 import type { EarlyTouch } from './starter.ts'
+import { whenAwake } from './when-awake.ts'
 
 /**
- * Does again what was done to the page before it was awake, in order, and ends the holding back. Outside of React's own work, so that a part of
- * the page that is not awake yet is woken by the press instead of missing it.
+ * Does again what was done to the page before it was awake, in order, and ends the holding back: once every part of it is awake, for what
+ * is written or chosen in a part that still sleeps is lost.
  */
-export function repeatEarlyTouches(): void {
-  setTimeout(() => {
-    const early = window.earlyTouches ?? []
-    window.earlyTouches = undefined
-    // Where somebody stands already, what opens at the focus opens now.
-    const here = document.activeElement
-    if (here && here !== document.body) here.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-    for (const touch of early) if (touch.element.isConnected) repeat(touch)
-  })
+export async function repeatEarlyTouches(): Promise<void> {
+  await whenAwake()
+  const early = window.earlyTouches?.map(inTodaysPage) ?? []
+  window.earlyTouches = undefined
+  // Where somebody stands already, what opens at the focus opens now.
+  const here = document.activeElement
+  if (here && here !== document.body) here.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  for (const touch of early) if (touch.element.isConnected) repeat(touch)
 }
 
-function repeat({ element, kind }: EarlyTouch): void {
+/** Where what stood there was not what React would draw, as after a browser has translated it, another like it has taken its place. */
+const inTodaysPage = <Touch extends EarlyTouch>(touch: Touch): Touch => {
+  const { element } = touch
+  const alike = () => [...document.getElementsByTagName(element.localName)].find((other) => other.isEqualNode(element))
+  return element.isConnected ? touch : { ...touch, element: alike() ?? element }
+}
+
+function repeat(touch: EarlyTouch): void {
+  const { element, kind } = touch
   if (kind === 'click') return void element.click()
-  const tell = () => element.dispatchEvent(new Event(kind, { bubbles: true }))
-  // The first time wakes the part of the page that the field stands in.
-  tell()
-  // React takes the text that stands in a field when it wakes for told already; it is made to forget that.
-  if (kind === 'input')
-    setTimeout(() => {
-      ;(element as Tracked)._valueTracker?.setValue('\u0000')
-      tell()
-    })
+  // While it woke, the field may have been given what React thought to stand in it.
+  if (element.value !== touch.value)
+    element.value = touch.value
+    // React takes the text that stands in a field for told already; it is made to forget that.
+  ;(element as Tracked)._valueTracker?.setValue('\u0000')
+  element.dispatchEvent(new Event(kind, { bubbles: true }))
 }
 
 type Tracked = HTMLElement & { _valueTracker?: { setValue(value: string): void } }

@@ -7,7 +7,10 @@ export type WakingFiles = {
 }
 
 /** What somebody did to a page that slept; done again once it is awake. */
-export type EarlyTouch = { readonly element: HTMLElement; readonly kind: 'click' | 'change' | 'input' }
+export type EarlyTouch =
+  | { readonly kind: 'click'; readonly element: HTMLElement }
+  | { readonly kind: 'change'; readonly element: HTMLSelectElement; readonly value: string }
+  | { readonly kind: 'input'; readonly element: HTMLInputElement | HTMLTextAreaElement; value: string }
 
 declare global {
   interface Window {
@@ -17,7 +20,7 @@ declare global {
 
 /**
  * Runs inside the page, so it may lean on nothing outside itself. A page to be read (`sleeps`) is whole without scripts: it wakes at the first
- * sign of a person (a move, a touch, a key, a scroll) or, when she has been here before and left something (a basket, a session, a currency,
+ * sign of a person (a move, a touch, a key, a scroll, or something done in her place) or, when she has been here before and left something (a basket, a session, a currency,
  * words typed before she changed the language), once it has loaded. Every other page wakes when it has loaded. What is pressed earlier waits in `window.earlyTouches`; links and forms
  * with an address of their own work at once, as plain HTML.
  */
@@ -48,19 +51,23 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
     })
   }
   const hold = (event: Event) => {
+    // Who fills in a form for somebody, or presses for her, gives no other sign.
+    wake()
     const early = window.earlyTouches
     if (!early || !(event.target instanceof Element)) return
+    const element = event.target
     if (event.type === 'change') {
-      if (event.target instanceof HTMLSelectElement) early.push({ element: event.target, kind: 'change' })
+      if (element instanceof HTMLSelectElement) early.push({ kind: 'change', element, value: element.value })
       return
     }
     if (event.type === 'input') {
-      const element = event.target
-      const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-      if (isText && !early.some((touch) => touch.element === element)) early.push({ element, kind: 'input' })
+      if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return
+      const known = early.find((touch) => touch.element === element)
+      if (known?.kind === 'input') known.value = element.value
+      else early.push({ kind: 'input', element, value: element.value })
       return
     }
-    const pressed = event.target.closest<HTMLElement>('a, button, summary, input[type=checkbox], input[type=radio]')
+    const pressed = element.closest<HTMLElement>('a, button, summary, input[type=checkbox], input[type=radio]')
     if (!pressed) return
     // A link to the same page in another language is a choice to be kept, which only the woken page can do; what opens a popover does so by itself.
     const goesItsWay = pressed.matches('a:not([hreflang]), summary, [popovertarget], form[action] [type=submit]')
@@ -70,7 +77,7 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
     if (goesItsWay && !wouldLose) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    early.push({ element: pressed, kind: 'click' })
+    early.push({ kind: 'click', element: pressed })
   }
   // Without a network the data of another page cannot be read, but its kept copy can: links then ask for documents, as links do.
   const leaveToBrowser = (event: Event) => {
