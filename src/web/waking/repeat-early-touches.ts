@@ -15,17 +15,21 @@ export function repeatEarlyTouches(): void {
   })
 }
 
-function repeat({ element, kind }: EarlyTouch): void {
-  if (kind === 'click') return void element.click()
-  const tell = () => element.dispatchEvent(new Event(kind, { bubbles: true }))
-  // The first time wakes the part of the page that the field stands in.
-  tell()
+function repeat(touch: EarlyTouch): void {
+  const { element, kind } = touch
+  const tell = (type: 'input' | 'change') => element.dispatchEvent(new Event(type, { bubbles: true }))
+  // Wakes the part of the page that it stands in, which meanwhile shows a box or a choice as the server wrote it.
+  tell('input')
+  if (kind === 'click') return element.click()
+  if (kind === 'change') {
+    touch.element.value = touch.value
+    return void tell('change')
+  }
   // React takes the text that stands in a field when it wakes for told already; it is made to forget that.
-  if (kind === 'input')
-    setTimeout(() => {
-      ;(element as Tracked)._valueTracker?.setValue('\u0000')
-      tell()
-    })
+  setTimeout(() => {
+    ;(element as Tracked)._valueTracker?.setValue('\u0000')
+    tell('input')
+  })
 }
 
 type Tracked = HTMLElement & { _valueTracker?: { setValue(value: string): void } }

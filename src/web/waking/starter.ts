@@ -7,7 +7,9 @@ export type WakingFiles = {
 }
 
 /** What somebody did to a page that slept; done again once it is awake. */
-export type EarlyTouch = { readonly element: HTMLElement; readonly kind: 'click' | 'change' | 'input' }
+export type EarlyTouch =
+  | { readonly element: HTMLElement; readonly kind: 'click' | 'input' }
+  | { readonly element: HTMLSelectElement; readonly kind: 'change'; readonly value: string }
 
 declare global {
   interface Window {
@@ -51,7 +53,8 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
     const early = window.earlyTouches
     if (!early || !(event.target instanceof Element)) return
     if (event.type === 'change') {
-      if (event.target instanceof HTMLSelectElement) early.push({ element: event.target, kind: 'change' })
+      const element = event.target
+      if (element instanceof HTMLSelectElement) early.push({ element, kind: 'change', value: element.value })
       return
     }
     if (event.type === 'input') {
@@ -77,6 +80,11 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
     const link = navigator.onLine || !(event.target instanceof Element) ? null : event.target.closest('a')
     if (link?.origin === location.origin && link.pathname !== location.pathname) event.stopPropagation()
   }
+  // Back or forward over addresses that the page before a reload went through: the browser changes the address alone, and nobody follows it yet.
+  const here = location.pathname + location.search
+  const follow = () => {
+    if (window.earlyTouches && location.pathname + location.search !== here) location.reload()
+  }
   const leftSomething = () => {
     try {
       return (
@@ -100,6 +108,7 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
   addEventListener('change', hold, true)
   addEventListener('input', hold, true)
   addEventListener('click', leaveToBrowser, true)
+  addEventListener('popstate', follow)
   for (const sign of signs) addEventListener(sign, wake, quiet)
   whenLoaded(() => {
     document.documentElement.dataset.settled = ''
