@@ -20,7 +20,7 @@ function repeat(touch: EarlyTouch): void {
   const tell = (type: 'input' | 'change') => element.dispatchEvent(new Event(type, { bubbles: true }))
   // Wakes the part of the page that it stands in, which meanwhile shows a box or a choice as the server wrote it.
   tell('input')
-  if (kind === 'click') return element.click()
+  if (kind === 'click') return void element.click()
   if (kind === 'change') {
     touch.element.value = touch.value
     return void tell('change')
