@@ -13,6 +13,7 @@ import { addTexts, findVoice } from './i18n/voice.ts'
 import type { routeTree } from './route-tree.gen.ts'
 import { createAppRouter } from './router.tsx'
 import { bringFurther, isUnknown } from './shell/further-routes.ts'
+import { keepPageInWaiting } from './shell/page-in-waiting.ts'
 
 /** Wakes the page the server rendered; the page itself says its language and city. */
 async function wake(): Promise<void> {
@@ -36,6 +37,7 @@ async function wake(): Promise<void> {
   // React drew everything but this.
   answers?.remove()
   watchLeaving(router)
+  keepPageInWaiting(router)
   hydrateRoot(
     document,
     <StrictMode>

@@ -10,6 +10,7 @@ import { VoiceProvider } from './i18n/use-translation.tsx'
 import type { Voice } from './i18n/voice.ts'
 import type { routeTree } from './route-tree.gen.ts'
 import { LatePage } from './shell/late-page.tsx'
+import { lateAfterMs } from './shell/page-in-waiting.ts'
 import { parsePlainSearch, writePlainSearch } from './shell/plain-search.ts'
 import { keepPlaceOfReader } from './waking/place-of-reader.ts'
 
@@ -77,9 +78,8 @@ export function createAppRouter({
     },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // A route whose code is late shows the full-screen loader after 150 ms (decisions 42).
     defaultPendingComponent: LatePage,
-    defaultPendingMs: 150,
+    defaultPendingMs: lateAfterMs,
     defaultPendingMinMs: 300,
     scrollRestoration: import.meta.env.SSR || keepPlaceOfReader(),
     parseSearch: parsePlainSearch,

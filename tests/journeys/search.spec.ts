@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { visit } from '#tests/support/shopper.ts'
+import { expectNoOverflow, visit } from '#tests/support/shopper.ts'
 
 test('the search field suggests as one types, in groups, and is driven by keys alone', async ({ page }) => {
   await visit(page, '/')
@@ -100,4 +100,10 @@ test('without scripts the search is a plain form', async ({ browser, baseURL }) 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('khakhara')
   await expect(page.getByRole('link', { name: /khakhra/i }).first()).toBeAttached()
   await context.close()
+})
+
+test('the longest word that nobody knows is broken, the page stays as wide as its window', async ({ page }) => {
+  await page.goto(`/search?q=${'x'.repeat(300)}`)
+  await expect(page.locator('.empty-state')).toBeVisible()
+  await expectNoOverflow(page)
 })

@@ -122,6 +122,33 @@ test('whoever scrolls before the page is awake stays where she is, and comes bac
   await expect.poll(place).toBe(900)
 })
 
+test('what is ticked and chosen by keys before the page is awake is chosen once it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await watchScripts(page, 300)
+  await page.goto('/products')
+  await page.getByLabel(wordsOf('en')('ui', 'header.currency')).and(page.locator(':visible')).press('ArrowDown')
+  const box = page.getByRole('complementary').getByRole('checkbox').first()
+  await box.press('Space')
+  await expect(page).toHaveURL(/\/products\?./)
+  await expect(box).toBeChecked()
+  await expect(box).toBeFocused()
+  expect(await page.evaluate(() => localStorage.getItem('preferredCurrency'))).toBe('USD')
+})
+
+test('back over what was read before a reload shows that page, at its place', async ({ page }) => {
+  await visit(page, '/products?category=snacks')
+  await page.evaluate(() => scrollTo(0, 900))
+  const card = page.locator('.product-card a').filter({ visible: true }).nth(8)
+  await card.evaluate((link: HTMLElement) => link.click())
+  await page.waitForURL('**/product/*')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).not.toContainText('Snacks')
+  await page.reload()
+  await page.evaluate(() => history.back())
+  await expect(heading).toContainText('Snacks')
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBeGreaterThan(800)
+})
+
 test('whoever adds something and goes to the cart before the page is awake finds it there', async ({ page }) => {
   await watchScripts(page, 700)
   await page.goto('/product/methi-khakhra', { waitUntil: 'load' })

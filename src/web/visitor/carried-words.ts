@@ -34,8 +34,7 @@ export function packWords(): void {
 
 /** After it has come: puts everything back as if it had been typed, so that each screen hears of it, and forgets it. */
 export function unpackWords(): void {
-  const carried = JSON.parse(readForVisit('carriedWords') ?? 'null') as Carried | null
-  writeForVisit('carriedWords', null)
+  const carried = takeCarried()
   if (carried?.path !== location.pathname) return
   if (carried.chosenByFocus && document.activeElement === document.body)
     document.querySelector<HTMLElement>(`${languageLink}[aria-current]`)?.focus({ preventScroll: true })
@@ -45,6 +44,17 @@ export function unpackWords(): void {
     if (isTick(field)) {
       if (value === true) field.click()
     } else type(field, String(value))
+  }
+}
+
+/** What was kept, which is forgotten with that; none where it is none of ours. */
+function takeCarried(): Carried | null {
+  const kept = readForVisit('carriedWords')
+  writeForVisit('carriedWords', null)
+  try {
+    return JSON.parse(kept ?? 'null')
+  } catch {
+    return null
   }
 }
 

@@ -26,11 +26,12 @@ function repeat(touch: EarlyTouch): void {
   const { element, kind } = touch
   if (kind === 'click') return void element.click()
   // While it woke, the field may have been given what React thought to stand in it.
-  if (element.value !== touch.value)
-    element.value = touch.value
-    // React takes the text that stands in a field for told already; it is made to forget that.
-  ;(element as Tracked)._valueTracker?.setValue('\u0000')
+  if (element.value !== touch.value) element.value = touch.value
+  forgetTold(element)
   element.dispatchEvent(new Event(kind, { bubbles: true }))
 }
+
+/** React takes the text that stands in a field for told already. */
+const forgetTold = (field: Tracked): void => field._valueTracker?.setValue('\u0000')
 
 type Tracked = HTMLElement & { _valueTracker?: { setValue(value: string): void } }

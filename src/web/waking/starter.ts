@@ -84,6 +84,11 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
     const link = navigator.onLine || !(event.target instanceof Element) ? null : event.target.closest('a')
     if (link?.origin === location.origin && link.pathname !== location.pathname) event.stopPropagation()
   }
+  // Back or forward over addresses that the page before a reload went through: the browser changes the address alone, and nobody follows it yet.
+  const here = location.pathname + location.search
+  const follow = () => {
+    if (window.earlyTouches && location.pathname + location.search !== here) location.reload()
+  }
   const leftSomething = () => {
     try {
       return (
@@ -107,6 +112,7 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
   addEventListener('change', hold, true)
   addEventListener('input', hold, true)
   addEventListener('click', leaveToBrowser, true)
+  addEventListener('popstate', follow)
   for (const sign of signs) addEventListener(sign, wake, quiet)
   whenLoaded(() => {
     document.documentElement.dataset.settled = ''

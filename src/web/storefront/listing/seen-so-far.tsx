@@ -1,16 +1,16 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { pageLength } from './product-pages.ts'
 
 type SeenSoFarProps = { seen: number; total: number; busy: boolean; moreHref: string; onMore: () => void }
 
-/** How far down the shelf one is, and the way further: a link to the longer page, which scripts lengthen in place. */
+/** How far down the shelf one is, and the way further: a link to the longer page, which scripts lengthen in place; it keeps the focus meanwhile. */
 export function SeenSoFar({ seen, total, busy, moreHref, onMore }: SeenSoFarProps) {
   const { t } = useTranslation('shop')
   const lengthen = (event: MouseEvent) => {
     event.preventDefault()
-    onMore()
+    if (!busy) onMore()
   }
   return (
     <div className="seen">
@@ -20,14 +20,11 @@ export function SeenSoFar({ seen, total, busy, moreHref, onMore }: SeenSoFarProp
       <div className="seen-bar" aria-hidden="true">
         <div style={{ width: `${(100 * seen) / total}%` }} />
       </div>
-      {seen < total && busy && (
-        <Button look="line" wide busy busyWords={t('shelves:listing.loadingMore')}>
-          {t('shelves:listing.loadingMore')}
-        </Button>
-      )}
-      {seen < total && !busy && (
-        <ButtonLink look="line" wide href={moreHref} onClick={lengthen}>
-          {t('shelves:listing.more', { count: Math.min(pageLength, total - seen) })}
+      {seen < total && (
+        <ButtonLink look="line" wide href={moreHref} aria-busy={busy || undefined} onClick={lengthen}>
+          {busy
+            ? t('shelves:listing.loadingMore')
+            : t('shelves:listing.more', { count: Math.min(pageLength, total - seen) })}
         </ButtonLink>
       )}
     </div>
