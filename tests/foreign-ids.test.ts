@@ -91,6 +91,7 @@ const claims: Record<string, Claim> = {
   'GET /api/reviews ?brandId': { everybodys: published },
   'PUT /api/cart/items/:productId': { everybodys: 'the product is in the catalogue, the cart is the session’s' },
   'DELETE /api/cart/items/:productId': { everybodys: 'the product is in the catalogue, the cart is the session’s' },
+  'PUT /api/cart/promo code': { everybodys: 'whoever knows a code may use it, the cart is the session’s' },
   'POST /api/cart/merge guestCartItems.productId': { everybodys: published },
   'POST /api/cart/merge guestId': {
     refused: async ({ visitors }) => {

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 afterEach(() => vi.useRealTimers())
 
 const days = 24 * 60 * 60 * 1000
-/** The clock of this process goes wrong; the embedded database goes by the same one, so there is nothing to tell apart. */
+/** The clock of this process goes wrong. */
 const goWrong = (by: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by })
 const rows = async (sql: string, values: unknown[] = []) => (await shop.database.pool.query(sql, values)).rows
 
@@ -48,4 +48,10 @@ if (isPostgres())
       if (kept) await set(kept)
       else await rows(`delete from setting where name = 'ordering'`)
     })
+  })
+else
+  test('the embedded database goes by the clock of its process: there is nothing to tell apart', async () => {
+    goWrong(3 * days)
+    const [{ now }] = await rows('select clock_timestamp() as now')
+    expect(Math.abs(new Date(now).getTime() - Date.now())).toBeLessThan(days)
   })

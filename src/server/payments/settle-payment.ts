@@ -61,20 +61,20 @@ export async function settlePayment(house: House, gateway: PaymentGateway, repor
 async function authorize(settling: Case): Promise<Settled> {
   const { report, attempt } = settling
   if (attempt.state !== 'awaiting') return standing(attempt)
-  // Promised otherwise than asked it is no payment of this order; should it be taken all the same, it is put aside then.
-  if (!isAsAsked(settling)) return fail(settling, 'mismatch')
+  // Promised otherwise than asked it is no payment of this order; should it be taken all the same, it is put aside then, and told.
+  if (!isAsAsked(settling)) {
+    await changePayment(attempt.id, { state: 'failed', failure: 'mismatch', gatewayRef: report.ref })
+    return 'not-paid'
+  }
   await changePayment(attempt.id, { state: decide('authorize', attempt, report), gatewayRef: report.ref })
   return 'waiting'
 }
 
-async function fail(
-  { house, report, order, attempt }: Case,
-  failure: 'declined' | 'mismatch' = 'declined',
-): Promise<Settled> {
+async function fail({ house, report, order, attempt }: Case): Promise<Settled> {
   if (attempt.state !== 'awaiting' && attempt.state !== 'authorized') return standing(attempt)
   await changePayment(attempt.id, {
     state: decide('fail', attempt, report),
-    failure,
+    failure: 'declined',
     gatewayRef: report.ref,
   })
   if (order.state === 'pending_payment')
