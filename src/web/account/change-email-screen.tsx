@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { send } from '#web/api.ts'
 import { userQuery } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -15,7 +15,8 @@ export function ChangeEmailScreen() {
   const queryClient = useQueryClient()
   const [token, setToken] = useState<string>()
   const [step, setStep] = useState<Step>({ kind: 'ready' })
-  useEffect(() => {
+  // Before anything can be pressed.
+  useLayoutEffect(() => {
     setToken(location.hash.slice(1))
     // The secret leaves the address once it is read: neither the back button nor a bookmark brings it back.
     if (location.hash) history.replaceState(history.state, '', location.pathname)

@@ -7,6 +7,8 @@ import { whenAwake } from './when-awake.ts'
  */
 export async function repeatEarlyTouches(): Promise<void> {
   await whenAwake()
+  // What a part does first when it wakes, as reading what is kept here, comes a moment after.
+  await new Promise((resolve) => setTimeout(resolve))
   const early = window.earlyTouches?.map(inTodaysPage) ?? []
   window.earlyTouches = undefined
   // Where somebody stands already, what opens at the focus opens now.

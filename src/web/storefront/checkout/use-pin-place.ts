@@ -28,6 +28,10 @@ export function usePinPlace(): string {
         const next = fillFromPin(fields, filled, place)
         if (next.write.city === fields.city && next.write.state === fields.state) return
         changeDraft({ fields: { ...fields, ...next.write }, filled: next.filled })
+        // Whoever is about to write there writes over it.
+        const here = document.activeElement
+        if (next.write.city && here instanceof HTMLInputElement && here.name === 'city')
+          queueMicrotask(() => here.select())
         const words = [next.filled.city, next.filled.state && say(`name.${next.filled.state}`)]
           .filter(Boolean)
           .join(', ')
