@@ -19,6 +19,7 @@ import { parseStoredBaskets, parseStoredCart } from '#domain/stored-cart.ts'
 import { tellCartChange } from '#web/analytics/cart-changes.ts'
 import { isSignedInHint, onForgotten, readStored, writeStored } from '#web/shell/browser-storage.ts'
 import { newKey } from './new-key.ts'
+import { type CartStep, listUntold, noteUntold } from './untold-steps.ts'
 
 /** What the visitor's basket looks like; the same object until something changes. `emptied`: the shop itself emptied it, for it spanned several cities. */
 export type CartState = { cart: Cart; parked: readonly Cart[]; emptied?: boolean }
@@ -29,22 +30,15 @@ const listeners = new Set<() => void>()
 
 /** Told after each change made here, so that a member's cart on the server follows. */
 type Follower = (change: CartStep) => void
-export type CartStep =
-  | { kind: 'set'; productId: string; quantity: number; city: string }
-  | { kind: 'remove'; productId: string }
-  | { kind: 'clear' }
 let follower: Follower | undefined
-/** What a member changed before anybody followed, as on a page that has only just woken. */
-let early: CartStep[] = []
+/** Whoever follows hears first what a member changed before, on a page that has only just woken or on the one before it. */
 export const followCart = (next: Follower | undefined): void => {
   follower = next
-  const waiting = early
-  early = []
-  if (next) for (const step of waiting) next(step)
+  if (next) for (const step of listUntold()) next(step)
 }
 function tell(step: CartStep): void {
-  if (follower) follower(step)
-  else if (isSignedInHint()) early.push(step)
+  if (isSignedInHint()) noteUntold(step)
+  follower?.(step)
 }
 
 function current(): CartState {

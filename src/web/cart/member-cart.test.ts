@@ -271,6 +271,43 @@ test('what a member changes before the page follows, or while the cart is being 
   ])
 })
 
+test('what the server has not answered when the page is left is told by the next page, once', async () => {
+  hint('signedIn=1')
+  fill(await open(), khakhra, 2)
+  vi.resetModules()
+  onServer = { items: [{ product: khakhra, quantity: 2 }], city: 'Ahmedabad' }
+  const next = await open()
+  next.followOnServer(() => undefined)
+  await next.adoptServerCart()
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'PUT /api/cart/items/methi-khakhra',
+    'GET /api/cart',
+  ])
+  expect(linesOf(next)).toEqual([['methi-khakhra', 2]])
+  vi.resetModules()
+  const after = await open()
+  after.followOnServer(() => undefined)
+  await after.adoptServerCart()
+  expect(calls.map(({ method }) => method)).toEqual(['PUT', 'GET', 'GET'])
+})
+
+test('a step without any answer is told again by the next page; one that was refused is not', async () => {
+  hint('signedIn=1')
+  const shop = await open()
+  const works = fetch
+  const failures: string[] = []
+  shop.followOnServer(({ message }) => void failures.push(message))
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  fill(shop, khakhra, 2)
+  await vi.waitFor(() => expect(failures).toHaveLength(1))
+  expect(visit.get('untoldCart')).toContain('methi-khakhra')
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'Gone', code: 'product/withdrawn' }, { status: 409 }))
+  fill(shop, sev, 1)
+  await vi.waitFor(() => expect(failures).toHaveLength(2))
+  expect(visit.get('untoldCart')).not.toContain('lasan-sev')
+  vi.stubGlobal('fetch', works)
+})
+
 test('a cart that the server tells after its member has signed out is not shown to whoever comes next', async () => {
   hint('signedIn=1')
   const shop = await open()

@@ -3,9 +3,10 @@ import type { Cart } from '#domain/cart.ts'
 import { fetchJson, send } from '#web/api.ts'
 import { ApiError } from '#web/api-error.ts'
 import { isSignedInHint, readForVisit, readStored, writeForVisit, writeStored } from '#web/shell/browser-storage.ts'
-import { adoptCart, type CartStep, followCart, keepAside, lookAtCartAgain } from './cart-store.ts'
+import { adoptCart, followCart, keepAside, lookAtCartAgain } from './cart-store.ts'
 import { changeDraft, readDraft } from './draft-store.ts'
 import { newKey } from './new-key.ts'
+import { type CartStep, forgetUntold } from './untold-steps.ts'
 
 type ServerCart = CallReply<'GET /api/cart'>
 export type MergeChange = CallReply<'POST /api/cart/merge'>['changes'][number]
@@ -27,8 +28,19 @@ let steps = 0
 export function followOnServer(failed: (error: Error) => void): void {
   followCart((step) => {
     steps += 1
-    if (isSignedInHint()) queue = queue.then(() => carryOut(step)).catch(failed)
+    if (isSignedInHint()) queue = queue.then(() => tellServer(step)).catch(failed)
   })
+}
+
+/** Without an answer nobody knows whether it was heard: the next page tells it again. */
+async function tellServer(step: CartStep): Promise<void> {
+  try {
+    await carryOut(step)
+    forgetUntold(step)
+  } catch (error) {
+    if (error instanceof ApiError) forgetUntold(step)
+    throw error
+  }
 }
 
 async function carryOut(step: CartStep): Promise<void> {

@@ -51,6 +51,7 @@ const visitKeys = {
   payingFor: 'person',
   heldPurchase: 'person',
   cartMergedAt: 'person',
+  untoldCart: 'person',
   deliveryCountry: 'person',
   carriedWords: 'person',
   festivalEffects: 'device',

@@ -37,7 +37,7 @@ export function CartScreen({ city }: { city: string }) {
   const language = useLanguage()
   const cost = useLastPriced(useBasketCost(language, { paying: false }), cart, language)
   const { FilledCart, failed, again } = useFilledCart(woken && !empty)
-  useShowFromTop(woken && empty)
+  useShowFromTop(woken && !empty)
   const ready = FilledCart !== undefined && cost.basket !== undefined
   return (
     <main id="main" className="wrap cart-page" tabIndex={-1}>

@@ -58,7 +58,7 @@ function Woken({ city }: { city: string }) {
     if (begun) tellAnalytics({ kind: 'begin_checkout', ...cartFacts(withPrices(readCart().lines)) })
   }, [begun])
   const empty = cart.lines.length === 0
-  useShowFromTop(empty)
+  useShowFromTop(!empty)
   if (empty) {
     if (unanswered !== null) return <AskAgain placer={placer} unanswered={unanswered} />
     // Ordered, and what comes next is on its way.

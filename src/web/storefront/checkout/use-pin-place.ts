@@ -30,7 +30,7 @@ export function usePinPlace(): string {
         changeDraft({ fields: { ...fields, ...next.write }, filled: next.filled })
         // Whoever is about to write there writes over it.
         const here = document.activeElement
-        if (next.write.city && here instanceof HTMLInputElement && here.name === 'city')
+        if (next.write.city !== fields.city && here instanceof HTMLInputElement && here.name === 'city')
           queueMicrotask(() => here.select())
         const words = [next.filled.city, next.filled.state && say(`name.${next.filled.state}`)]
           .filter(Boolean)
