@@ -6,7 +6,7 @@ import { type Language, languages } from '#domain/language.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { demoCode } from '#tests/support/demo-codes.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
-import { addFromShelf, expectNoOverflow, fillAddress, speak } from '#tests/support/shopper.ts'
+import { addFromShelf, bringNear, expectNoOverflow, fillAddress, speak } from '#tests/support/shopper.ts'
 import { prove } from '#tests/support/workers.ts'
 
 const opensAt = new Date(Date.now() + 5 * 24 * 3_600_000)
@@ -147,15 +147,13 @@ test('a sold-out product can be asked about from its card and its page', async (
   const [{ id, name, brandId }] = items
   await speak(page, 'en')
   await page.goto(`/products?brandId=${brandId}`)
-  await page.getByRole('button', { name: say('ui', 'card.tellMeName', { name }) }).click()
+  const ask = page.getByRole('button', { name: say('ui', 'card.tellMeName', { name }) })
+  await (await bringNear(ask)).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(say('notify', 'product.words', { name }))
   await page.keyboard.press('Escape')
   await page.goto(`/product/${id}`)
-  await page
-    .getByRole('button', { name: say('ui', 'card.tellMeName', { name }) })
-    .first()
-    .click()
+  await (await bringNear(ask.first())).click()
   await dialog.getByLabel(say('notify', 'email')).fill('asks@haatdi.example')
   // A failure keeps what was typed.
   await page.route('**/api/notify-me', (route) => route.abort(), { times: 1 })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
 
@@ -14,11 +14,25 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: language, url: url.href }])
 }
 
+/**
+ * Brings something far down a page into view, and waits for the letters that are fetched for what comes near: names change their breadth with
+ * them, and what stands below moves.
+ */
+export async function bringNear(what: Locator): Promise<Locator> {
+  await what.scrollIntoViewIfNeeded()
+  await what.page().evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await document.fonts.ready
+  })
+  return what
+}
+
 /** From a maker's shelf into the cart, by pressing Add. */
 export async function addFromShelf(page: Page, maker: string, name: string, language: Language): Promise<void> {
   const say = wordsOf(language)
   await page.goto(`/products?brandId=${maker}`)
-  await page.getByRole('button', { name: say('ui', 'card.addName', { name }), exact: true }).click()
+  const add = page.getByRole('button', { name: say('ui', 'card.addName', { name }), exact: true })
+  await (await bringNear(add)).click()
   await expect(page.getByRole('textbox', { name: say('ui', 'quantity.of', { name }) })).toHaveValue('1')
 }
 
