@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Language, languages } from '#domain/language.ts'
+import type { RefusalCode } from '#domain/refusal.ts'
 import { rawWording, type Texts, type Values, wording } from '#domain/wording.ts'
 
 /** Every text of `src/texts`, read once: the server says refusals, mails, documents and states in the reader's language. */
@@ -21,6 +22,10 @@ const texts = Object.fromEntries(languages.map((language) => [language, readText
 /** The text `key` of a surface (`refusals`, `mails`, …) in a language, with its placeholders filled; the key itself when there is none. */
 export const say = (language: Language, surface: string, key: string, values?: Values): string =>
   wording(texts[language][surface], language, key, values) ?? key
+
+/** The sentence of a refusal, by its code. */
+export const sayRefusal = (language: Language, code: RefusalCode, details?: Values): string =>
+  say(language, 'refusals', code.replace('/', '.'), details)
 
 /** Whether a text exists, for closed lists that may hold codes without a sentence of their own. */
 export const canSay = (language: Language, surface: string, key: string): boolean =>

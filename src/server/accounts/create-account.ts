@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { CourierCapability, Role } from '#domain/role.ts'
 import { account, credential } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import { say } from '#server/say.ts'
+import { sayRefusal } from '#server/say.ts'
 import { hashPassword } from './password-hash.ts'
 
 export type NewAccount = {
@@ -68,8 +68,8 @@ export async function openAccount(
 /** What is taken, said beside its field as well. */
 function refuseTaken(isEmail: boolean, language: Language): never {
   return isEmail
-    ? refuse('auth/email-taken', { email: say(language, 'refusals', 'auth.email-taken') })
-    : refuse('auth/username-taken', { username: say(language, 'refusals', 'auth.username-taken') })
+    ? refuse('auth/email-taken', { email: sayRefusal(language, 'auth/email-taken') })
+    : refuse('auth/username-taken', { username: sayRefusal(language, 'auth/username-taken') })
 }
 
 const isKnown = async (email: string): Promise<boolean> =>

@@ -2,7 +2,7 @@ import type { CashRefusal } from '#domain/cash-on-delivery.ts'
 import { formatMoney } from '#domain/currency.ts'
 import type { Language } from '#domain/language.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
-import { say } from '#server/say.ts'
+import { sayRefusal } from '#server/say.ts'
 
 const codes: Record<CashRefusal['code'], RefusalCode> = {
   'cod/not-in-country': 'cod/abroad',
@@ -20,4 +20,4 @@ export const refuseCash = (refused: CashRefusal, language: Language): never =>
 
 /** Why cash is not taken, as a sentence. */
 export const sayCashRefusal = (refused: CashRefusal, language: Language): string =>
-  say(language, 'refusals', codes[refused.code].replace('/', '.'), detailsOf(refused, language))
+  sayRefusal(language, codes[refused.code], detailsOf(refused, language))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '#domain/language.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { say } from '#server/say.ts'
+import { say, sayRefusal } from '#server/say.ts'
 
 export type WireError = { error: string; code: string; details?: Record<string, unknown> }
 
@@ -9,7 +9,7 @@ export type WireError = { error: string; code: string; details?: Record<string, 
 export function wireError(refusal: Refusal, language: Language): WireError {
   const { code, details } = refusal
   return {
-    error: say(language, 'refusals', code.replace('/', '.'), details),
+    error: sayRefusal(language, code, details),
     code,
     ...(details && Object.keys(details).length > 0 ? { details } : {}),
   }

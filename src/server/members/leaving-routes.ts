@@ -6,7 +6,7 @@ import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import { member } from '#server/http/visitor.ts'
-import { say } from '#server/say.ts'
+import { sayRefusal } from '#server/say.ts'
 import { closeAccount, findKeptOrders } from './close-account.ts'
 import { findObstacle } from './closing-obstacle.ts'
 import { exportAccount } from './export-account.ts'
@@ -29,8 +29,7 @@ export function leavingDoors(house: House): Door[] {
     'GET /api/account/leaving': async (_input, visitor) => {
       const principal = member(visitor)
       const obstacle = await transaction(() => findObstacle(principal))
-      const text =
-        obstacle && say(visitor.language, 'refusals', obstacle.code.replace('/', '.'), texts(obstacle.details))
+      const text = obstacle && sayRefusal(visitor.language, obstacle.code, texts(obstacle.details))
       return {
         obstacle: obstacle ? { code: obstacle.code, error: text ?? '' } : null,
         ...(await findKeptOrders(principal.id)),

@@ -63,7 +63,7 @@ async function authorize(settling: Case): Promise<Settled> {
   if (attempt.state !== 'awaiting') return standing(attempt)
   // Promised otherwise than asked it is no payment of this order; should it be taken all the same, it is put aside then, and told.
   if (!isAsAsked(settling)) {
-    await changePayment(attempt.id, { state: 'failed', failure: 'mismatch', gatewayRef: report.ref })
+    await failAsMismatch(settling)
     return 'not-paid'
   }
   await changePayment(attempt.id, { state: decide('authorize', attempt, report), gatewayRef: report.ref })
@@ -87,8 +87,7 @@ async function capture(settling: Case): Promise<Settled> {
   if (attempt.captureRef !== null && attempt.captureRef === report.captureRef) return 'paid'
   if (await isPutAside(gateway.name, report.captureRef)) return 'put-aside'
   if (report.captureRef === null || !isAsAsked(settling)) {
-    if (attempt.state === 'awaiting' || attempt.state === 'authorized')
-      await changePayment(attempt.id, { state: 'failed', failure: 'mismatch', gatewayRef: report.ref })
+    if (attempt.state === 'awaiting' || attempt.state === 'authorized') await failAsMismatch(settling)
     return putMoneyAside(house, gateway, report, 'mismatch', settling)
   }
   if (attempt.captureRef !== null || (await isPaidOtherwise(order.id, attempt.id)))
@@ -173,6 +172,9 @@ async function putMoneyAside(
     await recordEvent(house, { orderId: about.order.id, kind: 'payment_late', actor: systemDoer, data: { amount } })
   return 'put-aside'
 }
+
+const failAsMismatch = ({ attempt, report }: Case) =>
+  changePayment(attempt.id, { state: 'failed', failure: 'mismatch', gatewayRef: report.ref })
 
 const isAsAsked = ({ gateway, report, attempt }: Case): boolean =>
   report.merchant === gateway.merchant &&

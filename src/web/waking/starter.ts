@@ -20,9 +20,9 @@ declare global {
 
 /**
  * Runs inside the page, so it may lean on nothing outside itself. A page to be read (`sleeps`) is whole without scripts: it wakes at the first
- * sign of a person (a move, a touch, a key, a scroll, or something done in her place) or, when she has been here before and left something (a basket, a session, a currency,
- * words typed before she changed the language), once it has loaded. Every other page wakes when it has loaded. What is pressed earlier waits in `window.earlyTouches`; links and forms
- * with an address of their own work at once, as plain HTML.
+ * sign of a person (a move, a touch, a key, a scroll, or something done in her place) or, when she has been here before and left something (a
+ * basket, a session, a currency, words typed before she changed the language), once it has loaded. Every other page wakes when it has loaded.
+ * What is pressed earlier waits in `window.earlyTouches`; links and forms with an address of their own work at once, as plain HTML.
  */
 function start(entry: string, modules: readonly string[], sleeps: boolean, keep: (() => unknown) | null): void {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel']

@@ -51,9 +51,8 @@ export function PromoForm({ promo, delivery, hint }: PromoFormProps) {
       </form>
       <div id={note} aria-live="polite" className="mb-3.5">
         {refused && <FieldError>{refused}</FieldError>}
-        {promo?.applied && (
-          <Pill tone="done">{t(delivery === null ? 'promo.waits' : 'promo.applied', { code: promo.code })}</Pill>
-        )}
+        {promo?.applied && delivery === null && <p className="small">{t('promo.waits', { code: promo.code })}</p>}
+        {promo?.applied && delivery !== null && <Pill tone="done">{t('promo.applied', { code: promo.code })}</Pill>}
         {promoCode && (
           <TextButton
             className="block mt-1"
