@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { languages } from '#domain/language.ts'
+import { test } from '#tests/support/journey.ts'
 import { addFromShelf, bought, expectNoOverflow, speak } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { openBreakableLine } from '#tests/support/breakable-line.ts'
+import { test } from '#tests/support/journey.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { expectNoOverflow, visit } from '#tests/support/shopper.ts'

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/journey.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
 import { type LocalProvider, startLocalProvider } from '#tests/support/local-provider.ts'
 import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { Role } from '#domain/role.ts'
 import { endOf, guardedRoutes } from '#tests/support/guarded-routes.ts'
+import { test } from '#tests/support/journey.ts'
 import { speak } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
 

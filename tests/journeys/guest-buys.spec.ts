@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { languages } from '#domain/language.ts'
+import { test } from '#tests/support/journey.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
 import { addFromShelf, bought, expectNoOverflow, fillAddress, placeOrder, speak } from '#tests/support/shopper.ts'
 

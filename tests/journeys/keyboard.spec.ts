@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/journey.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
 import { type KeyPresses, pressKeys } from '#tests/support/key-presses.ts'
 import { isAwake, speak } from '#tests/support/shopper.ts'

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/journey.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
 import { addFromShelf, speak, visit } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { type BreakableLine, openBreakableLine } from '#tests/support/breakable-line.ts'
+import { test } from '#tests/support/journey.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
 
 test.use({ serviceWorkers: 'allow' })

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Language, languages } from '#domain/language.ts'
+import { test } from '#tests/support/journey.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
 import { addFromShelf, bought, expectNoOverflow, fillAddress, placeOrder, speak } from '#tests/support/shopper.ts'
 import { acceptAndPack, photograph, signIn } from '#tests/support/workers.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
+import { test } from '#tests/support/journey.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
 import { expectNoOverflow, fillAddress, speak, visit } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { languages } from '#domain/language.ts'
+import { test } from '#tests/support/journey.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
 import { expectNoOverflow, speak, visit } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
+import { test } from '#tests/support/journey.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
-import { addFromShelf, expectNoOverflow, speak } from '#tests/support/shopper.ts'
+import { addFromShelf, expectNoOverflow, isAwake, speak } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'
 
 const password = 'undhiyu on a winter morning'
@@ -84,9 +85,7 @@ test('choosing admin or courier is refused at once and by the server, in the exa
     ],
     ['courier', 'Courier accounts can only be created by administrators. Please contact support for assistance.'],
   ] as const) {
-    // A choice made in the very moment the page wakes is taken over a moment later, for which `check` does not wait.
-    const choice = page.getByRole('radio', { name: new RegExp(`^${say('registration', `role.${role}.name`)}`) })
-    await expect(() => choice.check()).toPass()
+    await page.getByRole('radio', { name: new RegExp(`^${say('registration', `role.${role}.name`)}`) }).check()
     await expect(page.locator('.radio-card').getByText(words)).toBeVisible()
     await page.getByRole('button', { name: say('registration', 'submit.user') }).click()
     await expect(toast(page, 'Registration failed').filter({ hasText: words })).toBeVisible()
@@ -103,6 +102,7 @@ for (const language of walkedIn('hi')) {
     await speak(page, language)
     await page.goto('/auth?register=seller')
     await expectNoOverflow(page)
+    await isAwake(page)
     await label(page, say('registration', 'brandName')).fill('Sarla’s Farali Kitchen')
     await label(page, say('registration', 'fullName')).fill('Sarla Trivedi')
     await label(page, say('registration', 'passwordLabel')).fill(password)

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { type Language, languages } from '#domain/language.ts'
 import { openBuyers } from '#tests/support/guest-buyer.ts'
+import { test } from '#tests/support/journey.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
 import { leftBehind } from '#tests/support/left-behind.ts'
 import { expectNoOverflow, speak } from '#tests/support/shopper.ts'

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/journey.ts'
 import { expectNoOverflow, visit } from '#tests/support/shopper.ts'
 
 test('the search field suggests as one types, in groups, and is driven by keys alone', async ({ page }) => {

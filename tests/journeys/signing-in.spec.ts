@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Language, languages } from '#domain/language.ts'
+import { test } from '#tests/support/journey.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
 import { speak, visit } from '#tests/support/shopper.ts'
 import { password, signIn } from '#tests/support/workers.ts'

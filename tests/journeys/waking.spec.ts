@@ -135,6 +135,21 @@ test('what is ticked and chosen by keys before the page is awake is chosen once 
   expect(await page.evaluate(() => localStorage.getItem('preferredCurrency'))).toBe('USD')
 })
 
+test('what is ticked before the page is awake shows it at once, and stays when it wakes', async ({ page }) => {
+  await watchScripts(page, 700)
+  await page.goto('/auth?register')
+  const terms = page.getByRole('checkbox')
+  const seller = page.getByRole('radio').nth(1)
+  await terms.check()
+  await seller.check()
+  expect(await page.evaluate(() => window.earlyTouches?.length)).toBe(2)
+  await page.waitForFunction(() => window.earlyTouches === undefined)
+  // Sellers agree to one thing more, and what was agreed to before stays.
+  await expect(page.getByRole('checkbox')).toHaveCount(2)
+  await expect(terms.first()).toBeChecked()
+  await expect(seller).toBeChecked()
+})
+
 test('back over what was read before a reload shows that page, at its place', async ({ page }) => {
   await visit(page, '/products?category=snacks')
   await page.evaluate(() => scrollTo(0, 900))

@@ -12,6 +12,8 @@ export const bought = [
 export async function speak(page: Page, language: Language): Promise<void> {
   const url = new URL('/', page.url() === 'about:blank' ? process.env.SHOP_URL : page.url())
   await page.context().addCookies([{ name: 'language', value: language, url: url.href }])
+  // A page that has been awake has kept its own language, which counts before the cookie.
+  if (page.url().startsWith('http')) await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
 }
 
 /**
@@ -82,4 +84,13 @@ export async function isAwake(page: Page): Promise<void> {
       window.earlyTouches === undefined &&
       Object.keys(document.body.querySelector('header') ?? {}).some((key) => key.startsWith('__react')),
   )
+}
+
+/** Wakes the page that has just come, as a person's first move does; one that never sleeps, as the practice bank's, is left alone. */
+export async function wakePage(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (!('earlyTouches' in window)) return true
+    if (!document.documentElement.hasAttribute('data-awake')) dispatchEvent(new Event('scroll'))
+    return window.earlyTouches === undefined
+  })
 }

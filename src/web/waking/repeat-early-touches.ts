@@ -27,10 +27,17 @@ const inTodaysPage = <Touch extends EarlyTouch>(touch: Touch): Touch => {
 function repeat(touch: EarlyTouch): void {
   const { element, kind } = touch
   if (kind === 'click') return void element.click()
+  if (kind === 'tick') return void tick(touch)
   // While it woke, the field may have been given what React thought to stand in it.
   if (element.value !== touch.value) element.value = touch.value
   forgetTold(element)
   element.dispatchEvent(new Event(kind, { bubbles: true }))
+}
+
+/** From the other side, for what stands already is no news to React. */
+function tick({ element, checked }: Extract<EarlyTouch, { kind: 'tick' }>): void {
+  element.checked = !checked
+  element.click()
 }
 
 /** React takes the text that stands in a field for told already. */

@@ -9,6 +9,7 @@ export type WakingFiles = {
 /** What somebody did to a page that slept; done again once it is awake. */
 export type EarlyTouch =
   | { readonly kind: 'click'; readonly element: HTMLElement }
+  | { readonly kind: 'tick'; readonly element: HTMLInputElement; readonly checked: boolean }
   | { readonly kind: 'change'; readonly element: HTMLSelectElement; readonly value: string }
   | { readonly kind: 'input'; readonly element: HTMLInputElement | HTMLTextAreaElement; value: string }
 
@@ -56,6 +57,12 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
     const early = window.earlyTouches
     if (!early || !(event.target instanceof Element)) return
     const element = event.target
+    // What is ticked shows it at once; the page hears of it later.
+    if (element instanceof HTMLInputElement && element.matches('[type=checkbox], [type=radio]')) {
+      event.stopImmediatePropagation()
+      if (event.type === 'click') early.push({ kind: 'tick', element, checked: element.checked })
+      return
+    }
     if (event.type === 'change') {
       if (element instanceof HTMLSelectElement) early.push({ kind: 'change', element, value: element.value })
       return
@@ -67,7 +74,7 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
       else early.push({ kind: 'input', element, value: element.value })
       return
     }
-    const pressed = element.closest<HTMLElement>('a, button, summary, input[type=checkbox], input[type=radio]')
+    const pressed = element.closest<HTMLElement>('a, button, summary')
     if (!pressed) return
     // A link to the same page in another language is a choice to be kept, which only the woken page can do; what opens a popover does so by itself.
     const goesItsWay = pressed.matches('a:not([hreflang]), summary, [popovertarget], form[action] [type=submit]')
