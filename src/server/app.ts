@@ -153,7 +153,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 function cacheFirst(cache: ResponseCache, framework: Listener): Listener {
   return (request, response) => {
     const key = cacheKey(request)
-    if (key === undefined || !cache.serve(key, request, response)) framework(request, response)
+    if (key === undefined) framework(request, response)
+    else cache.answer(key, request, response, () => framework(request, response))
   }
 }
 

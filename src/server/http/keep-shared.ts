@@ -11,21 +11,23 @@ export function keepShared(app: FastifyInstance, doors: readonly Door[], cache: 
   const generations = new WeakMap<object, number>()
   app.addHook('onRequest', async (request) => void generations.set(request, cache.generation))
   app.addHook('onSend', async (request, reply, payload) => {
-    const route = request.routeOptions.url
-    if (!route?.startsWith('/api/')) return payload
-    reply.header('content-security-policy', apiPolicy)
     const key = cacheKey(request.raw)
-    const forAll = key !== undefined && reply.statusCode === 200 && shared.has(route) && typeof payload === 'string'
-    // The first visitor is told what all later ones are: a browser may keep it, and asks whether it still holds.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', forAll ? 'private, no-cache' : 'no-store')
-    if (forAll) {
-      const { 'content-length': _, ...headers } = reply.getHeaders()
-      cache.keep(key, {
-        body: payload,
-        headers: headers as OutgoingHttpHeaders,
-        generation: generations.get(request) ?? -1,
-      })
+    const route = request.routeOptions.url
+    if (route?.startsWith('/api/')) {
+      reply.header('content-security-policy', apiPolicy)
+      const forAll = key !== undefined && reply.statusCode === 200 && shared.has(route) && typeof payload === 'string'
+      // The first visitor is told what all later ones are: a browser may keep it, and asks whether it still holds.
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', forAll ? 'private, no-cache' : 'no-store')
+      if (forAll) {
+        const { 'content-length': _, ...headers } = reply.getHeaders()
+        cache.keep(key, {
+          body: payload,
+          headers: headers as OutgoingHttpHeaders,
+          generation: generations.get(request) ?? -1,
+        })
+      }
     }
+    if (key !== undefined) cache.release(key, reply.raw)
     return payload
   })
 }

@@ -70,11 +70,7 @@ export function servePages(app: FastifyInstance, { house, database, doors, greet
     if (hasSecretInAddress(request.url)) reply.header('referrer-policy', 'strict-origin')
     if (key !== undefined && answer.status === 200) {
       cache.keep(key, { body: answer.html, headers: reply.getHeaders() as OutgoingHttpHeaders, generation })
-      if (cache.has(key)) {
-        reply.hijack()
-        cache.serve(key, request.raw, reply.raw)
-        return reply
-      }
+      if (cache.serve(key, request.raw, reply.raw)) return reply.hijack()
     }
     // Sizes tell of what stands in a page, so one that may repeat a secret of its address is sent as it is.
     const body = hasSecretInAddress(request.url) ? answer.html : packedFor(request, reply, answer.html)

@@ -5,11 +5,16 @@ import { type Packing, pack, packingFor } from './packing.ts'
 /** Headers stand flat, name after name with its value: Node writes them fastest so. */
 type Variant = { body: Buffer; headers: OutgoingHttpHeader[] }
 type Entry = { etag: string; until: number; bytes: number; plain: Variant; packed: Partial<Record<Packing, Variant>> }
+/** An answer being worked out, and those who came for the same one meanwhile. */
+type Working = { by: ServerResponse; generation: number; waiting: (() => void)[] }
 
 const room = 96 * 1024 * 1024
 const longestAddress = 600
 /** What the clock alone changes (an offer's end, a holiday's) shows after this at the latest; changes of the catalogue show at once. */
 const longestMilliseconds = 60_000
+/** Whoever comes while an answer is renewed is given the last one, if its time was over no longer ago. */
+const lateMilliseconds = 10_000
+const mostUnkept = 2_000
 
 /**
  * Whole answers, kept in front of the framework: address and language to ready bytes with their ETag, compressed once, when they are
@@ -18,6 +23,9 @@ const longestMilliseconds = 60_000
  */
 export class ResponseCache {
   #entries = new Map<string, Entry>()
+  #working = new Map<string, Working>()
+  /** What was asked for and not kept: nobody waits for another's answer to it. */
+  #unkept = new Set<string>()
   #bytes = 0
   /** Counts the clearings: an answer worked out before a clearing must not be kept after it. */
   generation = 0
@@ -28,14 +36,54 @@ export class ResponseCache {
     this.#keeping = keeping
   }
 
-  /** Answers from the cache if it can. */
-  serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
-    const entry = this.#entries.get(key)
-    if (!entry) return false
-    if (entry.until < Date.now()) {
-      this.#drop(key)
-      return false
+  /**
+   * Answers from the cache, or has the answer worked out: once for all who ask for it meanwhile, so that a busy page whose time is over is not
+   * made a hundred times over. Whoever works out what is not kept says `release` when it is there.
+   */
+  answer(key: string, request: IncomingMessage, response: ServerResponse, workOut: () => void): void {
+    if (this.serve(key, request, response)) return
+    if (!this.#keeping || this.#unkept.has(key)) {
+      workOut()
+      return
     }
+    const working = this.#working.get(key)
+    if (!working) {
+      this.#working.set(key, { by: response, generation: this.generation, waiting: [] })
+      response.once('close', () => this.release(key, response))
+      workOut()
+    } else if (!this.serve(key, request, response, lateMilliseconds)) {
+      working.waiting.push(() => {
+        if (response.destroyed) return
+        // What the catalogue's change made old was not kept: the next one works it out for the others again.
+        if (working.generation !== this.generation) this.answer(key, request, response, workOut)
+        else if (!this.serve(key, request, response)) workOut()
+      })
+    }
+  }
+
+  /** The answer that was to be worked out for this asker is there, or she has gone, and nothing was kept: whoever waited for it goes on. */
+  release(key: string, by: ServerResponse): void {
+    const working = this.#working.get(key)
+    if (working?.by !== by) return
+    if (working.generation === this.generation) this.#rememberUnkept(key)
+    this.#letGoOn(key)
+  }
+
+  #rememberUnkept(key: string): void {
+    if (this.#unkept.size >= mostUnkept) this.#unkept.clear()
+    this.#unkept.add(key)
+  }
+
+  #letGoOn(key: string): void {
+    const working = this.#working.get(key)
+    this.#working.delete(key)
+    for (const goOn of working?.waiting ?? []) goOn()
+  }
+
+  /** Answers from the cache if it can: with what is not older than it may be, or `late` by so many milliseconds. */
+  serve(key: string, request: IncomingMessage, response: ServerResponse, late = 0): boolean {
+    const entry = this.#entries.get(key)
+    if (!entry || entry.until + late < Date.now()) return false
     if (request.headers['if-none-match'] === entry.etag) {
       response.writeHead(304, {
         etag: entry.etag,
@@ -57,8 +105,10 @@ export class ResponseCache {
     this.#drop(key)
     const entry = prepare(Buffer.from(answer.body), answer.headers)
     this.#entries.set(key, entry)
+    this.#unkept.delete(key)
     this.#bytes += entry.bytes
     this.#makeRoom()
+    this.#letGoOn(key)
   }
 
   #makeRoom(): void {
@@ -66,10 +116,6 @@ export class ResponseCache {
       if (this.#bytes <= room) break
       this.#drop(oldest)
     }
-  }
-
-  has(key: string): boolean {
-    return this.#entries.has(key)
   }
 
   clear(): void {

@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ResponseCache } from './response-cache.ts'
+
+let cache: ResponseCache
+/** Who asked to have the page worked out, in order. */
+let working: ServerResponse[]
+const server = createServer((asked, response) => {
+  cache.answer('page', asked, response, () => void working.push(response))
+})
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  cache = new ResponseCache()
+  working = []
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+const ask = (): Promise<string> => fetch(url()).then((answer) => answer.text())
+const askers = (count: number) => Array.from({ length: count }, ask)
+const isAsked = (count: number) => vi.waitUntil(() => working.length === count)
+/** Until whoever asks has reached the server. */
+const arrived = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+function keep(body: string, generation = cache.generation): void {
+  cache.keep('page', { body, headers: {}, generation })
+}
+function finish(body: string, response = working.at(-1)): void {
+  response?.end(body)
+}
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+test('fifty who ask for the same page at once have it made once', async () => {
+  const answers = askers(50)
+  await isAsked(1)
+  await arrived()
+  keep('made once')
+  finish('made once')
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['made once']))
+  expect(working).toHaveLength(1)
+})
+
+test('while a page whose time is over is made anew, the others get the last one', async () => {
+  keep('first')
+  later(61)
+  const renewer = ask()
+  await isAsked(1)
+  expect(await Promise.all(askers(5))).toEqual(Array(5).fill('first'))
+  keep('second')
+  finish('second')
+  expect(await renewer).toBe('second')
+  expect(await ask()).toBe('second')
+  expect(working).toHaveLength(1)
+})
+
+test('a page that nobody asked for in a long time is shown to nobody any more: all wait for the new one', async () => {
+  keep('old offers')
+  later(600)
+  const answers = askers(3)
+  await isAsked(1)
+  await arrived()
+  keep('offers of today')
+  finish('offers of today')
+  expect(await Promise.all(answers)).toEqual(Array(3).fill('offers of today'))
+})
+
+test('when the catalogue changes while a page is made, one of those who wait makes it again for all', async () => {
+  const answers = askers(10)
+  await isAsked(1)
+  await arrived()
+  const { generation } = cache
+  cache.clear()
+  keep('before', generation)
+  cache.release('page', working[0] as ServerResponse)
+  finish('before', working[0])
+  await isAsked(2)
+  keep('after')
+  finish('after')
+  expect((await Promise.all(answers)).toSorted()).toEqual([...Array(9).fill('after'), 'before'])
+  expect(working).toHaveLength(2)
+})
+
+test('nobody waits for an answer that is never kept', async () => {
+  const answers = askers(3)
+  await isAsked(1)
+  await arrived()
+  cache.release('page', working[0] as ServerResponse)
+  await isAsked(3)
+  const another = ask()
+  await isAsked(4)
+  for (const response of working) finish('each her own', response)
+  expect(await Promise.all([...answers, another])).toEqual(Array(4).fill('each her own'))
+})
+
+test('when the one it was made for goes away, those who waited are answered', async () => {
+  const gone = request(url(), { agent: false })
+  gone.on('error', () => undefined)
+  gone.end()
+  await isAsked(1)
+  const answers = askers(2)
+  await arrived()
+  gone.destroy()
+  await isAsked(3)
+  for (const response of working.slice(1)) finish('here', response)
+  expect(await Promise.all(answers)).toEqual(['here', 'here'])
+})
