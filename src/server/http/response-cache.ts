@@ -49,24 +49,23 @@ export class ResponseCache {
     const working = this.#working.get(key)
     if (!working) {
       this.#working.set(key, { by: response, generation: this.generation, waiting: [] })
-      response.once('close', () => this.release(key, response))
+      // Whoever goes before she is answered leaves the work to the next one.
+      response.once('close', () => this.#letGoOn(key, response))
       workOut()
     } else if (!this.serve(key, request, response, lateMilliseconds)) {
+      // What the catalogue's change made old meanwhile was not kept: the next one works it out for the others again.
       working.waiting.push(() => {
-        if (response.destroyed) return
-        // What the catalogue's change made old was not kept: the next one works it out for the others again.
-        if (working.generation !== this.generation) this.answer(key, request, response, workOut)
-        else if (!this.serve(key, request, response)) workOut()
+        if (!response.destroyed) this.answer(key, request, response, workOut)
       })
     }
   }
 
-  /** The answer that was to be worked out for this asker is there, or she has gone, and nothing was kept: whoever waited for it goes on. */
+  /** The answer that was to be worked out for this asker is there and was not kept: whoever waited for it goes on. */
   release(key: string, by: ServerResponse): void {
     const working = this.#working.get(key)
     if (working?.by !== by) return
     if (working.generation === this.generation) this.#rememberUnkept(key)
-    this.#letGoOn(key)
+    this.#letGoOn(key, by)
   }
 
   #rememberUnkept(key: string): void {
@@ -74,10 +73,11 @@ export class ResponseCache {
     this.#unkept.add(key)
   }
 
-  #letGoOn(key: string): void {
+  #letGoOn(key: string, by = this.#working.get(key)?.by): void {
     const working = this.#working.get(key)
+    if (!working || working.by !== by) return
     this.#working.delete(key)
-    for (const goOn of working?.waiting ?? []) goOn()
+    for (const goOn of working.waiting) goOn()
   }
 
   /** Answers from the cache if it can: with what is not older than it may be, or `late` by so many milliseconds. */
