@@ -7,7 +7,7 @@ import { account } from '#server/db/account-tables.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { refund, refundApproval } from '#server/db/refund-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import { newestFirst } from '#server/http/newest-first.ts'
+import { microseconds, newestFirst } from '#server/http/newest-first.ts'
 import { listOrderLines } from '#server/orders/order-store.ts'
 import { sayReason } from '#server/orders/say-reason.ts'
 import { lockOrder } from '#server/payments/payment-store.ts'
@@ -18,7 +18,7 @@ import { methodFor } from './request-refund.ts'
 const approvals = sql<number>`(select count(*)::int from ${refundApproval} a where a.refund_id = ${refund}.id)`
 const select = () =>
   db()
-    .select({ row: refund, number: customerOrder.number, approvals })
+    .select({ row: refund, at: microseconds(refund.createdAt), number: customerOrder.number, approvals })
     .from(refund)
     .innerJoin(customerOrder, eq(customerOrder.id, refund.orderId))
 type Listed = Awaited<ReturnType<typeof select>>[number]
@@ -55,7 +55,7 @@ export async function listRefunds(
     .limit(limit)
   return cut(
     rows,
-    ({ row }) => row,
+    ({ row, at }) => ({ id: row.id, at }),
     (row) => show(row, language),
   )
 }
