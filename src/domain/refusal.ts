@@ -101,7 +101,6 @@ export const refusalStatus = {
   'manifest/missing': 409,
   'scan/unreadable': 422,
   'cancel/window-closed': 409,
-  'cancel/ask-hub': 409,
   'cancel/asked': 409,
   'cancel/declined': 409,
   'cancel/wish-open': 409,
@@ -171,9 +170,6 @@ export class Refusal extends Error {
 export function refuse(code: RefusalCode, details?: RefusalDetails): never {
   throw new Refusal(code, details)
 }
-
-export const isRefusalCode = (value: unknown): value is RefusalCode =>
-  typeof value === 'string' && Object.hasOwn(refusalStatus, value)
 
 /** Whether what was caught is this very refusal. */
 export const isRefusalOf = (thrown: unknown, code: RefusalCode): boolean =>
