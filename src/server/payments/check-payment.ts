@@ -14,6 +14,7 @@ import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
+import { whyFailed } from '#server/why-failed.ts'
 import {
   isCancelledByChoice,
   isPaidOtherwise,
@@ -56,10 +57,7 @@ async function askGateway(house: House, orderId: string): Promise<ReadonlySet<st
       if (report) await settlePayment(house, gateway, report)
       if (report?.state === 'open') untouched.add(id)
     } catch (error) {
-      house.log.warn(
-        { reason: error instanceof Error ? error.message : 'unknown' },
-        'an attempt could not be looked at',
-      )
+      house.log.warn({ reason: whyFailed(error) }, 'an attempt could not be looked at')
     }
   }
   return untouched

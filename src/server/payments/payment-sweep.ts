@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { db } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
+import { whyFailed } from '#server/why-failed.ts'
 import { expireUnpaid } from './expire-unpaid.ts'
 import { returnLateMoney } from './return-late-money.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -77,10 +78,7 @@ async function lookAtWaiting(house: House, gateway: PaymentGateway): Promise<boo
       if (report?.state === 'open' && !waits) await gateway.close?.(ref)
     } catch (error) {
       unanswered++
-      house.log.warn(
-        { reason: error instanceof Error ? error.message : 'unknown' },
-        'an attempt could not be looked at',
-      )
+      house.log.warn({ reason: whyFailed(error) }, 'an attempt could not be looked at')
     }
   }
   return rows.length === batch

@@ -6,6 +6,7 @@ import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
 import { bookLateBounced, bookLateReturned } from '#server/ledger/book-money.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import { whyFailed } from '#server/why-failed.ts'
 
 const batch = 10
 /** After so many failures a person has to look; until then each round asks again. */
@@ -43,7 +44,7 @@ export async function returnLateMoney(house: House, gateway: PaymentGateway): Pr
       })
       if (await markReturned(house, late, refundRef)) returned++
     } catch (error) {
-      const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+      const reason = whyFailed(error).slice(0, 300)
       house.log.warn({ late: late.id, reason }, 'money could not be given back yet')
       await db()
         .update(latePayment)
