@@ -74,7 +74,7 @@ async function faultsOfPasswords(
 
 /**
  * What was agreed to, each in the edition in force today, and how (decisions 36). A call that says nothing of an agreement has given it by
- * registering, as the API says (docs/decisions/0026); that is written down as what it is.
+ * registering, as the API says (decision 0026); that is written down as what it is.
  */
 async function recordConsent(accountId: string, role: OwnRole, given: Agreements): Promise<void> {
   const way = (agreement: keyof Agreements): ConsentWay => (given[agreement] === true ? 'ticked' : 'registering')

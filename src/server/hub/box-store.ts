@@ -75,7 +75,7 @@ export async function lockBox(id: string): Promise<BoxRow> {
   return row ?? refuse('thing/not-found')
 }
 
-/** Keeps an order's money as it is until the transaction ends; taken before its box, as everywhere (docs/decisions/0023). */
+/** Keeps an order's money as it is until the transaction ends; taken before its box, as everywhere (decision 0023). */
 export const lockOrderOfBox = (id: string) =>
   db().execute(
     sql`select from customer_order where id = (select order_id from public.box where id = ${id}) for no key update`,

@@ -9,7 +9,7 @@ export type KeptOfLine = { lineId: string; kept: Paise }
 
 /**
  * Bills what is kept of a late cancellation, one document of each maker concerned, in the caller's transaction, which holds the order's lock; once
- * for a key. It bears the tax of the goods it was kept of (docs/decisions/0021 says why). Gives the numbers.
+ * for a key. It bears the tax of the goods it was kept of (decision 0021 says why). Gives the numbers.
  */
 export async function billKept(orderId: string, key: string, kept: readonly KeptOfLine[]): Promise<string[]> {
   const lines = kept.filter((line) => line.kept > 0)

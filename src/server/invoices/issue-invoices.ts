@@ -23,7 +23,7 @@ type Without = ReadonlyMap<string, Paise>
 
 /**
  * The documents of an order whose box has just been sealed, in the caller's transaction: one of the shop for delivery, and one of each maker for
- * what of hers is packed (decisions 40; docs/decisions/0021 says why at this moment). A box that was opened and sealed again gets no second
+ * what of hers is packed (decisions 40; decision 0021 says why at this moment). A box that was opened and sealed again gets no second
  * document: what is no longer in it is taken back by a credit note (correctness 40).
  */
 export async function issueInvoices(orderId: string): Promise<void> {

@@ -40,7 +40,7 @@ export async function findKeptOrders(accountId: string): Promise<{ orders: numbe
 }
 
 /**
- * Closes the account for good: the person is gone from it, orders stay with what invoices must show (docs/decisions/0016). The caller has made
+ * Closes the account for good: the person is gone from it, orders stay with what invoices must show (decision 0016). The caller has made
  * sure that its owner asks. Raises what stands in the way (`findObstacle`).
  */
 export async function closeAccount(house: House, principal: Principal): Promise<void> {
