@@ -15,7 +15,7 @@ import { useHubBoxes } from './use-hub-boxes.ts'
 /** What stands on the shelf: the bins as they stand in the room, and which box is to be packed next. */
 export function ShelfStation() {
   const { t } = useTranslation('hub')
-  const boxes = useHubBoxes()
+  const boxes = useHubBoxes('shelf')
   return (
     <section>
       <StationHead station="shelf" />
@@ -42,7 +42,7 @@ export function ShelfStation() {
                   <BoxQueue boxes={waiting} empty={t('shelf.nothingWaiting')} />
                 </Panel>
               </div>
-              <ShowMore of={boxes} />
+              <ShowMore of={boxes} className="mt-4" />
             </>
           )
         }}

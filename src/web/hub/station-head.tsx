@@ -8,7 +8,7 @@ type Station = 'receive' | 'shelf' | 'pack' | 'papers' | 'send'
 /** A station's name, what is done there, and Refresh. */
 export function StationHead({ station, children }: { station: Station; children?: ReactNode }) {
   const { t } = useTranslation('hub')
-  const boxes = useHubBoxes()
+  const boxes = useHubBoxes(station === 'shelf' ? 'shelf' : undefined)
   return (
     <div className="hub-station-head">
       <h1>{t(`${station}.nav`)}</h1>
