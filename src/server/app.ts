@@ -73,8 +73,8 @@ export async function createApp({ config, database, log, render, dist, secret, o
     searchMisses: startSearchMisses(database, log),
     wakeOutbox: (lane) => worker.wake(lane),
   }
-  const worker = startOutbox(house, database, outboxRestMs)
-  const sweep = startPaymentSweep(house, database)
+  const worker = startOutbox(house, database.background, outboxRestMs)
+  const sweep = startPaymentSweep(house, database.background)
   const doors = allDoors(house, database)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
