@@ -10,7 +10,7 @@ const soonMilliseconds = 25
 /** So many leave at once by each lane. The embedded database has one connection, and shoppers wait for the same one. */
 const atOnce = {
   embedded: { money: 2, letters: 3, practice: 1 },
-  postgres: { money: 4, letters: 4, practice: 2 },
+  postgres: { money: 4, letters: 4, practice: 4 },
 } as const
 
 export type OutboxWorker = { wake(lane?: Lane): void; stop(): Promise<void> }

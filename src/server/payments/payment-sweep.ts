@@ -34,7 +34,7 @@ export function startPaymentSweep(house: House, database: Database): PaymentSwee
       running = database
         // One that is away must not keep the others waiting.
         .run(() => Promise.all(gateways.map((gateway) => sweepPayments(house, gateway))))
-        .catch((error: unknown) => {
+        .catch((error: unknown): boolean[] => {
           house.log.warn({ err: error }, 'the payment sweep could not finish')
           return []
         })
