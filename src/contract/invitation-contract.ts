@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { courierCapabilities } from '#domain/role.ts'
 import { user } from './account-contract.ts'
 import type { Endpoints } from './endpoint.ts'
-import { byId, id, language, list, time } from './wire-values.ts'
+import { byId, id, language, list, time, username } from './wire-values.ts'
 
 /** Who cannot open an account alone (specification 6). */
 const invitedRole = z.enum(['courier', 'admin'])
@@ -83,12 +83,7 @@ export const invitationEndpoints = {
       .object({
         token,
         fullName: z.string().trim().min(2).max(100),
-        username: z
-          .string()
-          .trim()
-          .min(3)
-          .max(40)
-          .regex(/^[\p{L}\p{M}\p{N}._-]+$/u),
+        username,
         password: z.string().min(1).max(200),
         confirmPassword: z.string().max(200),
       })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currencyCodes } from '#domain/currency.ts'
 import type { Endpoints } from './endpoint.ts'
-import { byId, language, time } from './wire-values.ts'
+import { byId, language, time, username } from './wire-values.ts'
 
 const currency = z.enum(currencyCodes)
 
@@ -30,13 +30,7 @@ export const ownAccountEndpoints = {
     access: 'signed-in',
     body: z.object({
       fullName: z.string().trim().min(1).max(120).optional(),
-      username: z
-        .string()
-        .trim()
-        .min(3)
-        .max(40)
-        .regex(/^[^\s@]+$/)
-        .optional(),
+      username: username.optional(),
     }),
     limit: 'write',
     reply: profile,

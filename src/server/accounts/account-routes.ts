@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accountEndpoints } from '#contract/account-contract.ts'
 import type { WorkReply } from '#contract/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { usernameKey } from '#domain/username.ts'
 import { session } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -25,7 +26,7 @@ export function accountDoors(house: House): Door[] {
   const logIn: Work<(typeof accountEndpoints)['POST /api/auth/login']> = async ({ body }, visitor) => {
     const name = body.email ?? body.username ?? ''
     const found = await findNamedAccount(name)
-    const counted = found?.id ?? `nobody ${name.toLowerCase()}`
+    const counted = found?.id ?? `nobody ${usernameKey(name)}`
     await loginLimit.count(counted, visitor)
     const token = await signIn(found?.email ?? nobody, body.password).catch(async (error: unknown) => {
       if (error instanceof Refusal && error.code.startsWith('auth/')) await noteFailedSignIn(house, found?.id ?? null)
