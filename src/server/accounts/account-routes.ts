@@ -15,7 +15,7 @@ import { noteFailedSignIn } from './note-failed-sign-in.ts'
 import { noteSession } from './note-session.ts'
 import { passwordLine } from './password-line.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { farewellCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
+import { farewellCookies, forgetOrderCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
 import { createSignIn, findNamedAccount } from './sign-in.ts'
 
 /** Signing in and out, for all four roles alike. */
@@ -50,7 +50,7 @@ export function accountDoors(house: House): Door[] {
     'POST /api/auth/logout': async (_input, visitor) => {
       await endSession(house, visitor)
       if (visitor.principal) await recordSecurityEvent(house, 'signed-out', visitor.principal.id)
-      visitor.setCookies.push(...farewellCookies(house))
+      visitor.setCookies.push(...farewellCookies(house), ...forgetOrderCookies(house, visitor.header('cookie')))
     },
   })
 }
