@@ -73,7 +73,7 @@ export const invitationEndpoints = {
     summary: 'What an invitation says, for the page its link leads to',
     access: 'anyone',
     body: z.object({ token }),
-    limit: 'lookup',
+    limit: 'invitation',
     reply: z.object({ email: z.string(), role: invitedRole, capabilities, invitedBy: z.string().nullable() }),
   },
   'POST /api/auth/invitation': {

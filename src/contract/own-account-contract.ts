@@ -46,7 +46,7 @@ export const ownAccountEndpoints = {
     summary: 'Mails a link to a new address, which counts once it is followed; never tells whether somebody has it',
     access: 'signed-in',
     body: z.object({ email: z.string().max(254), password: ownPassword }),
-    limit: 'lookup',
+    limit: 'address',
     status: 202,
     reply: z.object({ sent: z.literal(true) }),
   },
