@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestTypedPassword } from '#domain/password.ts'
 import { courierCapabilities } from '#domain/role.ts'
 import { user } from './account-contract.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -84,8 +85,8 @@ export const invitationEndpoints = {
         token,
         fullName: z.string().trim().min(2).max(100),
         username,
-        password: z.string().min(1).max(200),
-        confirmPassword: z.string().max(200),
+        password: z.string().min(1).max(longestTypedPassword),
+        confirmPassword: z.string().max(longestTypedPassword),
       })
       .refine(({ password, confirmPassword }) => password === confirmPassword, {
         path: ['confirmPassword'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencyCodes } from '#domain/currency.ts'
+import { longestTypedPassword } from '#domain/password.ts'
 import type { Endpoints } from './endpoint.ts'
 import { byId, language, time, username } from './wire-values.ts'
 
@@ -19,8 +20,8 @@ const profile = z.object({
 })
 
 /** Typed once more before what matters; left out by an account that has none. */
-export const ownPassword = z.string().max(200).optional()
-const newPassword = z.string().max(200)
+export const ownPassword = z.string().max(longestTypedPassword).optional()
+const newPassword = z.string().max(longestTypedPassword)
 
 /** The account's own details, its password and where it is signed in. */
 export const ownAccountEndpoints = {
