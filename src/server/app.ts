@@ -25,6 +25,7 @@ import { createLimiter } from './http/rate-limits.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { pageHeaders, securityHeaders } from './http/security-headers.ts'
 import { serveDoors } from './http/serve-doors.ts'
+import { turnedAway } from './http/turned-away.ts'
 import { startOutbox } from './jobs/outbox-worker.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import { listOfferRules } from './offers/offer-store.ts'
@@ -98,6 +99,7 @@ export async function createApp({ config, database, log, render, dist, secret, o
         route: request.routeOptions.url ?? 'page',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...turnedAway(request),
       },
       'answered',
     )
