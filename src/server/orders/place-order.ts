@@ -22,7 +22,7 @@ import { linkToken, orderCookie } from './order-link.ts'
 import { type Claim, type OrderBody, readAddress, readClaim } from './order-request.ts'
 import { orderRows } from './order-rows.ts'
 import { listOrderLines } from './order-store.ts'
-import { type TakenRow, takeCart, takeListed, writeOrder } from './place-statements.ts'
+import { type TakenRow, takeCart, takeListed, takeListedOfCart, writeOrder } from './place-statements.ts'
 import { doerOf, recordEvent } from './record-event.ts'
 
 type Placed = { id: string; number: string; status: 'confirmed' | 'waiting_for_payment'; total: Paise }
@@ -32,7 +32,7 @@ type Placing = { house: House; visitor: Visitor; body: OrderBody; rates: Rates; 
  * Places an order: everything is checked and priced again under the locks, and saved whole or not at all (correctness 15 to 22). The same
  * key with the same body gives the same answer, however often and however much at once; nobody waits for a mail. Paid online, it waits for
  * its payment, whose page the answer names. Refuses with auth/required (a member's session that is over),
- * idempotency/*, guest/checkout-off, ordering/not-open, request/invalid (the address), cart/*, product/*, store/paused,
+ * idempotency/*, guest/checkout-off, ordering/not-open, request/invalid (the address), cart/* (cart/changed: see `fromCart`), product/*, store/paused,
  * destination/blocked, delivery/*, quote/expired, payment/not-available, cod/*, promo/* (a limited code) and price/rose.
  */
 export async function placeOrder(house: House, findRates: FindRates, body: OrderBody, visitor: Visitor) {
@@ -67,6 +67,8 @@ async function placeOnce(asked: Placing): Promise<Placed> {
   const at = new Date(Number(first.at_ms))
   // An order that began before the shop was closed is not touched; what was answered under this key before was given above (decisions 9).
   if (!orderingNow(first.ordering, at).open) refuse('ordering/not-open')
+  // Ordered, or made less, on another device since the page showed it.
+  if (rows.some(({ quantity, in_cart }) => in_cart !== null && in_cart < Number(quantity))) refuse('cart/changed')
   const { shipping, notes } = readAddress(body, rates, language)
   const user = { accountId: visitor.principal?.id ?? null, email: shipping.email }
   const offers = await withUses(rates.offers, body.promoCode, user, at)
@@ -105,16 +107,14 @@ async function placeOnce(asked: Placing): Promise<Placed> {
   return { id, number, status: statusAtFirst(body.paymentMethod), total: price.priced.total }
 }
 
-/** A member orders the cart unless the request lists items; a guest always lists them. */
+/** A member orders the cart unless the request lists items, which may be the cart as her page shows it; a guest always lists them. */
 function takeProducts({ visitor, body, claim }: Placing, orderId: string): Promise<TakenRow[]> {
   const claimed = [claim.visitorKey, claim.key, claim.requestHash, JSON.stringify({ orderId })]
   if (visitor.principal && !body.items) return runStatement(takeCart, [...claimed, visitor.principal.id])
   const wanted = mergeWanted(body.items ?? [])
-  return runStatement(takeListed, [
-    ...claimed,
-    wanted.map(({ productId }) => productId),
-    wanted.map(({ quantity }) => quantity),
-  ])
+  const listed = [...claimed, wanted.map(({ productId }) => productId), wanted.map(({ quantity }) => quantity)]
+  if (visitor.principal && body.fromCart) return runStatement(takeListedOfCart, [...listed, visitor.principal.id])
+  return runStatement(takeListed, listed)
 }
 
 const readEarlier = {
