@@ -169,6 +169,8 @@ export const orderEndpoints = {
       expectedTotal: money,
       currency: z.string().length(3).optional(),
       items: wantedItems.optional(),
+      /** The items are a member's cart as her page shows it: refused with cart/changed once they are no longer in it. A guest's are not asked. */
+      fromCart: z.boolean().optional(),
     }),
     limit: 'order',
     status: 201,

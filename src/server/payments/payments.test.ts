@@ -153,6 +153,40 @@ describe('what goes wrong with payments', () => {
     expect((await check({ ...begun, payment: body.payment.id })).body.state).toBe('paid')
   })
 
+  test('tried again and again, the goods are held four times as long in all, and then no more', async () => {
+    const begun = await begin()
+    const again = () =>
+      begun.guest.post(`/api/orders/${begun.order.id}/payments`, {
+        paymentMethod: 'online',
+        expectedTotal: begun.order.total,
+      })
+    const placedAgo = (minutes: number) =>
+      rows(`update customer_order set placed_at = now() - make_interval(mins => $2) where id = $1`, [
+        begun.order.id,
+        minutes,
+      ])
+    const heldFor = async () =>
+      (
+        await rows(
+          `select round(extract(epoch from max(p.hold_until) - o.placed_at) / 60)::int as minutes
+           from payment p join customer_order o on o.id = p.order_id where o.id = $1 group by o.id`,
+          [begun.order.id],
+        )
+      )[0].minutes
+    await placedAgo(30)
+    expect((await again()).status).toBe(201)
+    expect(await heldFor()).toBe(45)
+    await placedAgo(52)
+    expect((await again()).status).toBe(201)
+    expect(await heldFor()).toBe(60)
+    await placedAgo(60)
+    const refused = await again()
+    expect([refused.status, refused.body.code]).toEqual([409, 'payment/hold-over'])
+    const left = await stockOf('methi-khakhra')
+    await giveUp(begun)
+    expect(await stockOf('methi-khakhra')).toBe(left + 2)
+  })
+
   test('declined: cash at the door instead, with its fee seen first', async () => {
     const begun = await begin()
     await press(begun.page, 'decline')

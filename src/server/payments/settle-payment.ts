@@ -94,7 +94,7 @@ async function capture(settling: Case): Promise<Settled> {
     return putMoneyAside(house, gateway, report, 'doubled', settling)
   // Given up meanwhile: if the goods are still there the order lives again, else the money goes back (lifecycle 1). What the customer
   // cancelled herself stays cancelled.
-  if (order.state === 'cancelled' && ((await isCancelledByChoice(order.id)) || !(await takeGoodsAgain(order))))
+  if (order.state === 'cancelled' && ((await isCancelledByChoice(order.id)) || !(await takeGoodsAgain(house, order))))
     return putMoneyAside(house, gateway, report, 'after_expiry', settling)
   return take(settling)
 }

@@ -119,7 +119,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
               <div role="alert" className="mb-3.5">
                 <Notice tone="problem">
                   <p>{refusal.error.message}</p>
-                  <p>{t('place.kept')}</p>
+                  <p>{t(refusal.error.code === 'cart/changed' ? 'place.typedKept' : 'place.kept')}</p>
                 </Notice>
               </div>
             )}
