@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { type CashDecision, decideCash } from '#domain/cash-on-delivery.ts'
 import { zoneOf } from '#domain/delivery-zone.ts'
 import type { Language } from '#domain/language.ts'
+import { lateStandingOf } from '#domain/late-money.ts'
 import { nothing, type Paise, sum } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { countryOf, placeOf } from '#server/cart/price-wanted.ts'
@@ -22,6 +23,7 @@ import {
   type OrderRow,
   type PaymentRow,
 } from './payment-store.ts'
+import { showLateMoney } from './settle-late-money.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Returned = { id: string; returned: string }
@@ -74,9 +76,11 @@ async function showStanding({ id, orderId }: PaymentRow, untouched: boolean, rat
   const attempts = await listAttempts(orderId)
   const asked = attempts.find((attempt) => attempt.id === id)
   const [aside] = await db()
-    .select({ amount: latePayment.amountPaise, reference: latePayment.refundRef })
+    .select()
     .from(latePayment)
     .where(and(eq(latePayment.orderId, orderId), eq(latePayment.paymentId, id)))
+    .orderBy(desc(latePayment.createdAt))
+    .limit(1)
   const cash = cashInstead(order, rates)
   return {
     state: stateOf(order, asked, {
@@ -87,8 +91,9 @@ async function showStanding({ id, orderId }: PaymentRow, untouched: boolean, rat
     }),
     order: { id: order.id, number: order.number, total: order.totalPaise },
     holdUntil: order.state === 'pending_payment' ? latest(attempts) : null,
-    returning: aside?.amount ?? null,
-    returnReference: aside?.reference ?? null,
+    returning: aside
+      ? { ...showLateMoney(aside, language), standing: lateStandingOf(aside), reference: aside.refundRef }
+      : null,
     cash: {
       offered: cash.allowed,
       fee: cash.allowed ? cash.fee : nothing,
