@@ -15,16 +15,16 @@ import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
+import { lookAtAttempt } from './look-at-attempt.ts'
 import {
+  findOrder,
   isCancelledByChoice,
   isPaidOtherwise,
   listAttempts,
-  lockOrder,
   type OrderRow,
   type PaymentRow,
 } from './payment-store.ts'
 import { showLateMoney } from './settle-late-money.ts'
-import { settlePayment } from './settle-payment.ts'
 
 type Returned = { id: string; returned: string }
 
@@ -53,16 +53,7 @@ async function askGateway(house: House, orderId: string): Promise<ReadonlySet<st
     // The gateway was away when the page was wanted: nobody can have paid on it.
     if (gateway && gatewayRef === null) untouched.add(id)
     if (!gateway || gatewayRef === null || state === 'captured') continue
-    try {
-      const report = await gateway.look(gatewayRef)
-      if (report) await settlePayment(house, gateway, report)
-      if (report?.state === 'open') untouched.add(id)
-    } catch (error) {
-      house.log.warn(
-        { reason: error instanceof Error ? error.message : 'unknown' },
-        'an attempt could not be looked at',
-      )
-    }
+    if ((await lookAtAttempt(house, { ref: gatewayRef, gateway })) === 'open') untouched.add(id)
   }
   return untouched
 }
@@ -72,7 +63,7 @@ const saysPaid = (house: House, { id, gateway, gatewayRef }: PaymentRow, returne
   findGateway(house, gateway)?.saysPaid?.({ ref: gatewayRef, attemptId: id }, new URLSearchParams(returned)) === true
 
 async function showStanding({ id, orderId }: PaymentRow, untouched: boolean, rates: Rates, language: Language) {
-  const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
+  const order = (await findOrder(orderId)) ?? refuse('thing/not-found')
   const attempts = await listAttempts(orderId)
   const asked = attempts.find((attempt) => attempt.id === id)
   const [aside] = await db()

@@ -194,6 +194,18 @@ describe('what goes wrong with payments', () => {
     expect(await eventsOf(begun)).toContain('order_placed')
   })
 
+  test('looked at again once it is paid, nothing is locked', async () => {
+    const begun = await begin()
+    await press(begun.page, 'pay')
+    await noticesDone()
+    // A row lock leaves its mark in xmax, also when its transaction is over.
+    const marks = async () =>
+      (await meanwhile(shop, 'select xmax::text as locked from customer_order where id = $1', [begun.order.id])).rows
+    const before = await marks()
+    expect((await check(begun)).body.state).toBe('paid')
+    expect(await marks()).toEqual(before)
+  })
+
   test('a rupee less than asked is no payment: the money goes back', async () => {
     const begun = await begin()
     await press(begun.page, 'tamper')
