@@ -4,8 +4,8 @@ import { db } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
 import { expireUnpaid } from './expire-unpaid.ts'
+import { lookAtAttempt } from './look-at-attempt.ts'
 import { returnLateMoney } from './return-late-money.ts'
-import { settlePayment } from './settle-payment.ts'
 
 const pauseMilliseconds = 10_000
 /** With more waiting than one round looks at, as after a rush or an outage, the next follows soon. */
@@ -77,17 +77,7 @@ async function lookAtWaiting(house: House, gateway: PaymentGateway): Promise<boo
     returning gateway_ref, state in ('awaiting', 'authorized') as waits`)
   let unanswered = 0
   const look = async ({ gateway_ref: ref, waits }: (typeof rows)[number]): Promise<void> => {
-    try {
-      const report = await gateway.look(ref)
-      if (report) await settlePayment(house, gateway, report)
-      if (report?.state === 'open' && !waits) await gateway.close?.(ref)
-    } catch (error) {
-      unanswered++
-      house.log.warn(
-        { reason: error instanceof Error ? error.message : 'unknown' },
-        'an attempt could not be looked at',
-      )
-    }
+    if ((await lookAtAttempt(house, { ref, gateway, closesOpen: !waits })) === 'unanswered') unanswered++
   }
   for (let from = 0; from < rows.length; from += atOnce) {
     // Whoever does not answer is left alone until the next look.

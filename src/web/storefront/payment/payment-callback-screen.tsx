@@ -83,18 +83,22 @@ function Shown({ standing, looking, onLook }: ShownProps) {
   )
 }
 
-/** Money that came besides, too late or in another amount: that it goes back, and under which name once it has. */
-function Returning({ standing, returning }: { standing: Standing; returning: number }) {
+/** Money that came besides, too late or in another amount: how it goes back, and under which name once it has. */
+function Returning({ standing, returning }: { standing: Standing; returning: NonNullable<Standing['returning']> }) {
   const { t } = useTranslation('payment')
   const amount = useAmount()
-  const { state, order, returnReference } = standing
+  const { state, order } = standing
+  const { standing: how, reference } = returning
   const why = state === 'failed' ? 'otherAmount' : state === 'over' || state === 'cancelled' ? 'late' : 'besides'
   return (
     <div className="mb-3.5">
-      <Notice tone={returnReference === null ? 'working' : 'done'}>
+      <Notice tone={how === 'returned' ? 'done' : how === 'going' ? 'working' : 'problem'}>
         <p>
-          {t(`returning.${why}`, { amount: amount(returning), total: amount(order.total) })}{' '}
-          {returnReference === null ? t('returning.goes') : t('returning.gone', { reference: returnReference })}
+          {t(`returning.${why}`, {
+            amount: returning.foreign ?? amount(returning.amount ?? 0),
+            total: amount(order.total),
+          })}{' '}
+          {t(`returning.${how}`, { reference: reference ?? '' })}
         </p>
       </Notice>
     </div>
