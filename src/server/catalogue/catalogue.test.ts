@@ -48,6 +48,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Card = {
+  closedUntil: string | null
   id: string
   price: number
   currentPrice: number
