@@ -30,6 +30,9 @@ export function ShipCheck({ product, language }: { product: ProductDetails; lang
       />
       <div aria-live="polite">
         {answer.isLoading && <p className="small">{t('shelves:product.ship.checking')}</p>}
+        {answer.isPending && answer.fetchStatus === 'paused' && (
+          <p className="small">{t('shelves:product.ship.offline')}</p>
+        )}
         {answer.isError && <p className="small">{t('shelves:product.ship.failed')}</p>}
         {sending && <Verdict answer={sending} />}
       </div>
