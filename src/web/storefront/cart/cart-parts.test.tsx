@@ -13,6 +13,7 @@ import { VoiceProvider } from '#web/i18n/use-translation.tsx'
 import { createVoice } from '#web/i18n/voice.ts'
 import { BoxMeter, type BoxMeterProps } from './box-meter.tsx'
 import { CartLine } from './cart-line.tsx'
+import { CostRows, type CostRowsProps } from './cost-rows.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { PromoForm } from './promo-form.tsx'
 
@@ -135,4 +136,20 @@ test('the delivery of the cart: a lost connection is told in words of ours, with
   const failed = estimate({ quote: { isError: true, error: new TypeError('Failed to fetch') } })
   expect(failed).toContain(`${checkout.estimate.lost} Look again`)
   expect(failed).not.toContain('Failed to fetch')
+})
+
+const parts = { freight: 60, fuel: 12, hubFee: 49, surcharge: 0, offer: 40 }
+const costs = (price: number) =>
+  said(
+    <CostRows
+      basket={{ lines: [], goods: 300, discount: 0, delivery: 81, codFee: 0 } as unknown as CostRowsProps['basket']}
+      option={{ price, parts } as unknown as NonNullable<CostRowsProps['option']>}
+    />,
+  )
+
+test('the delivery price tells its parts on request, and none that are not of this price', () => {
+  expect(costs(81)).toContain('What is in it : Delivery Freight ₹60 Fuel ₹12 Joining the parts at the hub ₹49')
+  expect(costs(81)).toMatch(/Offer taken off [-−]₹40/)
+  expect(costs(81)).not.toContain('Far address')
+  expect(costs(99)).not.toContain('What is in it')
 })
