@@ -3,6 +3,7 @@ import { drawPage, openShopSettings } from '#tests/support/drawn-page.ts'
 import { sampleMaker } from '#tests/support/sample-maker.ts'
 
 const { brand, product } = sampleMaker
+const noReviews = { items: [], nextCursor: null, total: 0, rating: null, reviewCount: 0, distribution: [] }
 
 /** The page at an address of a shop with one maker, which may be on holiday. */
 const open = (url: string, closedUntil: string | null = null) =>
@@ -11,6 +12,7 @@ const open = (url: string, closedUntil: string | null = null) =>
       '/api/settings': openShopSettings,
       '/api/brands/otlo': { ...brand, open: closedUntil === null, closedUntil },
       '/api/products': { items: [{ ...product, closedUntil }], nextCursor: null, total: 1 },
+      '/api/reviews': noReviews,
     },
   })
 

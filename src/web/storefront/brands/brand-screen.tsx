@@ -6,6 +6,7 @@ import { Shelf } from '#web/storefront/shelf.tsx'
 import { clothOf, titleOf, type WireCard } from '#web/storefront/shelf-card.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { TextLink } from '#web/ui/button.tsx'
+import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { BrandEdge } from '#web/ui/kinar.tsx'
 import { clothStyle } from '#web/ui/maker-cloth.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,7 +18,7 @@ import '#web/styles/brands.css'
 export function BrandScreen({ id, language }: { id: string; language: Language }) {
   const { t } = useTranslation('shop')
   const { data: brand } = useQuery(brandQuery(id))
-  const { data: products } = useQuery(brandProductsQuery(id))
+  const { data: products, isError, refetch } = useQuery(brandProductsQuery(id))
   if (!brand) return <main id="main" className="wrap" />
   const title = titleOf(brand, language)
   return (
@@ -50,6 +51,7 @@ export function BrandScreen({ id, language }: { id: string; language: Language }
         {brand.closedUntil && (
           <Notice tone="working">{t('shelves:brand.closed', { date: backOn(brand.closedUntil, language) })}</Notice>
         )}
+        {!products && isError && <ErrorBlock words={t('shelves:listing.failed')} onRetry={() => refetch()} />}
         {products && <BrandShelves products={products.items} language={language} />}
         {products?.nextCursor && (
           <p className="mt-5">
