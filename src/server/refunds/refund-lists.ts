@@ -7,7 +7,7 @@ import { account } from '#server/db/account-tables.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { refund, refundApproval } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { newestFirst } from '#server/http/newest-first.ts'
+import { microseconds, newestFirst } from '#server/http/newest-first.ts'
 import { listOrderLines } from '#server/orders/order-store.ts'
 import { sayReason } from '#server/orders/say-reason.ts'
 import { findOrder } from '#server/payments/payment-store.ts'
@@ -22,7 +22,7 @@ const waits = sql<boolean>`(${refund.state} = 'failed' and ${payment.state} <> '
     and o.done_at is null and o.parked_at is null))`
 const select = () =>
   db()
-    .select({ row: refund, number: customerOrder.number, approvals, waits })
+    .select({ row: refund, at: microseconds(refund.createdAt), number: customerOrder.number, approvals, waits })
     .from(refund)
     .innerJoin(customerOrder, eq(customerOrder.id, refund.orderId))
     .innerJoin(payment, eq(payment.id, refund.paymentId))
@@ -61,7 +61,7 @@ export async function listRefunds(
     .limit(limit)
   return cut(
     rows,
-    ({ row }) => row,
+    ({ row, at }) => ({ id: row.id, at }),
     (row) => show(row, language),
   )
 }
