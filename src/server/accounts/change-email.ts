@@ -8,6 +8,7 @@ import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { letter } from '#server/mail/deliver-letter.ts'
+import { refuseTaken } from './refuse-taken.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { dropTokens, issueToken, readToken, spendToken } from './single-use-token.ts'
 
@@ -51,28 +52,29 @@ export async function askNewEmail(house: House, principal: Principal, given: str
  * Follows the link: the address is proven and is the account's from now on. Links mailed to the old one stop working, and it is told.
  * Raises `auth/link-spent`, also for an account on hold or closed, and `auth/email-taken` when somebody opened an account with it meanwhile.
  */
-export async function followEmailLink(house: House, token: string): Promise<string> {
-  return transaction(async () => {
-    // The account is locked before its links, as everywhere.
-    const own = await lockOpenAccount((await readToken('change-email', token)).accountId)
-    const { payload } = await spendToken('change-email', token)
-    const email = String(payload.email ?? '')
-    if (!own || email === '') return refuse('auth/link-spent')
-    if (await hasAccount(email)) refuse('auth/email-taken')
-    await db().update(account).set({ email, emailVerified: true, updatedAt: dbNow }).where(eq(account.id, own.id))
-    for (const purpose of ['verify-email', 'reset-password'] as const) await dropTokens(own.id, purpose)
-    await recordSecurityEvent(house, 'email-changed', own.id)
-    await post(house, [
-      letter(`email-changed:${token.slice(0, 12)}`, {
-        to: own.email,
-        language: own.language,
-        letter: 'emailChanged',
-        values: { name: own.name, email: masked(email) },
-        path: '/support',
-      }),
-    ])
-    return email
-  })
+export const followEmailLink = (house: House, token: string): Promise<string> =>
+  refuseTaken('auth/email-taken', () => transaction(() => moveAccount(house, token)))
+
+async function moveAccount(house: House, token: string): Promise<string> {
+  // The account is locked before its links, as everywhere.
+  const own = await lockOpenAccount((await readToken('change-email', token)).accountId)
+  const { payload } = await spendToken('change-email', token)
+  const email = String(payload.email ?? '')
+  if (!own || email === '') return refuse('auth/link-spent')
+  if (await hasAccount(email)) refuse('auth/email-taken')
+  await db().update(account).set({ email, emailVerified: true, updatedAt: dbNow }).where(eq(account.id, own.id))
+  for (const purpose of ['verify-email', 'reset-password'] as const) await dropTokens(own.id, purpose)
+  await recordSecurityEvent(house, 'email-changed', own.id)
+  await post(house, [
+    letter(`email-changed:${token.slice(0, 12)}`, {
+      to: own.email,
+      language: own.language,
+      letter: 'emailChanged',
+      values: { name: own.name, email: masked(email) },
+      path: '/support',
+    }),
+  ])
+  return email
 }
 
 async function lockOpenAccount(id: string | null) {

@@ -3,8 +3,8 @@ import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.
 import { createAccount } from './create-account.ts'
 import { issueToken } from './single-use-token.ts'
 
-/** Forty signs for whoever types them, and 320 for whoever counts otherwise. */
-const password = '👨‍👩‍👧'.repeat(40)
+/** Sixty signs for whoever types them, and 300 for whoever counts otherwise. */
+const password = '👨‍👩‍👧'.repeat(60)
 const invited = 'family@haatdi.example'
 
 let shop: Shop

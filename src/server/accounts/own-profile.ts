@@ -8,6 +8,7 @@ import { account } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { refuseTaken } from './refuse-taken.ts'
 import { findPasswordHash } from './second-factor-store.ts'
 
 type Profile = WorkReply<(typeof ownAccountEndpoints)['GET /api/account/profile']>
@@ -32,7 +33,7 @@ export async function readProfile(principal: Principal): Promise<Profile> {
 
 /** Changes name or username. Raises `auth/username-taken`. */
 export async function changeProfile(principal: Principal, { fullName, username }: Change): Promise<Profile> {
-  await transaction(async () => {
+  const keep = async () => {
     if (username !== undefined && (await isTaken(usernameKey(username), principal.id))) refuse('auth/username-taken')
     await db()
       .update(account)
@@ -42,7 +43,8 @@ export async function changeProfile(principal: Principal, { fullName, username }
         updatedAt: dbNow,
       })
       .where(eq(account.id, principal.id))
-  })
+  }
+  await refuseTaken('auth/username-taken', () => transaction(keep))
   return readProfile(principal)
 }
 

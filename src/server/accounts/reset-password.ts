@@ -9,6 +9,7 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { letter } from '#server/mail/deliver-letter.ts'
 import { say } from '#server/say.ts'
+import { forgetFactors } from './forget-factors.ts'
 import { faultOfPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { proveEmail } from './prove-email.ts'
@@ -19,7 +20,7 @@ type NewPassword = { token: string; password: string; confirmPassword: string }
 
 /**
  * Sets the password a mailed link allows, ends every session, and tells the owner; gives whose it was. Nobody is signed in by it, and a
- * second factor stays what it was. Refuses with auth/link-spent, or request/invalid for a password that may not be used: the link then
+ * second factor stays what it was, unless this is the first time that the owner's address is proven. Refuses with auth/link-spent, or request/invalid for a password that may not be used: the link then
  * still counts.
  */
 export async function resetPassword(house: House, wanted: NewPassword, visitor: Visitor): Promise<string> {
@@ -29,11 +30,14 @@ export async function resetPassword(house: House, wanted: NewPassword, visitor: 
   const hash = await hashPassword(wanted.password)
   return transaction(async () => {
     // The account is locked before its links, as everywhere.
-    if (!(await proveEmail(house, owner.id, owner.email))) refuse('auth/link-spent')
+    const proof = await proveEmail(house, owner.id, owner.email)
+    if (proof === 'not') refuse('auth/link-spent')
     await spendToken('reset-password', wanted.token)
     await savePassword(owner.id, hash)
     await db().delete(session).where(eq(session.accountId, owner.id))
     await dropEntryLinks(owner.id)
+    // Until now anybody could have registered with her address, and set a factor up to keep the account.
+    if (proof === 'first') await forgetFactors(house, owner)
     await recordSecurityEvent(house, 'password-changed', owner.id, { by: 'link' })
     await post(house, [passwordChangedLetter(owner)])
     return owner.id
