@@ -39,8 +39,9 @@ export const courierEndpoints = {
   'GET /api/courier/parcels': {
     summary: 'Parcels to take and bring',
     access: { roles: ['courier'], capability: 'delivery' },
-    query: z.object({ state: z.enum(['open', 'done']).optional() }),
-    reply: list(task),
+    query: z.object({ state: z.enum(['open', 'done']).optional(), cursor: z.string().max(400).optional() }),
+    /** `count` is of the whole list, `cash` what is still to be collected on it. */
+    reply: list(task).extend({ count: z.number().int(), cash: money }),
   },
   'POST /api/courier/parcels/:id/events': {
     summary: 'What happened to a parcel; a repeated or earlier event changes nothing',

@@ -70,7 +70,11 @@ export const hubEndpoints = {
   'GET /api/courier/hub/boxes': {
     summary: 'Boxes the hub is joining: complete ones first, then what has waited longest',
     access: { roles: ['courier'], capability: 'hub' },
-    query: z.object({ lng: language.optional(), state: z.enum(['expected', 'shelf', 'sealed', 'all']).optional() }),
+    query: z.object({
+      lng: language.optional(),
+      state: z.enum(['expected', 'shelf', 'sealed', 'all']).optional(),
+      cursor: z.string().max(400).optional(),
+    }),
     reply: list(boxSummary).extend({
       counts: z.object({
         expected: z.number().int(),

@@ -206,7 +206,7 @@ export const orderEndpoints = {
       'Ends every mailed link to a guest order, and mails a fresh one to its address; for whoever may see the order',
     access: 'anyone',
     params: byId,
-    limit: 'lookup',
+    limit: 'revoke',
     reply: z.object({ mailed: z.boolean() }),
   },
   'POST /api/orders/lookup': {

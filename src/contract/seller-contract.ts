@@ -117,7 +117,11 @@ export const sellerEndpoints = {
   'GET /api/seller/parts': {
     summary: "The maker's parts of orders, work first",
     access: { roles: ['seller'] },
-    query: z.object({ brandId: id.optional(), state: z.enum(['new', 'making', 'packed', 'gone', 'all']).optional() }),
+    query: z.object({
+      brandId: id.optional(),
+      state: z.enum(['new', 'making', 'packed', 'gone', 'all']).optional(),
+      cursor: z.string().max(400).optional(),
+    }),
     reply: list(partSummary).extend({
       brand: z.object({ id, name: z.string(), colour: z.string() }).nullable(),
       counts: z.object({

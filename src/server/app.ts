@@ -26,6 +26,7 @@ import { createLimiter } from './http/rate-limits.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { pageHeaders, securityHeaders } from './http/security-headers.ts'
 import { serveDoors } from './http/serve-doors.ts'
+import { turnedAway } from './http/turned-away.ts'
 import { startOutbox } from './jobs/outbox-worker.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import { listOfferRules } from './offers/offer-store.ts'
@@ -74,9 +75,9 @@ export async function createApp({ config, database, log, render, dist, secret, o
     searchMisses: startSearchMisses(database, log),
     wakeOutbox: (lane) => worker.wake(lane),
   }
-  const worker = startOutbox(house, database, outboxRestMs)
-  const sweep = startPaymentSweep(house, database)
-  const forgetting = startForgetting(house, database)
+  const worker = startOutbox(house, database.background, outboxRestMs)
+  const sweep = startPaymentSweep(house, database.background)
+  const forgetting = startForgetting(house, database.background)
   const doors = allDoors(house, database)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -100,6 +101,7 @@ export async function createApp({ config, database, log, render, dist, secret, o
         route: request.routeOptions.url ?? 'page',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...turnedAway(request),
       },
       'answered',
     )

@@ -98,4 +98,28 @@ describe('a write', () => {
     answer.mockResolvedValue(new Response(null, { status: 204 }))
     expect(await send('POST /api/auth/logout', {} as never)).toBeUndefined()
   })
+
+  test.each<[string, Parameters<typeof send>, number]>([
+    ['words', ['POST /api/orders', { body: {} } as never], 30_000],
+    ['nothing', ['POST /api/auth/logout', {} as never], 30_000],
+    [
+      'a picture',
+      ['POST /api/courier/hub/boxes/:id/photo', { params: { id: 'b1' }, body: new Uint8Array(3) } as never],
+      180_000,
+    ],
+  ])('of %s that stalls is broken off and counts as unanswered, not as refused', async (_what, call, longest) => {
+    const timer = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal)
+    answer.mockImplementation(
+      (_url, { signal }) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    )
+    const ended = send(...call).catch((error: unknown) => error)
+    timer.abort(new DOMException('The operation timed out.', 'TimeoutError'))
+    const error = await ended
+    expect(error).toMatchObject({ name: 'TimeoutError' })
+    expect(error).not.toBeInstanceOf(ApiError)
+    expect(timeout.mock.calls).toEqual([[longest]])
+    timeout.mockRestore()
+  })
 })

@@ -51,11 +51,16 @@ export const orNullOn401 = async <T>(read: Promise<T>): Promise<T | null> =>
     throw error
   })
 
+/** How long a write may take before it counts as unanswered: the server's own waits end well before, a picture goes up slowly (milliseconds). */
+const longest = 30_000
+const longestPicture = 180_000
+
 type WriteKey = Exclude<ContractKey, `GET ${string}`>
 
 /**
  * Calls a writing endpoint of the contract. A body of bytes goes as it is, with the content type that `extra` names. Where it asks for a
- * second factor, so does the page, and the call is repeated once. Gives its reply, or throws an `ApiError` with the server's sentence.
+ * second factor, so does the page, and the call is repeated once. Gives its reply, or throws an `ApiError` with the server's sentence; what
+ * comes to no end on a stalled line throws something else, as a broken line does: nobody knows whether it arrived.
  */
 export async function send<K extends WriteKey>(
   key: K,
@@ -75,6 +80,7 @@ export async function send<K extends WriteKey>(
       credentials: 'include',
       headers: headers(asJson ? { 'content-type': 'application/json', ...extra } : extra),
       body: asJson ? JSON.stringify(body) : ((body as Uint8Array<ArrayBuffer> | undefined) ?? null),
+      signal: AbortSignal.timeout(body instanceof Uint8Array ? longestPicture : longest),
     })
   let response = await call()
   if (!response.ok) {

@@ -28,7 +28,8 @@ const lettersTo = async (name: string) =>
       db()
         .select()
         .from(outbox)
-        .where(sql`${outbox.payload} ->> 'to' = ${`${name}@haatdi.example`}`),
+        .where(sql`${outbox.payload} ->> 'to' = ${`${name}@haatdi.example`}`)
+        .orderBy(outbox.id),
     )
   ).map(({ payload }) => payload as { letter: string; language: string; path?: string; values: Record<string, string> })
 const letterOf = async (name: string, letter: string) => (await lettersTo(name)).filter((one) => one.letter === letter)

@@ -13,7 +13,7 @@ import { faultOfPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { proveEmail } from './prove-email.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { dropTokens, readToken, spendToken } from './single-use-token.ts'
+import { dropEntryLinks, readToken, spendToken } from './single-use-token.ts'
 
 type NewPassword = { token: string; password: string; confirmPassword: string }
 
@@ -28,12 +28,12 @@ export async function resetPassword(house: House, wanted: NewPassword, visitor: 
   if (Object.keys(faults).length > 0) throw new Refusal('request/invalid', faults)
   const hash = await hashPassword(wanted.password)
   return transaction(async () => {
-    await spendToken('reset-password', wanted.token)
+    // The account is locked before its links, as everywhere.
     if (!(await proveEmail(house, owner.id, owner.email))) refuse('auth/link-spent')
+    await spendToken('reset-password', wanted.token)
     await savePassword(owner.id, hash)
     await db().delete(session).where(eq(session.accountId, owner.id))
-    await dropTokens(owner.id, 'reset-password')
-    await dropTokens(owner.id, 'change-email')
+    await dropEntryLinks(owner.id)
     await recordSecurityEvent(house, 'password-changed', owner.id, { by: 'link' })
     await post(house, [passwordChangedLetter(owner)])
     return owner.id

@@ -71,30 +71,42 @@ async function listen(
 ): Promise<{ stop(): Promise<void> }> {
   let stopped = false
   let release: (() => void) | undefined
+  let waiting: NodeJS.Timeout | undefined
   const connect = async (): Promise<void> => {
     const client = await database.pool.connect()
-    release = () => {
+    let listening = false
+    const giveBack = () => {
+      if (release !== giveBack) return
       release = undefined
       client.release(true)
     }
+    release = giveBack
+    if (stopped) return giveBack()
     client.on('notification', ({ channel: told, payload }) => {
       if (told === orderChannel) orders.heard(payload ?? '')
       else heard()
     })
-    client.once('error', () => {
-      // A connection that was given back may still fail while it closes.
-      if (!release) return
-      release()
+    // A connection that was given back may still fail while it closes; one that does not listen yet refuses what it is asked as well.
+    client.on('error', () => {
+      if (release !== giveBack || !listening) return
+      giveBack()
       heard()
       orders.lost()
       retry()
     })
-    await client.query(`listen ${channel}`)
-    await client.query(`listen ${orderChannel}`)
+    try {
+      await client.query(`listen ${channel}`)
+      await client.query(`listen ${orderChannel}`)
+      listening = true
+    } catch (error) {
+      giveBack()
+      throw error
+    }
   }
   const retry = (): void => {
-    if (stopped) return
-    setTimeout(() => {
+    if (stopped || waiting) return
+    waiting = setTimeout(() => {
+      waiting = undefined
       if (stopped) return
       connect().then(
         () => {
@@ -112,6 +124,7 @@ async function listen(
   return {
     stop: async () => {
       stopped = true
+      clearTimeout(waiting)
       release?.()
     },
   }

@@ -10,7 +10,7 @@ import { brand, country } from '#server/db/catalogue-tables.ts'
 import { claim } from '#server/db/claim-tables.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import { newestFirst } from '#server/http/newest-first.ts'
+import { microseconds, newestFirst } from '#server/http/newest-first.ts'
 import { listOrderLines } from '#server/orders/order-store.ts'
 import { lockHolding, roomOf } from '#server/refunds/refund-store.ts'
 import { say } from '#server/say.ts'
@@ -28,7 +28,7 @@ import { sayClaim } from './show-claims.ts'
 
 const select = () =>
   db()
-    .select({ row: claim, order: customerOrder })
+    .select({ row: claim, at: microseconds(claim.createdAt), order: customerOrder })
     .from(claim)
     .innerJoin(customerOrder, eq(customerOrder.id, claim.orderId))
 type Listed = Awaited<ReturnType<typeof select>>[number]
@@ -51,7 +51,7 @@ export async function readClaimPage(which: SQL | undefined, cursor: string | und
     .limit(limit)
   return cut(
     rows,
-    ({ row }) => row,
+    ({ row, at }) => ({ id: row.id, at }),
     (row) => row,
   )
 }

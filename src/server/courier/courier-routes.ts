@@ -5,7 +5,7 @@ import { member, type Visitor } from '#server/http/visitor.ts'
 import { findCarrier } from '#server/hub/carriers.ts'
 import { handsOf } from '#server/orders/hands.ts'
 import { readCourierBooks } from './courier-books.ts'
-import { findParcel, listParcels, type ParcelView } from './parcel-store.ts'
+import { countParcels, findParcel, listParcels, type ParcelView } from './parcel-store.ts'
 import { reportParcel } from './report-parcel.ts'
 import { showTask } from './show-task.ts'
 
@@ -14,10 +14,11 @@ export function courierDoors(house: House): Door[] {
   return openDoors(courierEndpoints, {
     'GET /api/courier/earnings': (_input, visitor) => readCourierBooks(member(visitor).id),
 
-    'GET /api/courier/parcels': async ({ query }, visitor) => ({
-      items: await showTasks(await listParcels(query.state ?? 'open'), visitor),
-      nextCursor: null,
-    }),
+    'GET /api/courier/parcels': async ({ query }, visitor) => {
+      const state = query.state ?? 'open'
+      const { items, nextCursor } = await listParcels(state, query.cursor, visitor.language)
+      return { items: await showTasks(items, visitor), nextCursor, ...(await countParcels(state)) }
+    },
 
     'POST /api/courier/parcels/:id/events': async ({ params, body }, visitor) => {
       await reportParcel(house, params.id, body, visitor)

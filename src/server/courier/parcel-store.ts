@@ -1,18 +1,26 @@
-import { and, asc, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Trilingual } from '#domain/language.ts'
+import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Language, Trilingual } from '#domain/language.ts'
+import { paise } from '#domain/money.ts'
 import { isParcelOver, parcelStates } from '#domain/parcel-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { country } from '#server/db/catalogue-tables.ts'
 import { box, customerOrder, parcel, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { falling, inWorkOrder, placeText, rising, type WorkList } from '#server/http/work-order.ts'
 
 const over = parcelStates.filter(isParcelOver)
-const most = 100
 
-const parcels = (which: SQL | undefined) =>
+/** What has waited longest stands first; of what came to an end, the newest. */
+const places = {
+  open: { name: 'open-parcels', place: rising(parcel.updatedAt), id: parcel.id, size: 100 },
+  done: { name: 'done-parcels', place: falling(parcel.updatedAt), id: parcel.id, size: 100 },
+} satisfies Record<string, WorkList>
+
+const parcels = (which: SQL | undefined, place: SQL = places.open.place) =>
   db()
     .select({
       parcel,
+      place: placeText(place),
       order: customerOrder,
       measuredGrams: box.measuredGrams,
       expectedGrams: box.expectedGrams,
@@ -33,11 +41,30 @@ const parcels = (which: SQL | undefined) =>
 
 export type ParcelView = Awaited<ReturnType<typeof parcels>>[number]
 
-/** Parcels on their way, what has waited longest first; or those that came to an end, the newest first. A hundred at most. */
-export const listParcels = (state: 'open' | 'done'): Promise<ParcelView[]> =>
-  state === 'open'
-    ? parcels(notInArray(parcel.state, over)).orderBy(asc(parcel.updatedAt), asc(parcel.id)).limit(most)
-    : parcels(inArray(parcel.state, over)).orderBy(desc(parcel.updatedAt), asc(parcel.id)).limit(most)
+const stateIs = { open: notInArray(parcel.state, over), done: inArray(parcel.state, over) }
+
+/** Parcels on their way, what has waited longest first; or those that came to an end, the newest first. A hundred to a page. */
+export async function listParcels(state: 'open' | 'done', cursor: string | undefined, language: Language) {
+  const list = places[state]
+  const { after, order, limit, cut } = inWorkOrder(list, cursor, language)
+  const rows = await parcels(and(stateIs[state], after), list.place)
+    .orderBy(...order)
+    .limit(limit)
+  return cut(rows, (row) => row.parcel.id)
+}
+
+/** How many parcels are in a list, and the cash still to be collected on them. */
+export async function countParcels(state: 'open' | 'done') {
+  const [row] = await db()
+    .select({
+      count: sql<number>`count(*)::int`,
+      cash: sql`coalesce(sum(${payment.amountPaise}), 0)`.mapWith((amount) => paise(Number(amount))),
+    })
+    .from(parcel)
+    .leftJoin(payment, and(eq(payment.orderId, parcel.orderId), eq(payment.state, 'cod_due')))
+    .where(stateIs[state])
+  return row ?? { count: 0, cash: paise(0) }
+}
 
 /** One parcel with its order. Refuses with thing/not-found. */
 export async function findParcel(id: string): Promise<ParcelView> {

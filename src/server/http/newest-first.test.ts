@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { db } from '#server/db/transaction.ts'
-import { openEmptyDatabase } from '#tests/support/test-database.ts'
-import { newestFirst } from './newest-first.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { openTestDatabase } from '#tests/support/test-database.ts'
+import { microseconds, newestFirst } from './newest-first.ts'
 import { writeCursor } from './page-cursor.ts'
 
 const jar = pgTable('jar', {
@@ -13,26 +14,32 @@ const jar = pgTable('jar', {
 let database: Database
 
 beforeAll(async () => {
-  database = await openEmptyDatabase()
+  database = await openTestDatabase()
   await database.pool.query('create table jar (id text primary key, created_at timestamptz not null)')
-  // Two of each millisecond, apart by less than a cursor can tell.
+  await database.pool.query('create index jar_newest on jar (created_at desc, id desc)')
+  // Two of each millisecond, apart by less than a `Date` can tell.
   await database.pool.query(`insert into jar
     select to_char(n, 'FM00'), timestamptz '2026-11-22 10:00Z' + n / 2 * interval '1 ms' + n % 2 * interval '300 us'
       from generate_series(0, 64) n`)
 })
 afterAll(() => database.close())
 
+const asked = (cursor: string | undefined) => {
+  const { after, order, limit, cut } = newestFirst(jar, cursor, 'en')
+  const query = db()
+    .select({ id: jar.id, at: microseconds(jar.createdAt) })
+    .from(jar)
+    .where(after)
+    .orderBy(...order)
+    .limit(limit)
+  return { query, cut }
+}
+
 const readPage = (cursor: string | undefined) =>
   database.run(async () => {
-    const { after, order, limit, cut } = newestFirst(jar, cursor, 'en')
-    const rows = await db()
-      .select()
-      .from(jar)
-      .where(after)
-      .orderBy(...order)
-      .limit(limit)
+    const { query, cut } = asked(cursor)
     return cut(
-      rows,
+      await query,
       (row) => row,
       ({ id }) => id,
     )
@@ -51,8 +58,34 @@ test('every row stands on one page, the newest first, and the last page leads no
 })
 
 test.each([
+  ['the first', undefined],
+  ['a later', writeCursor({ sort: 'newest', value: '1795341600000300', id: '01' })],
+])('%s page is read from its index, without sorting', (_, cursor) =>
+  database.run(() =>
+    transaction(async () => {
+      // So few rows would be read whole.
+      await db().execute(sql`set local enable_seqscan = off`)
+      await db().execute(sql`set local enable_bitmapscan = off`)
+      const { rows } = await db().execute<{ 'QUERY PLAN': string }>(sql`explain ${asked(cursor).query.getSQL()}`)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toContain('using jar_newest')
+      expect(plan).not.toContain('Sort')
+      if (cursor) expect(plan).toMatch(/Index Cond: .*ROW/)
+    }),
+  ),
+)
+
+test.each([
   ['a word', 'somewhere'],
   ['one of another list', writeCursor({ sort: 'price', value: '7', id: '07' })],
 ])('%s is no place to go on from', async (_, cursor) => {
   await expect(readPage(cursor)).rejects.toThrow('request/invalid')
 })
+
+test.each(['refund', 'claim', 'dispute', 'payment', 'late_payment'])(
+  'the list of every %s has such an index',
+  async (table) => {
+    const { rows } = await database.pool.query(`select indexdef from pg_indexes where indexname = '${table}_newest'`)
+    expect(rows).toEqual([{ indexdef: expect.stringContaining('(created_at DESC, id DESC)') }])
+  },
+)

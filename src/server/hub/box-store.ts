@@ -1,16 +1,25 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { BoxState } from '#domain/box-flow.ts'
 import type { PostalDeclaration } from '#domain/country-rules.ts'
-import type { Trilingual } from '#domain/language.ts'
+import type { Language, Trilingual } from '#domain/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { brand, country } from '#server/db/catalogue-tables.ts'
 import { box, customerOrder, fulfilment, parcel, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { inWorkOrder, placeText, rising, span, type WorkList } from '#server/http/work-order.ts'
 import type { BoxRow } from '#server/orders/take-box-step.ts'
 import type { PartRow } from '#server/orders/take-part-step.ts'
 
+/** Complete boxes, then what has waited longest; where nothing has come yet, what is promised first. */
+const place = sql`
+  case when ${box.state} in ('complete', 'part_release') then 0 else 2 end * ${span}
+  + coalesce(${rising(box.firstPartAt)}, ${span} + ${rising(customerOrder.arrivesTo)})`
+
+const boxList: WorkList = { name: 'boxes', place, id: box.id, size: 200 }
+
 const columns = {
   box,
+  place: placeText(place),
   order: customerOrder,
   countryName: sql<Trilingual | null>`${country.rules} -> 'name'`,
   /** A country that the shop does not know needs papers, as abroad. */
@@ -30,19 +39,15 @@ const boxes = () =>
 
 export type BoxView = Awaited<ReturnType<typeof boxes>>[number]
 
-const most = 200
-
-/** Boxes in these states, complete ones first, then what has waited longest; of orders that are paid for or promised in cash. */
-export const listBoxes = (states: readonly BoxState[]): Promise<BoxView[]> =>
-  boxes()
-    .where(and(inArray(box.state, [...states]), ne(customerOrder.state, 'pending_payment')))
-    .orderBy(
-      sql`case when ${box.state} in ('complete', 'part_release') then 0 else 1 end`,
-      sql`${box.firstPartAt} asc nulls last`,
-      asc(customerOrder.arrivesTo),
-      asc(box.id),
-    )
-    .limit(most)
+/** Boxes in these states, complete ones first, then what has waited longest, two hundred to a page; of orders that are paid for or promised in cash. */
+export async function listBoxes(states: readonly BoxState[], cursor: string | undefined, language: Language) {
+  const { after, order, limit, cut } = inWorkOrder(boxList, cursor, language)
+  const rows = await boxes()
+    .where(and(inArray(box.state, [...states]), ne(customerOrder.state, 'pending_payment'), after))
+    .orderBy(...order)
+    .limit(limit)
+  return cut(rows, (row) => row.box.id)
+}
 
 /** How many boxes are in each state; a state without any is left out. */
 export async function countBoxes(): Promise<Map<BoxState, number>> {

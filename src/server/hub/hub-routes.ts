@@ -35,7 +35,7 @@ export function hubDoors(house: House): Door[] {
   return openDoors(hubEndpoints, {
     'GET /api/courier/hub/boxes': async ({ query }, { language }) => {
       const states = query.state ? lists[query.state] : [...shelfStates, ...expected, ...sealed]
-      const views = await listBoxes(states)
+      const { items: views, nextCursor } = await listBoxes(states, query.cursor, language)
       const parts = views.length === 0 ? [] : await listBoxParts(views.map(({ order }) => order.id))
       const counts = await countBoxes()
       const inStates = (wanted: readonly BoxState[]) => wanted.reduce((all, state) => all + (counts.get(state) ?? 0), 0)
@@ -47,7 +47,7 @@ export function hubDoors(house: House): Door[] {
             language,
           ),
         ),
-        nextCursor: null,
+        nextCursor,
         counts: {
           expected: inStates(expected),
           shelf: inStates(shelfStates),

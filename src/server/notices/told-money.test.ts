@@ -323,7 +323,7 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
     const listed = (await admin.get('/api/admin/late-payments')).body.items.find(
       ({ orderId }: { orderId: string }) => orderId === begun.order.id,
     )
-    expect(listed).toMatchObject({ state: 'open', bounced: true })
+    expect(listed).toMatchObject({ state: 'open', standing: 'bounced' })
     await booksAgree()
 
     const again = vendor.refundByHand(captureRef, amount)

@@ -6,7 +6,7 @@ import { paise } from '#domain/money.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { dispute, paymentNotice } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { newestFirst } from '#server/http/newest-first.ts'
+import { microseconds, newestFirst } from '#server/http/newest-first.ts'
 
 type Wanted = { state?: DisputeState | undefined; cursor?: string | undefined }
 
@@ -14,7 +14,7 @@ type Wanted = { state?: DisputeState | undefined; cursor?: string | undefined }
 export async function listDisputes({ state, cursor }: Wanted, language: Language) {
   const { after, order, limit, cut } = newestFirst(dispute, cursor, language)
   const rows = await db()
-    .select({ row: dispute, number: customerOrder.number })
+    .select({ row: dispute, at: microseconds(dispute.createdAt), number: customerOrder.number })
     .from(dispute)
     .leftJoin(customerOrder, eq(customerOrder.id, dispute.orderId))
     .where(and(state && eq(dispute.state, state), after))
@@ -22,7 +22,7 @@ export async function listDisputes({ state, cursor }: Wanted, language: Language
     .limit(limit)
   return cut(
     rows,
-    ({ row }) => row,
+    ({ row, at }) => ({ id: row.id, at }),
     ({ row, number }) => ({
       id: row.id,
       orderId: row.orderId,

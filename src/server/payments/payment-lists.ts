@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
+import { lateStandingOf } from '#domain/late-money.ts'
 import type { PaymentState } from '#domain/payment-flow.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { latePayment } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { newestFirst } from '#server/http/newest-first.ts'
+import { microseconds, newestFirst } from '#server/http/newest-first.ts'
 import { say } from '#server/say.ts'
+import { showLateMoney } from './settle-late-money.ts'
 
 type Wanted<State> = { state?: State | undefined; cursor?: string | undefined }
 
@@ -13,7 +15,7 @@ type Wanted<State> = { state?: State | undefined; cursor?: string | undefined }
 export async function listPayments({ state, cursor }: Wanted<PaymentState>, language: Language) {
   const { after, order, limit, cut } = newestFirst(payment, cursor, language)
   const rows = await db()
-    .select({ attempt: payment, number: customerOrder.number })
+    .select({ attempt: payment, at: microseconds(payment.createdAt), number: customerOrder.number })
     .from(payment)
     .innerJoin(customerOrder, eq(customerOrder.id, payment.orderId))
     .where(and(state && eq(payment.state, state), after))
@@ -21,7 +23,7 @@ export async function listPayments({ state, cursor }: Wanted<PaymentState>, lang
     .limit(limit)
   return cut(
     rows,
-    ({ attempt }) => attempt,
+    ({ attempt, at }) => ({ id: attempt.id, at }),
     ({ attempt, number }) => ({
       id: attempt.id,
       orderId: attempt.orderId,
@@ -47,7 +49,7 @@ export async function listPayments({ state, cursor }: Wanted<PaymentState>, lang
 export async function listLatePayments({ state, cursor }: Wanted<'open' | 'refunded'>, language: Language) {
   const { after, order, limit, cut } = newestFirst(latePayment, cursor, language)
   const rows = await db()
-    .select({ late: latePayment, number: customerOrder.number })
+    .select({ late: latePayment, at: microseconds(latePayment.createdAt), number: customerOrder.number })
     .from(latePayment)
     .leftJoin(customerOrder, eq(customerOrder.id, latePayment.orderId))
     .where(and(state && eq(latePayment.state, state), after))
@@ -55,18 +57,19 @@ export async function listLatePayments({ state, cursor }: Wanted<'open' | 'refun
     .limit(limit)
   return cut(
     rows,
-    ({ late }) => late,
+    ({ late, at }) => ({ id: late.id, at }),
     ({ late, number }) => ({
       id: late.id,
       orderId: late.orderId,
       orderNumber: number,
       gateway: late.gateway,
       reference: late.captureRef,
-      amount: late.amountPaise,
+      ...showLateMoney(late, language),
       reason: late.reason,
       state: late.state,
       refundReference: late.refundRef,
-      bounced: late.state === 'open' && late.bouncedRef !== null,
+      standing: lateStandingOf(late),
+      nextTry: lateStandingOf(late) === 'going' ? late.nextTry : null,
       tries: late.tries,
       lastError: late.lastError,
       at: late.createdAt,

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PartState } from '#domain/fulfilment-flow.ts'
-import type { Trilingual } from '#domain/language.ts'
+import type { Language, Trilingual } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { brand, product } from '#server/db/catalogue-tables.ts'
 import { customerOrder, fulfilment, orderLine } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { falling, inWorkOrder, placeText, rising, span, type WorkList } from '#server/http/work-order.ts'
 import type { PartRow } from '#server/orders/take-part-step.ts'
 
 /** The store whose parts may be seen; null is every store, which only an admin sees. */
@@ -40,26 +41,29 @@ const columns = {
 }
 
 /** What has to be done first stands first: unanswered parts by their deadline, then those being made, then the rest, newest first. */
-const workFirst = [
-  sql`case ${fulfilment.state} when 'awaiting_acceptance' then 0 when 'lapsed' then 1 when 'accepted' then 2 when 'part_accepted' then 2 when 'packed' then 3 else 4 end`,
-  sql`case when ${fulfilment.state} in ('awaiting_acceptance', 'accepted', 'part_accepted') then ${fulfilment.acceptBy} end`,
-  desc(fulfilment.updatedAt),
-  asc(fulfilment.id),
-]
+const place = sql`
+  case ${fulfilment.state} when 'awaiting_acceptance' then 0 when 'lapsed' then 1 when 'accepted' then 2 when 'part_accepted' then 2 when 'packed' then 3 else 4 end * ${span}
+  + case when ${fulfilment.state} in ('awaiting_acceptance', 'accepted', 'part_accepted')
+      then ${rising(fulfilment.acceptBy)} else ${falling(fulfilment.updatedAt)} end`
 
-const most = 100
+const partList: WorkList = { name: 'parts', place, id: fulfilment.id, size: 100 }
 
-/** Parts of a store, of all states or of these, work first, a hundred at most. */
-export const listParts = (scope: StoreScope, states: readonly PartState[] | undefined) =>
-  db()
-    .select(columns)
+type Wanted = { states: readonly PartState[] | undefined; cursor: string | undefined }
+
+/** Parts of a store, of all states or of these, work first, a hundred to a page. */
+export async function listParts(scope: StoreScope, { states, cursor }: Wanted, language: Language) {
+  const { after, order, limit, cut } = inWorkOrder(partList, cursor, language)
+  const rows = await db()
+    .select({ ...columns, place: placeText(place) })
     .from(fulfilment)
     .innerJoin(customerOrder, eq(customerOrder.id, fulfilment.orderId))
-    .where(and(within(scope), started, states ? inArray(fulfilment.state, [...states]) : undefined))
-    .orderBy(...workFirst)
-    .limit(most)
+    .where(and(within(scope), started, states ? inArray(fulfilment.state, [...states]) : undefined, after))
+    .orderBy(...order)
+    .limit(limit)
+  return cut(rows, ({ part }) => part.id)
+}
 
-export type ListedPart = Awaited<ReturnType<typeof listParts>>[number]
+export type ListedPart = Omit<Awaited<ReturnType<typeof listParts>>['items'][number], 'place'>
 
 /** How many parts of a store are in each state; a state without any is left out. */
 export async function countParts(scope: StoreScope): Promise<Map<PartState, number>> {

@@ -40,7 +40,11 @@ export function sellerDoors(house: House): Door[] {
       const { language } = visitor
       const scope = storeScope(member(visitor), query.brandId)
       const pile = query.state ?? 'all'
-      const rows = await listParts(scope, pile === 'all' ? undefined : piles[pile])
+      const { items: rows, nextCursor } = await listParts(
+        scope,
+        { states: pile === 'all' ? undefined : piles[pile], cursor: query.cursor },
+        language,
+      )
       const lines = rows.length === 0 ? [] : await listPartLines(rows.map(({ part }) => part.id))
       const counts = await countParts(scope)
       const inPile = (states: readonly PartState[]) => states.reduce((all, state) => all + (counts.get(state) ?? 0), 0)
@@ -48,7 +52,7 @@ export function sellerDoors(house: House): Door[] {
       const face = scope === null ? undefined : await findStoreFace(scope)
       return {
         items: rows.map((row) => showPartSummary(row, lines, house.pictures, language)),
-        nextCursor: null,
+        nextCursor,
         brand: face ? { id: face.id, name: face.name[language], colour: face.palette.ground } : null,
         counts: {
           new: inPile(piles.new),

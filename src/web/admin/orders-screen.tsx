@@ -31,8 +31,8 @@ export function OrdersScreen({ search }: { search: AdminSearch }) {
       <ListTop title={t('nav.orders')} words={sayToday(now, language)}>
         <RefreshButton
           of={{
-            refetch: async (options) => {
-              const [, list] = await Promise.all([newest.refetch(options), listed.refetch(options)])
+            refetch: async () => {
+              const [, list] = await Promise.all([newest.refetch(), listed.refetch()])
               return list
             },
             dataUpdatedAt: listed.dataUpdatedAt,

@@ -6,6 +6,7 @@ import { isSignedInHint, readForVisit, readStored, writeForVisit, writeStored } 
 import { adoptCart, followCart, keepAside, lookAtCartAgain } from './cart-store.ts'
 import { changeDraft, readDraft } from './draft-store.ts'
 import { newKey } from './new-key.ts'
+import { noteSeenPrices, putInPrices, readSeenPrices } from './seen-prices.ts'
 import { type CartStep, forgetUntold, listUntold } from './untold-steps.ts'
 
 type ServerCart = CallReply<'GET /api/cart'>
@@ -74,6 +75,7 @@ export async function adoptServerCart(): Promise<void> {
 /** An answer that comes after its member has signed out is nobody's any more. A code typed here counts before the one kept there. */
 function show(cart: ServerCart): void {
   if (!isSignedInHint()) return
+  noteSeenPrices(putInPrices(cart.items, readSeenPrices()))
   adoptCart(asCart(cart))
   if (cart.promoCode !== null && readDraft().promoCode === '') changeDraft({ promoCode: cart.promoCode })
 }

@@ -6,13 +6,14 @@ import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { SearchBox } from '#web/staff/search-box.tsx'
+import { ShowMore } from '#web/staff/show-more.tsx'
 import { Tabs } from '#web/staff/tabs.tsx'
-import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { useStaffPages } from '#web/staff/use-staff-pages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BottomBar, FigureRow } from '#web/ui/hub-shell.tsx'
 import { CourierHead } from './courier-head.tsx'
 import { useCourierPlaces } from './courier-places.ts'
-import { type CourierSearch, cashToCollect, isSoughtParcel } from './courier-search.ts'
+import { type CourierSearch, isSoughtParcel } from './courier-search.ts'
 import { ParcelFacts } from './parcel-facts.tsx'
 import { ParcelStop } from './parcel-stop.tsx'
 
@@ -20,20 +21,20 @@ import { ParcelStop } from './parcel-stop.tsx'
 export function CourierDay({ search }: { search: CourierSearch }) {
   const { t, language } = useTranslation('courier')
   const { path, places } = useCourierPlaces()
-  const open = useStaffRead('GET /api/courier/parcels', { query: { state: 'open' } })
-  const done = useStaffRead('GET /api/courier/parcels', { query: { state: 'done' } })
+  const open = useStaffPages('GET /api/courier/parcels', { query: { state: 'open' } })
+  const done = useStaffPages('GET /api/courier/parcels', { query: { state: 'done' } })
   const isDone = search.state === 'done'
   return (
     <div className="courier">
       <CourierHead>
         <FigureRow
           figures={[
-            { label: t('figures.open'), value: String(open.data?.items.length ?? 0) },
+            { label: t('figures.open'), value: String(open.data?.count ?? 0) },
             {
               label: t('figures.cash'),
-              value: amountWords(cashToCollect(open.data?.items ?? []), language),
+              value: amountWords(open.data?.cash ?? 0, language),
             },
-            { label: t('figures.done'), value: String(done.data?.items.length ?? 0) },
+            { label: t('figures.done'), value: String(done.data?.count ?? 0) },
           ]}
         />
       </CourierHead>
@@ -43,11 +44,11 @@ export function CourierDay({ search }: { search: CourierSearch }) {
         <Tabs
           label={t('lists')}
           tabs={[
-            { href: path, label: t('open'), count: open.data?.items.length, current: !isDone },
+            { href: path, label: t('open'), count: open.data?.count, current: !isDone },
             {
               href: addressOf(path, { state: 'done' }),
               label: t('done'),
-              count: done.data?.items.length,
+              count: done.data?.count,
               current: isDone,
             },
           ]}
@@ -59,7 +60,7 @@ export function CourierDay({ search }: { search: CourierSearch }) {
   )
 }
 
-type Parcels = ReturnType<typeof useStaffRead<'GET /api/courier/parcels'>>
+type Parcels = ReturnType<typeof useStaffPages<'GET /api/courier/parcels'>>
 
 function ParcelLists({ parcels, search }: { parcels: Parcels; search: CourierSearch }) {
   const { t } = useTranslation('courier')
@@ -98,6 +99,7 @@ function ParcelLists({ parcels, search }: { parcels: Parcels; search: CourierSea
                   />
                 ))}
               </ol>
+              <ShowMore of={parcels} className="px-4 py-3" />
               <RefreshButton of={parcels} />
             </div>
             <div className="courier-wide">{inHand && <ParcelFacts parcel={inHand} />}</div>

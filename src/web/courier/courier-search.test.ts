@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cashToCollect, courierSearchOf, directionsTo, isSoughtParcel, type Parcel } from './courier-search.ts'
+import { courierSearchOf, directionsTo, isSoughtParcel, type Parcel } from './courier-search.ts'
 
 const parcel: Parcel = {
   id: '1',
@@ -38,10 +38,6 @@ test.each([
   ['pune', false],
 ])('looking for "%s" finds the parcel: %s', (q, found) => {
   expect(isSoughtParcel(parcel, q)).toBe(found)
-})
-
-test('cash adds up without losing a paisa', () => {
-  expect(cashToCollect([parcel, { cashToCollect: 0.2 }, { cashToCollect: null }])).toBe(0.3)
 })
 
 test('directions go to the whole address on one line', () => {

@@ -23,10 +23,6 @@ export const isSoughtParcel = (parcel: Parcel, q: string): boolean =>
     .toLocaleLowerCase()
     .includes(q.trim().toLocaleLowerCase())
 
-/** Cash still to be collected on these parcels, in rupees, added up in paise. */
-export const cashToCollect = (parcels: readonly Pick<Parcel, 'cashToCollect'>[]): number =>
-  parcels.reduce((all, { cashToCollect: cash }) => all + Math.round((cash ?? 0) * 100), 0) / 100
-
 /** Where a map of the phone's own choosing shows the way to. */
 export const directionsTo = ({ address, city, pincode, countryName }: Parcel): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(

@@ -4,9 +4,9 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { StaffFoot } from '#web/staff/staff-foot.tsx'
 import { StaffScreen } from '#web/staff/staff-screen.tsx'
-import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { HubShell } from '#web/ui/hub-shell.tsx'
 import type { StaffLink } from '#web/ui/staff-shell.tsx'
+import { useHubBoxes } from './use-hub-boxes.ts'
 
 /** The frame of the hub's stations, for couriers with the hub capability and admins only. */
 export function HubFrame({ children }: { children: ReactNode }) {
@@ -28,7 +28,7 @@ const stations = [
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('hub')
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const { data } = useStaffRead('GET /api/courier/hub/boxes')
+  const { data } = useHubBoxes()
   const count = (name: 'expected' | 'shelf' | 'complete' | 'sealed') => ({
     label: t(`figures.${name}`),
     value: data ? String(data.counts[name]) : '0',

@@ -1,10 +1,11 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
-import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { ShowMore } from '#web/staff/show-more.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { BoxQueue } from './box-queue.tsx'
 import { CancelWishes } from './cancel-wishes.tsx'
 import { StationHead } from './station-head.tsx'
+import { useHubBoxes } from './use-hub-boxes.ts'
 
 type Station = 'pack' | 'papers' | 'send'
 
@@ -18,7 +19,7 @@ const statesAt: Record<Station, readonly string[]> = {
 /** A station that is a queue of boxes, each worked on at its own page. */
 export function QueueStation({ station }: { station: Station }) {
   const { t } = useTranslation('hub')
-  const boxes = useStaffRead('GET /api/courier/hub/boxes')
+  const boxes = useHubBoxes()
   return (
     <section>
       <StationHead station={station} />
@@ -32,6 +33,7 @@ export function QueueStation({ station }: { station: Station }) {
               aside={<span className="small">{t('boxes', { count: here.length })}</span>}
             >
               <BoxQueue boxes={here} empty={t(`${station}.nothing`)} act={t(`${station}.open`)} />
+              <ShowMore of={boxes} />
             </Panel>
           )
         }}

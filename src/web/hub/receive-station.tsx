@@ -3,13 +3,14 @@ import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { failureWords } from '#web/staff/failure-words.ts'
+import { ShowMore } from '#web/staff/show-more.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
-import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { BoxQueue } from './box-queue.tsx'
 import { ScanAnswer } from './scan-answer.tsx'
 import { ScanField } from './scan-field.tsx'
 import { StationHead } from './station-head.tsx'
+import { useHubBoxes } from './use-hub-boxes.ts'
 
 type Received = CallReply<'POST /api/courier/hub/receive'>
 
@@ -18,7 +19,7 @@ export function ReceiveStation() {
   const { t } = useTranslation('hub')
   const { t: staff } = useTranslation('staff')
   const reload = useReload('/api/courier/hub')
-  const { data } = useStaffRead('GET /api/courier/hub/boxes')
+  const boxes = useHubBoxes()
   const [received, setReceived] = useState<Received>()
   const [problem, setProblem] = useState<{ code: string; words: string }>()
   const receive = async (code: string): Promise<boolean> => {
@@ -32,7 +33,7 @@ export function ReceiveStation() {
       return false
     }
   }
-  const open = data?.items.filter(({ partsHere, partsLive }) => partsHere < partsLive) ?? []
+  const open = boxes.data?.items.filter(({ partsHere, partsLive }) => partsHere < partsLive) ?? []
   return (
     <section>
       <StationHead station="receive" />
@@ -47,6 +48,7 @@ export function ReceiveStation() {
       </div>
       <Panel title={t('receive.awaited')} aside={<span className="small">{t('boxes', { count: open.length })}</span>}>
         <BoxQueue boxes={open} empty={t('receive.nothingAwaited')} />
+        <ShowMore of={boxes} />
       </Panel>
     </section>
   )

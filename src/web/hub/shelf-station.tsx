@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { hoursSince } from '#web/staff/say-time.ts'
+import { ShowMore } from '#web/staff/show-more.tsx'
 import { useNow } from '#web/staff/use-now.ts'
-import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { BoxQueue, type ListedBox } from './box-queue.tsx'
@@ -10,11 +10,12 @@ import { CancelWishes } from './cancel-wishes.tsx'
 import { MakerKnots } from './maker-knots.tsx'
 import { binLook, shelfRows } from './shelf-rows.ts'
 import { StationHead } from './station-head.tsx'
+import { useHubBoxes } from './use-hub-boxes.ts'
 
 /** What stands on the shelf: the bins as they stand in the room, and which box is to be packed next. */
 export function ShelfStation() {
   const { t } = useTranslation('hub')
-  const boxes = useStaffRead('GET /api/courier/hub/boxes')
+  const boxes = useHubBoxes()
   return (
     <section>
       <StationHead station="shelf" />
@@ -41,6 +42,7 @@ export function ShelfStation() {
                   <BoxQueue boxes={waiting} empty={t('shelf.nothingWaiting')} />
                 </Panel>
               </div>
+              <ShowMore of={boxes} />
             </>
           )
         }}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { useHubBoxes } from './use-hub-boxes.ts'
 
 type Station = 'receive' | 'shelf' | 'pack' | 'papers' | 'send'
 
 /** A station's name, what is done there, and Refresh. */
 export function StationHead({ station, children }: { station: Station; children?: ReactNode }) {
   const { t } = useTranslation('hub')
-  const boxes = useStaffRead('GET /api/courier/hub/boxes')
+  const boxes = useHubBoxes()
   return (
     <div className="hub-station-head">
       <h1>{t(`${station}.nav`)}</h1>

@@ -1,4 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { addressOf } from '#web/api.ts'
 import { useUser } from '#web/data/user.ts'
@@ -8,9 +9,10 @@ import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayToday } from '#web/staff/say-time.ts'
 import { SearchBox } from '#web/staff/search-box.tsx'
+import { ShowMore } from '#web/staff/show-more.tsx'
 import { Tabs } from '#web/staff/tabs.tsx'
 import { useNow } from '#web/staff/use-now.ts'
-import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { useStaffPages } from '#web/staff/use-staff-pages.ts'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { MakeList } from './make-list.tsx'
 import { PartPile } from './part-pile.tsx'
@@ -22,13 +24,19 @@ type Parts = CallReply<'GET /api/seller/parts'>
 /** A maker's day: what wants an answer, what to make, what is packed, what is gone. */
 export function TodayScreen({ search }: { search: SellerSearch }) {
   const { brandId } = search
-  const parts = useStaffList('GET /api/seller/parts', {
+  const parts = useStaffPages('GET /api/seller/parts', {
     query: { state: search.pile ?? 'all', ...(brandId ? { brandId } : {}) },
   })
   return (
     <>
       <TodayHead search={search} parts={parts} />
-      <Reading of={parts}>{(read) => <Today parts={read} search={search} />}</Reading>
+      <Reading of={parts}>
+        {(read) => (
+          <Today parts={read} search={search}>
+            <ShowMore of={parts} className="mt-4" />
+          </Today>
+        )}
+      </Reading>
     </>
   )
 }
@@ -38,7 +46,7 @@ function TodayHead({
   parts,
 }: {
   search: SellerSearch
-  parts: ReturnType<typeof useStaffList<'GET /api/seller/parts'>>
+  parts: ReturnType<typeof useStaffPages<'GET /api/seller/parts'>>
 }) {
   const { t, language } = useTranslation('seller')
   const user = useUser()
@@ -51,7 +59,7 @@ function TodayHead({
   )
 }
 
-function Today({ parts, search }: { parts: Parts; search: SellerSearch }) {
+function Today({ parts, search, children }: { parts: Parts; search: SellerSearch; children: ReactNode }) {
   const { t } = useTranslation('seller')
   const router = useRouter()
   const path = useRouterState({ select: ({ location }) => location.pathname })
@@ -85,6 +93,7 @@ function Today({ parts, search }: { parts: Parts; search: SellerSearch }) {
             counts={parts.counts}
             hrefOf={(to) => href({ pile: to, q: '' })}
           />
+          {children}
         </div>
         <Panel title={t('make.title')}>
           <MakeList made={parts.toMake} />

@@ -15,6 +15,8 @@ const storedKeys = {
   guestId: 'person',
   pricedCart: 'person',
   recentSearches: 'person',
+  /** What one packet cost when it was last looked at, so that a change can be told days later. */
+  seenPrices: 'person',
   /** That somebody signs out, until the server has heard of it; says nothing about whom. */
   leaving: 'device',
 } as const satisfies Record<string, Whose>
@@ -38,12 +40,11 @@ export function writeStored(key: StoredKey, value: string | null): void {
   }
 }
 
-/** Kept for one visit in one tab only: what was typed at the checkout and in letters to us, the prices last seen, and when a cart was merged. */
+/** Kept for one visit in one tab only: what was typed at the checkout and in letters to us, and when a cart was merged. */
 const visitKeys = {
   checkoutDraft: 'person',
   /** That a session ended while its member was at the checkout, whose typing was kept. */
   sessionOver: 'person',
-  seenPrices: 'person',
   contactDraft: 'person',
   supportDraft: 'person',
   notifyDraft: 'person',

@@ -1,11 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/api-error.ts'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 
+type Read<T> = { data: T | undefined; isError: boolean; error: Error | null; refetch: () => unknown }
+
 /** What was read, once it is there; before that a loader, and if it did not come the server's sentence with "Try again". */
-export function Reading<T>({ of, children }: { of: UseQueryResult<T>; children: (read: T) => ReactNode }) {
+export function Reading<T>({ of, children }: { of: Read<T>; children: (read: T) => ReactNode }) {
   if (of.data !== undefined) return children(of.data)
   if (!of.isError) return <Loader />
   const words = of.error instanceof ApiError ? { words: of.error.message } : {}

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -6,7 +5,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { failureWords } from './failure-words.ts'
 import { sayClock } from './say-time.ts'
 
-type Refreshed = Pick<UseQueryResult, 'refetch' | 'dataUpdatedAt'>
+type Refreshed = { refetch: () => Promise<{ error: Error | null }>; dataUpdatedAt: number }
 
 /** Asks anew for what is shown, and says from when it is. */
 export function RefreshButton({ of }: { of: Refreshed }) {

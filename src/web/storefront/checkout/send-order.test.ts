@@ -37,6 +37,7 @@ test('one that stays in progress is unanswered in the end, not refused', async (
 
 test.each([
   ['a lost connection', new TypeError('Failed to fetch')],
+  ['a line that stalls', new DOMException('The operation timed out.', 'TimeoutError')],
   ['a gateway that gave up', new ApiError(504, 'Gateway Timeout')],
   ['a shop that is starting', new ApiError(503, 'starting', 'server/starting')],
 ])('%s leaves the order unanswered', async (_name, error) => {

@@ -132,7 +132,7 @@ export function usePlacing() {
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') })
     if (payment) {
       setPlacing({ step: 'leaving' })
-      leaveToPay(payment)
+      leaveToPay(payment, total < asked.expectedTotal ? asked.expectedTotal : null)
       return
     }
     adoptCart(emptyCart)

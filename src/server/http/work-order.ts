@@ -1,0 +1,37 @@
+import { asc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/language.ts'
+import { pageOf } from './list-page.ts'
+import { readCursor, writeCursor } from './page-cursor.ts'
+
+/** A list of work: its name, what is done first as one rising whole number, the table's own id, and how many rows stand on a page. */
+export type WorkList = { readonly name: string; readonly place: SQL; readonly id: PgColumn; readonly size: number }
+
+/** A moment as a whole number that rises with it, microseconds since 1970; `span` is more than any of them. */
+export const rising = (moment: PgColumn): SQL => sql`(extract(epoch from ${moment}) * 1000000)::bigint`
+export const span: SQL = sql.raw('10000000000000000')
+/** The same, falling: what is newest stands first. */
+export const falling = (moment: PgColumn): SQL => sql`(${span} - 1 - ${rising(moment)})`
+
+/**
+ * How a list of work is read a page at a time, from where the page before ended. The cursor keeps the place itself: the row it ended with may
+ * have moved on by then, and nothing behind it is passed over. Raises `request/invalid` for a cursor that is none or another list's.
+ */
+export function inWorkOrder({ name, place, id, size }: WorkList, cursor: string | undefined, language: Language) {
+  const end = cursor === undefined ? undefined : readCursor(cursor, name, language)
+  return {
+    after: end && sql`(${place}, ${id}) > (${end.value}::bigint, ${end.id})`,
+    order: [asc(place), asc(id)],
+    limit: size + 1,
+    cut: <Row extends { place: string }>(rows: readonly Row[], idOf: (row: Row) => string) =>
+      pageOf(
+        rows,
+        (row) => row,
+        (row) => writeCursor({ sort: name, value: row.place, id: idOf(row) }),
+        size,
+      ),
+  }
+}
+
+/** What each row of such a list is read with. */
+export const placeText = (place: SQL): SQL<string> => sql<string>`(${place})::text`

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import en from '#texts/en/staff.json' with { type: 'json' }
+import { VoiceProvider } from '#web/i18n/use-translation.tsx'
+import { createVoice } from '#web/i18n/voice.ts'
+import { ShowMore } from './show-more.tsx'
+
+const draw = (state: Partial<Parameters<typeof ShowMore>[0]['of']>) =>
+  renderToStaticMarkup(
+    <VoiceProvider voice={createVoice('en', { staff: en })}>
+      <ShowMore
+        of={{
+          hasNextPage: true,
+          isFetchingNextPage: false,
+          isFetchNextPageError: false,
+          fetchNextPage: () => undefined,
+          ...state,
+        }}
+      />
+    </VoiceProvider>,
+  )
+
+test('a list that goes on says so, while it is fetched too, and after a failure', () => {
+  expect(draw({})).toContain('Show more')
+  expect(draw({ isFetchingNextPage: true })).toMatch(/disabled.*Looking up more/)
+  expect(draw({ isFetchNextPageError: true })).toMatch(/role="alert"[^>]*>(It could not be sent|You are offline)/)
+})
+
+test('a list that is all there says nothing', () => expect(draw({ hasNextPage: false })).toBe(''))

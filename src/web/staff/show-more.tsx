@@ -1,0 +1,25 @@
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type Pages = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+/** The way on in a list that is longer than what was read of it; nothing once all is there. */
+export function ShowMore({ of, className = 'panel-body' }: { of: Pages; className?: string }) {
+  const { t } = useTranslation('staff')
+  if (!of.hasNextPage) return null
+  return (
+    <div className={className}>
+      <Button look="line" busy={of.isFetchingNextPage} busyWords={t('loadingMore')} onClick={() => of.fetchNextPage()}>
+        {t('more')}
+      </Button>
+      <p role="alert" className="small mt-2">
+        {of.isFetchNextPageError && t(navigator.onLine ? 'notSent' : 'offline')}
+      </p>
+    </div>
+  )
+}
