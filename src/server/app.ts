@@ -12,6 +12,7 @@ import { startSearchMisses } from './catalogue/search-misses.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { allDoors } from './doors.ts'
+import { startForgetting } from './forgetting/forget-old.ts'
 import { serveFound } from './found/found-routes.ts'
 import { openGateways } from './gateways/open-gateways.ts'
 import { serveSandboxPage } from './gateways/sandbox-page.ts'
@@ -76,6 +77,7 @@ export async function createApp({ config, database, log, render, dist, secret, o
   }
   const worker = startOutbox(house, database.background, outboxRestMs)
   const sweep = startPaymentSweep(house, database.background)
+  const forgetting = startForgetting(house, database.background)
   const doors = allDoors(house, database)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -128,6 +130,7 @@ export async function createApp({ config, database, log, render, dist, secret, o
     close: async () => {
       await app.close()
       await sweep.stop()
+      await forgetting.stop()
       await worker.stop()
       await house.searchMisses.stop()
       await changes.stop()

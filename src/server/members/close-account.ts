@@ -27,6 +27,9 @@ import { sayDay } from '#server/mail/say-date.ts'
 import { accountClaims, guestClaims, reviewClaims } from '#server/orders/claim-owner.ts'
 import { findObstacle } from './closing-obstacle.ts'
 
+/** As much of whoever leaves as her leaving needs. */
+export type Leaver = Pick<Principal, 'id' | 'role' | 'name' | 'email' | 'language' | 'brandId'>
+
 /** What stands where an address stood; nobody can have one there. */
 export const closedAddress = (accountId: string): string => `closed-${accountId}@haatdi.invalid`
 
@@ -44,7 +47,7 @@ export async function findKeptOrders(accountId: string): Promise<{ orders: numbe
  * Closes the account for good: the person is gone from it, orders stay with what invoices must show (docs/decisions/0016). The caller has made
  * sure that its owner asks. Raises what stands in the way (`findObstacle`).
  */
-export async function closeAccount(house: House, principal: Principal): Promise<void> {
+export async function closeAccount(house: House, principal: Leaver): Promise<void> {
   const { id, email, language, name } = principal
   await transaction(async () => {
     await db().select({ id: account.id }).from(account).where(eq(account.id, id)).for('update')
