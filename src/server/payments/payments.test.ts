@@ -483,6 +483,7 @@ test('a shop without a gateway refuses to be paid online, and says so before any
   expect([answer.status, answer.body.code]).toEqual([422, 'payment/not-available'])
   expect((await without.visitor().get('/api/settings')).body.payment).toEqual({
     online: false,
+    ways: { india: [], abroad: [] },
     practice: false,
     pageOrigins: [],
   })
