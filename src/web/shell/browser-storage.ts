@@ -2,7 +2,7 @@
 type Whose = 'person' | 'device'
 
 /** The browser's own storage under the specified keys (decisions 34). It may be full, forbidden or foreign: then nothing is kept and nothing breaks. */
-const storedKeys = {
+export const storedKeys = {
   cart: 'person',
   cartLocation: 'person',
   city: 'device',
@@ -41,7 +41,7 @@ export function writeStored(key: StoredKey, value: string | null): void {
 }
 
 /** Kept for one visit in one tab only: what was typed at the checkout and in letters to us, and when a cart was merged. */
-const visitKeys = {
+export const visitKeys = {
   checkoutDraft: 'person',
   /** That a session ended while its member was at the checkout, whose typing was kept. */
   sessionOver: 'person',

@@ -63,7 +63,11 @@ export function ProductScreen({ id, language }: { id: string; language: Language
           {sold ? (
             <TellMeBack product={product} />
           ) : product.closedUntil ? (
-            <Notice tone="working">{t('shelves:brand.closed', { date: backOn(product.closedUntil, language) })}</Notice>
+            <div className="mb-4">
+              <Notice tone="working">
+                {t('shelves:brand.closed', { date: backOn(product.closedUntil, language) })}
+              </Notice>
+            </div>
           ) : (
             <BuyBox key={product.id} product={product} language={language} />
           )}
