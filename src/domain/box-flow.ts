@@ -1,6 +1,6 @@
 import { isLivePart, isReceivedPart, type PartState } from './fulfilment-flow.ts'
 import { isReasonGiven, type Reason } from './reason-code.ts'
-import { type Actor, decideStep, openCommands, type StateTable } from './state-table.ts'
+import { type Actor, decideStep, type StateTable } from './state-table.ts'
 import { isWaybillComplete, type Waybill } from './waybill.ts'
 
 /** The one box of an order at its city's hub (lifecycle 5). From `packed` on it is sealed. */
@@ -139,9 +139,6 @@ export const boxTable: StateTable<BoxState, BoxCommand, BoxGuard, BoxFacts> = {
 /** The box's next state. Refuses as `decideStep` says. */
 export const decideBox = (state: BoxState, command: BoxCommand, actor: Actor, facts: BoxFacts = {}): BoxState =>
   decideStep(boxTable, state, command, actor, facts)
-
-/** The buttons this actor may see on a box in this state. */
-export const openBoxCommands = (state: BoxState, actor: Actor): BoxCommand[] => openCommands(boxTable, state, actor)
 
 const sealedStates: readonly BoxState[] = [
   'packed',

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BoxState } from './box-flow.ts'
-import {
-  type CancellationWindow,
-  cancellationWindow,
-  demandFreeCancellation,
-  mayMakerWithdraw,
-  refundOfGoods,
-} from './cancellation.ts'
-import { type PartState, partStates } from './fulfilment-flow.ts'
+import { type CancellationWindow, cancellationWindow, refundOfGoods } from './cancellation.ts'
+import type { PartState } from './fulfilment-flow.ts'
 import { paise } from './money.ts'
 
 test.each<[PartState, BoxState | null, CancellationWindow]>([
@@ -34,19 +28,6 @@ test.each<[PartState, BoxState | null, CancellationWindow]>([
   ['cancelled', null, 'over'],
 ])('a line of a part %s with the box %s is %s', (part, box, window) => {
   expect(cancellationWindow(part, box)).toBe(window)
-})
-
-test('a maker may withdraw until she has packed', () => {
-  expect(partStates.filter(mayMakerWithdraw)).toEqual(['awaiting_acceptance', 'accepted', 'part_accepted'])
-})
-
-test.each<[CancellationWindow, string]>([
-  ['on_request', 'cancel/ask-hub'],
-  ['closed', 'cancel/window-closed'],
-  ['over', 'flow/not-now'],
-])('cancelling at once is refused when %s', (window, code) => {
-  expect(() => demandFreeCancellation(window)).toThrow(expect.objectContaining({ code }))
-  expect(() => demandFreeCancellation('free')).not.toThrow()
 })
 
 describe('what comes back', () => {

@@ -32,17 +32,6 @@ export function cancellationWindow(part: PartState, box: BoxState | null): Cance
   }
 }
 
-/** The maker's own way out: less or no, with a reason, until she has packed (lifecycle 6). */
-export const mayMakerWithdraw = (part: PartState): boolean =>
-  part === 'awaiting_acceptance' || part === 'accepted' || part === 'part_accepted'
-
-/** Passes when the customer may cancel at once. Refuses with cancel/ask-hub, cancel/window-closed, or flow/not-now when it is done already. */
-export function demandFreeCancellation(window: CancellationWindow): void {
-  if (window === 'on_request') refuse('cancel/ask-hub')
-  if (window === 'closed') refuse('cancel/window-closed')
-  if (window === 'over') refuse('flow/not-now')
-}
-
 /** The most that may be kept back of a late cancellation, in percent; the setting can only be lower (decisions 31). */
 export const mostKeptPercent = 20
 

@@ -16,7 +16,6 @@ export const diets = ['vegetarian', 'vegan', 'jain', 'swaminarayan', 'glutenFree
 export type Diet = (typeof diets)[number]
 
 export const availabilities = ['in_stock', 'out_of_stock'] as const
-export type Availability = (typeof availabilities)[number]
 
 /** How a pack travels: rules the volumetric weight when its dimensions are unknown. */
 export const packShapes = ['pouch', 'jar', 'box', 'tin', 'bottle', 'bundle', 'object'] as const

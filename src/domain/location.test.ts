@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenLocation, detectedLocation, isElsewhere, parseCoordinates, storedLocation } from './location.ts'
+import { chosenLocation, detectedLocation, parseCoordinates, storedLocation } from './location.ts'
 
 const surat = { latitude: 21.17, longitude: 72.83 }
 
@@ -17,15 +17,6 @@ test('detecting keeps the coordinates and always sets Ahmedabad', () => {
 
 test('choosing a city clears the coordinates', () => {
   expect(chosenLocation('Rajkot')).toEqual({ city: 'Rajkot', coordinates: null })
-})
-
-test.each([
-  ['the same place', storedLocation('Surat', surat), storedLocation('Surat', { ...surat }), false],
-  ['another city', storedLocation('Surat', null), storedLocation('Rajkot', null), true],
-  ['coordinates found', storedLocation('Ahmedabad', null), detectedLocation(surat), true],
-  ['coordinates cleared', storedLocation('Surat', surat), chosenLocation('Surat'), true],
-])('%s is elsewhere: %s', (_, before, after, elsewhere) => {
-  expect(isElsewhere(before, after)).toBe(elsewhere)
 })
 
 test.each([

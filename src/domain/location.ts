@@ -31,9 +31,3 @@ export const detectedLocation = (coordinates: Coordinates): ShoppingLocation => 
 
 /** Choosing a city by hand forgets the coordinates; an empty choice is the default city. */
 export const chosenLocation = (city: string): ShoppingLocation => storedLocation(city, null)
-
-/** Whether brands, products and search have to be read again: the city or the place has changed. */
-export const isElsewhere = (before: ShoppingLocation, after: ShoppingLocation): boolean =>
-  before.city !== after.city ||
-  before.coordinates?.latitude !== after.coordinates?.latitude ||
-  before.coordinates?.longitude !== after.coordinates?.longitude

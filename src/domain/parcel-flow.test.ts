@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  carrierEventKey,
   isParcelOver,
   type Lane,
-  looksLost,
   mayReport,
   nextParcelState,
   type ParcelState,
@@ -87,18 +85,4 @@ test('who may report what', () => {
   expect(mayReport('in_customs', system)).toBe(true)
   expect(mayReport('lost', system)).toBe(false)
   expect(mayReport('lost', { as: 'admin' })).toBe(true)
-})
-
-test('a carrier event has one key however often it is told', () => {
-  const event = { carrier: 'manual', waybill: '784122901183', at: at(1), code: 'OFD' }
-  expect(carrierEventKey(event)).toBe(carrierEventKey({ ...event }))
-  expect(carrierEventKey(event)).not.toBe(carrierEventKey({ ...event, at: at(2) }))
-  expect(carrierEventKey({ ...event, eventId: '9' })).toBe(carrierEventKey({ ...event, eventId: '9', at: at(2) }))
-})
-
-test('silence is counted from the last word of a parcel under way', () => {
-  const point = { state: 'in_transit', at: new Date('2026-11-01T00:00:00Z') } as const
-  expect(looksLost(point, new Date('2026-11-15T00:00:00Z'), 14)).toBe(false)
-  expect(looksLost(point, new Date('2026-11-15T00:00:01Z'), 14)).toBe(true)
-  expect(looksLost({ ...point, state: 'delivered' }, new Date('2027-01-01T00:00:00Z'), 14)).toBe(false)
 })

@@ -79,18 +79,3 @@ export function mayReport(state: ParcelState, actor: Actor): boolean {
 /** How far along the parcel is, for choosing the least advanced one; undefined once it has left the way forward. */
 export const parcelRank = (state: ParcelState): number | undefined =>
   isForward(state) ? forward[state].rank : undefined
-
-/** One key per thing a carrier said, so that saying it twice counts once: its own event id, else the moment and its code. */
-export const carrierEventKey = (event: {
-  readonly carrier: string
-  readonly waybill: string
-  readonly eventId?: string | undefined
-  readonly at: Date
-  readonly code: string
-}): string => JSON.stringify([event.carrier, event.waybill, event.eventId ?? [event.at.toISOString(), event.code]])
-
-/** Silent for so many days that an admin should decide whether the parcel is lost. */
-export const looksLost = (point: ParcelPoint, now: Date, silentDays: number): boolean =>
-  !isParcelOver(point.state) &&
-  point.state !== 'label_ready' &&
-  now.getTime() - point.at.getTime() > silentDays * 24 * 60 * 60 * 1000

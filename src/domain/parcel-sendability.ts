@@ -1,5 +1,4 @@
 import type { CountryRules, ImportFlag } from './country-rules.ts'
-import type { Paise } from './money.ts'
 import { type ProductForSending, type Sendability, type SendabilityReason, sendability } from './sendability.ts'
 
 /** One line of a parcel; `grams` is the net weight of one pack. */
@@ -62,19 +61,4 @@ function notices(country: CountryRules): SendabilityReason[] {
   else told.push({ code: 'duty/above', params: { amount, currency } })
   if (country.handlingTag === 'duties-prepaid-advised') told.push({ code: 'duty/prepaid-advised', params: {} })
   return told
-}
-
-/**
- * The postal customs form of a parcel worth `value` and weighing `grams`, or null inside India. `sdrInPaise` is what one SDR (the unit postal
- * treaties count in) is worth; the country data carries an approximate figure.
- */
-export function customsForm(
-  country: CountryRules,
-  value: Paise,
-  grams: number,
-  sdrInPaise: number,
-): 'CN22' | 'CN23' | null {
-  const postal = country.importRules.declaration?.postal
-  if (!postal) return null
-  return value <= postal.cn22UpToSdr * sdrInPaise && grams <= postal.cn22UpToKg * 1000 ? 'CN22' : 'CN23'
 }

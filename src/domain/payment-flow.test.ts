@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   decidePayment,
-  isLateCapture,
-  isPaymentSettled,
-  moneyBadge,
   type PaymentCommand,
   type PaymentFacts,
   type PaymentState,
@@ -209,16 +206,4 @@ describe('whatever is told of a payment, in whatever state it stands', () => {
         expect.objectContaining({ code: 'payment/over-refund' }),
       )
   })
-})
-
-test('money that comes too late is known as such', () => {
-  expect(isLateCapture('expired', 'capture')).toBe(true)
-  expect(isLateCapture('failed', 'capture')).toBe(true)
-  expect(isLateCapture('authorized', 'capture')).toBe(false)
-  expect(isLateCapture('expired', 'fail')).toBe(false)
-})
-
-test('an order goes on with money taken or due at the door, and with nothing else', () => {
-  expect(paymentStates.filter(isPaymentSettled)).toEqual(['captured', 'part_refunded', 'cod_due', 'cod_collected'])
-  expect(paymentStates.filter((state) => moneyBadge(state) !== null)).toEqual(['part_refunded', 'refunded'])
 })

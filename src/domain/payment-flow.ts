@@ -50,7 +50,7 @@ type PaymentGuard = 'amounts_agree' | 'refund_within' | 'refund_is_rest'
 /**
  * A payment (lifecycle 1). Return page, webhook and sweep all give the same commands: the first one counts, and a row that leads back to
  * its own state is an echo that changes nothing (correctness 20). A capture may follow a failure or an expiry: money has moved, so the
- * order is looked at again, never dropped (`isLateCapture`).
+ * order is looked at again, never dropped.
  */
 export const paymentTable: StateTable<PaymentState, PaymentCommand, PaymentGuard, PaymentFacts> = {
   steps: [
@@ -126,15 +126,3 @@ export const decidePayment = (
   actor: Actor,
   facts: PaymentFacts = {},
 ): PaymentState => decideStep(paymentTable, state, command, actor, facts)
-
-/** Money that came after its attempt was given up: stock is taken again or the money goes back, by the late-payments queue. */
-export const isLateCapture = (state: PaymentState, command: PaymentCommand): boolean =>
-  command === 'capture' && (state === 'failed' || state === 'expired')
-
-/** Whether the order may leave "waiting for payment": the money is there, or will be at the door. */
-export const isPaymentSettled = (state: PaymentState): boolean =>
-  state === 'captured' || state === 'cod_due' || state === 'cod_collected' || state === 'part_refunded'
-
-/** The badge about money that stands beside the journey and never replaces it (lifecycle 2). */
-export const moneyBadge = (state: PaymentState): 'part_refunded' | 'refunded' | null =>
-  state === 'part_refunded' || state === 'refunded' ? state : null

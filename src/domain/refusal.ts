@@ -102,7 +102,6 @@ export const refusalStatus = {
   'manifest/missing': 409,
   'scan/unreadable': 422,
   'cancel/window-closed': 409,
-  'cancel/ask-hub': 409,
   'cancel/asked': 409,
   'cancel/declined': 409,
   'cancel/wish-open': 409,
@@ -172,9 +171,6 @@ export class Refusal extends Error {
 export function refuse(code: RefusalCode, details?: RefusalDetails): never {
   throw new Refusal(code, details)
 }
-
-export const isRefusalCode = (value: unknown): value is RefusalCode =>
-  typeof value === 'string' && Object.hasOwn(refusalStatus, value)
 
 /** Whether what was caught is this very refusal. */
 export const isRefusalOf = (thrown: unknown, code: RefusalCode): boolean =>

@@ -5,8 +5,7 @@ import hi from '#texts/hi/sendability.json' with { type: 'json' }
 import countriesJson from '../../database/seed/countries.json' with { type: 'json' }
 import productsJson from '../../database/seed/products.json' with { type: 'json' }
 import { type CountryRules, importFlags } from './country-rules.ts'
-import { paise } from './money.ts'
-import { customsForm, parcelSendability } from './parcel-sendability.ts'
+import { parcelSendability } from './parcel-sendability.ts'
 import { type ProductForSending, sendability, type Verdict } from './sendability.ts'
 
 const countries = countriesJson.countries as unknown as readonly CountryRules[]
@@ -115,14 +114,6 @@ describe('a parcel', () => {
     const told = parcelSendability([line('methi-khakhra', 1)], country(to))
     expect(told.notices.map((notice) => notice.code)).toEqual(codes)
     expect(told.verdict).toBe('allow')
-  })
-  test.each([
-    ['IN', 100000, 500, null],
-    ['GB', 3660000, 2000, 'CN22'],
-    ['GB', 3660001, 2000, 'CN23'],
-    ['GB', 100000, 2001, 'CN23'],
-  ])('to %s worth %s paise at %s g takes %s', (to, value, grams, form) => {
-    expect(customsForm(country(to), paise(value), grams, 12200)).toBe(form)
   })
 })
 

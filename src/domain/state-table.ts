@@ -82,16 +82,6 @@ export function openCommands<State extends string, Command extends string, Guard
   return [...new Set(table.steps.filter((step) => step[0] === state && mayTake(step[3], actor)).map((step) => step[1]))]
 }
 
-/**
- * An admin puts a thing into a state outside the table; a command of its own, with a reason that is written down (lifecycle, principle c).
- * Refuses with auth/role for anyone else and flow/reason-needed without a reason.
- */
-export function overrideState<State extends string>(to: State, actor: Actor, reason: string): State {
-  if (actor.as !== 'admin') refuse('auth/role', { command: 'override' })
-  if (!isGiven(reason)) refuse('flow/reason-needed')
-  return to
-}
-
 /** Refuses with flow/stale when somebody else has changed the thing since the screen was read. */
 export function demandVersion(current: number, expected: number): void {
   if (current !== expected) refuse('flow/stale', { current, expected })

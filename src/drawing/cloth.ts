@@ -125,19 +125,3 @@ export const houseCloth = (name: HouseClothName, dyes: HouseDyes = everydayDyes)
       return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 125" preserveAspectRatio="none"><path d="${archPath}"/></svg>`
   }
 }
-
-/** An SVG as a CSS image, for a style that must not wait for another request. */
-export const cssImage = (svg: string): string =>
-  `url("data:image/svg+xml,${encodeURIComponent(svg)
-    .replaceAll('%20', ' ')
-    .replaceAll('%3D', '=')
-    .replaceAll('%3A', ':')
-    .replaceAll('%2F', '/')
-    .replaceAll('%22', "'")}")`
-
-/** The custom properties a brand's page or card carries: its edge strip, the line under it and its colour. */
-export const brandStyle = (brand: BrandCloth): Record<'--edge' | '--edge-line' | '--brand', string> => ({
-  '--edge': cssImage(brandEdgeTile(brand)),
-  '--edge-line': brand.palette.accent,
-  '--brand': brand.palette.ground,
-})

@@ -45,7 +45,6 @@ export interface PacketSpec {
 }
 
 export const labelLayouts = ['arch', 'band', 'roundel', 'palav', 'kinar'] as const
-export type LabelLayout = (typeof labelLayouts)[number]
 
 /** Everything a pack needs while it is drawn; `defs` collects the clip paths and gradients it uses. */
 export interface PackDrawing {

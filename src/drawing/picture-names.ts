@@ -12,7 +12,6 @@ export interface Picture {
   height: number
   bytes: number
 }
-export type PictureManifest = Readonly<Record<string, Picture>>
 
 /** A product in its packet, `width` pixels wide, 5 to 6. */
 export const packetPicture = (productId: string, width: PacketWidth): string => `packets/${productId}-${width}`

@@ -25,10 +25,6 @@ export const deepen = (c: Colour, t = 0.4): Colour => mixColours(c, '#2a1000', t
 export const gleam = (d: string, w = 8, o = 0.5): string =>
   `<path d="${d}" stroke="#fff" stroke-opacity="${o}" stroke-width="${w}" fill="none" stroke-linecap="round"/>`
 
-/** A line of shade along the path `d`, `w` wide. */
-export const softShade = (d: string, w = 12, o = 0.24): string =>
-  `<path d="${d}" stroke="#3a1400" stroke-opacity="${o}" stroke-width="${w}" fill="none" stroke-linecap="round"/>`
-
 /** A drawing moved to x,y, scaled and turned (degrees). */
 export const placed = (x: number, y: number, s: string, sc = 1, rot = 0): string =>
   `<g transform="translate(${px(x)} ${px(y)})${rot ? ` rotate(${rot})` : ''}${sc !== 1 ? ` scale(${sc})` : ''}">${s}</g>`

@@ -1,6 +1,7 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, type Options, verifySync } from '@node-rs/argon2'
+import { whyFailed } from '#server/why-failed.ts'
 
 /** What is asked of the thread: a new hash at a cost, or whether a password is the one that was hashed. */
 export type PasswordWork =
@@ -29,7 +30,7 @@ parentPort?.on('message', (work: PasswordWork) => {
   } catch (error) {
     parentPort?.postMessage({
       id,
-      problem: error instanceof Error ? error.message : 'unknown',
+      problem: whyFailed(error),
     } satisfies PasswordWorkDone)
   }
 })

@@ -6,7 +6,7 @@ import { account } from '#server/db/account-tables.ts'
 import { customerOrder, orderEvent, outbox, parcel } from '#server/db/order-tables.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
-import { listHeads, listParts, type OrderHead, type OrderPart } from '#server/orders/order-store.ts'
+import { isBelow, listHeads, listParts, type OrderHead, type OrderPart } from '#server/orders/order-store.ts'
 import { statusOf } from '#server/orders/shape-order.ts'
 
 export type ListedOrder = { head: OrderHead; parts: OrderPart[] }
@@ -30,7 +30,10 @@ export async function searchOrders(wanted: {
   let { after } = wanted
   for (let looked = 0; looked < mostLookedThrough; looked += batch) {
     const own = wanted.accountId === undefined ? undefined : eq(customerOrder.accountId, wanted.accountId)
-    const heads = await listHeads(and(own, fits(wanted.typed), isAfter(after)) ?? sql`true`, batch)
+    const heads = await listHeads(
+      and(own, fits(wanted.typed), after === undefined ? undefined : isBelow(after)) ?? sql`true`,
+      batch,
+    )
     const parts = heads.length === 0 ? [] : await listParts(heads.map(({ order }) => order.id))
     for (const head of heads) {
       const its = parts.filter(({ part }) => part.orderId === head.order.id)
@@ -58,12 +61,6 @@ function fits(typed: string | undefined): SQL | undefined {
     /^(HT)?-?\d{3,}$/.test(code) ? sql`${customerOrder.number} like ${`%${code.replace(/\D/g, '')}%`}` : undefined,
   )
 }
-
-const isAfter = (id: string | undefined): SQL | undefined =>
-  id === undefined
-    ? undefined
-    : sql`exists (select from customer_order c where c.id = ${id} and (${customerOrder.placedAt} < c.placed_at
-        or (${customerOrder.placedAt} = c.placed_at and ${customerOrder.id} > c.id)))`
 
 /** The letters an order has called for, oldest first, with whom each goes to and the event it tells of. */
 export const listMails = (orderId: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
-import { meanwhile, openOrderShop, standard, twoMakers } from '#tests/support/order-shop.ts'
+import { meanwhile, openOrderShop, place, standard, twoMakers } from '#tests/support/order-shop.ts'
 
 let shop: Shop
 let member: ShopVisitor
@@ -195,5 +195,18 @@ describe('the price of a basket', () => {
       destination: { country: 'GB', pincode: 'LE4 5AB' },
     })
     expect(body.cashOnDelivery).toEqual({ offered: false, reason: 'कैश ऑन डिलीवरी भारत के पतों के लिए है।', fee: 0 })
+  })
+
+  test('says why cash is not taken in the very words an order in cash is refused with', async () => {
+    const many = [{ productId: 'methi-khakhra', quantity: 50 }]
+    const { body } = await shop.visitor().post('/api/cart/price', {
+      items: many,
+      destination: { country: 'IN', pincode: shipping.pincode },
+      serviceId: standard,
+      paymentMethod: 'cod',
+    })
+    const refused = await place(shop.visitor(), { items: many })
+    expect([body.cashOnDelivery.offered, refused.body.code]).toEqual([false, 'cod/over-limit'])
+    expect(body.cashOnDelivery.reason).toBe(refused.body.error)
   })
 })

@@ -9,9 +9,10 @@ import { say } from '#server/say.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { type BasketRow, priceOf } from './basket-product.ts'
 import type { BasketPrice, WantedLine } from './price-wanted.ts'
+import { sayCashRefusal } from './say-cash-refusal.ts'
 import { sayPromoRefusal } from './say-promo-refusal.ts'
 import { tellDuty } from './tell-duty.ts'
-import { tellCash, tellProblem } from './tell-problem.ts'
+import { tellProblem } from './tell-problem.ts'
 
 /** `offers` are those in force at the moment. */
 export type Showing = { house: House; language: Language; at: Date; offers: readonly OfferRule[] }
@@ -73,7 +74,7 @@ export function showBasket(
     nextSlabAdds: price.nextSlabAdds,
     cashOnDelivery: cash && {
       offered: cash.allowed,
-      reason: cash.allowed ? null : tellCash(cash, language),
+      reason: cash.allowed ? null : sayCashRefusal(cash, language),
       fee: cash.allowed ? cash.fee : nothing,
     },
     blocked: price.sending.blocked,

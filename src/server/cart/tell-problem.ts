@@ -1,5 +1,3 @@
-import type { CashRefusal } from '#domain/cash-on-delivery.ts'
-import { formatMoney } from '#domain/currency.ts'
 import type { Language } from '#domain/language.ts'
 import { say } from '#server/say.ts'
 import type { WantedLine } from './price-wanted.ts'
@@ -13,9 +11,3 @@ export function tellProblem({ problem, row }: WantedLine, language: Language): s
     store: row?.brand_name[language] ?? '',
   })
 }
-
-/** Why cash is not taken, in a sentence. */
-export const tellCash = (refused: CashRefusal, language: Language): string =>
-  say(language, 'basket', `cash.${refused.code.slice('cod/'.length)}`, {
-    limit: 'limit' in refused ? formatMoney(refused.limit, 'INR', language) : '',
-  })

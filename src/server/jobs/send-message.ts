@@ -4,6 +4,7 @@ import { outbox } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { deliver, tellParked } from '#server/deliveries.ts'
 import type { House } from '#server/house.ts'
+import { whyFailed } from '#server/why-failed.ts'
 import type { Lane } from './outbox-lane.ts'
 
 const leaseSeconds = 60
@@ -56,7 +57,7 @@ export async function sendOne(house: House, message: Message): Promise<void> {
   try {
     await deliver(house, message)
   } catch (error) {
-    return noteFailure(house, message, error instanceof Error ? error.message.slice(0, 300) : 'unknown')
+    return noteFailure(house, message, whyFailed(error).slice(0, 300))
   }
   if (forgottenKinds.has(message.kind)) await db().delete(outbox).where(row)
   else await db().update(outbox).set({ doneAt: dbNow, lockedUntil: null, lastError: null }).where(row)

@@ -9,7 +9,6 @@ export const orderFlowShape = z.object({
     .max(24 * 14)
     .default(24),
 })
-export type OrderFlow = z.output<typeof orderFlowShape>
 
 /** Until when the makers of an order may answer, counted from when it is theirs to answer; `kept` is the setting as it stands. */
 export function acceptByOf(kept: unknown, from: Date): Date {

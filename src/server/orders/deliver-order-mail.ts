@@ -64,7 +64,7 @@ async function composeOrderMail(house: House, mail: OrderMail, whole: WholeOrder
   const href = house.config.publicUrl + pathFor(house, mail, whole)
   const values = {
     number: order.number,
-    parts: whole.parts.length,
+    count: whole.parts.length,
     grams: box.expectedGrams,
     ...eventWords(mail, whole, language),
   }

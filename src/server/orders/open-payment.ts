@@ -6,6 +6,7 @@ import { db } from '#server/db/transaction.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'
 import type { OpenedPage } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
+import { whyFailed } from '#server/why-failed.ts'
 
 type PageOfAttempt = { id: string; redirectUrl: string }
 
@@ -80,6 +81,6 @@ const callbackOf = ({ config }: House, paymentId: string): string =>
   `${config.publicUrl}/payment-callback?payment=${encodeURIComponent(paymentId)}`
 
 function unreachable({ log }: House, error: unknown): OpenedPage | undefined {
-  log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the payment gateway could not be reached')
+  log.warn({ reason: whyFailed(error) }, 'the payment gateway could not be reached')
   return undefined
 }

@@ -92,7 +92,7 @@ const packetsShown = 3
 /** A page of a member's orders, newest first, from the one after `cursor`; with their parts, packets, and how many there are in all. */
 export async function listOwnOrders(principal: Principal, cursor?: string) {
   const own = isOwn(principal)
-  const found = await listHeads(cursor === undefined ? own : and(own, isAfter(cursor, own))!, ownPage + 1)
+  const found = await listHeads(cursor === undefined ? own : and(own, isBelow(cursor, own))!, ownPage + 1)
   const heads = found.slice(0, ownPage)
   const ids = heads.map(({ order }) => order.id)
   const next = found.length > ownPage ? (ids.at(-1) ?? null) : null
@@ -119,8 +119,8 @@ export async function listOwnOrders(principal: Principal, cursor?: string) {
   return { orders, next, total: await db().$count(customerOrder, own) }
 }
 
-/** Orders that stand below this one in the list; below one that is not among the member's own there are none. */
-function isAfter(id: string, own: SQL): SQL {
+/** Orders that stand below this one in a list, newest first; below one that is not there, or not among `own`, there are none. */
+export function isBelow(id: string, own?: SQL): SQL {
   const last = db()
     .select({ placedAt: customerOrder.placedAt })
     .from(customerOrder)

@@ -1,4 +1,5 @@
 import { type BasketRow, basketColumns } from '#server/cart/basket-product.ts'
+import { orderFlowName } from './accept-by.ts'
 
 /** What the first statement of a placement brings: one row per product wanted, or a single one with no product. */
 export type TakenRow = Omit<BasketRow, 'id'> & {
@@ -33,7 +34,7 @@ const takeWith = (wanted: string, keptCode = 'null') => `
   )
   select exists (select from claimed) as claimed,
     (select value from setting where name = 'ordering') as ordering,
-    (select value from setting where name = 'order-flow') as order_flow,
+    (select value from setting where name = '${orderFlowName}') as order_flow,
     (${keptCode}) as kept_code,
     case when exists (select from claimed) then nextval('order_number') end as sequence,
     extract(epoch from clock_timestamp())::float8 * 1000 as at_ms,

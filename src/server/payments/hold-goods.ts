@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { cart, cartLine } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { runStatement } from '#server/db/named-statement.ts'
@@ -83,10 +83,7 @@ export async function putBackIntoCart({ id, accountId, cityId }: OrderRow): Prom
   await db().insert(cart).values({ accountId, cityId }).onConflictDoNothing()
   const [line] = await db().select().from(cartLine).where(eq(cartLine.accountId, accountId)).limit(1)
   if (line) return
-  await db()
-    .update(cart)
-    .set({ cityId })
-    .where(and(eq(cart.accountId, accountId)))
+  await db().update(cart).set({ cityId }).where(eq(cart.accountId, accountId))
   await db().execute(sql`
     insert into cart_line (account_id, product_id, quantity, snapshot_paise)
     select ${accountId}, product_id, quantity, unit_price_paise from order_line where order_id = ${id}

@@ -1,5 +1,6 @@
 import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
+import { whyFailed } from '#server/why-failed.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** How an attempt stands, as its gateway says; undefined when the gateway does not know it, `unanswered` when it did not say. */
@@ -18,7 +19,7 @@ export async function lookAtAttempt(house: House, { ref, gateway, closesOpen = f
     if (report?.state === 'open' && closesOpen) await gateway.close?.(ref)
     return report?.state
   } catch (error) {
-    house.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'an attempt could not be looked at')
+    house.log.warn({ reason: whyFailed(error) }, 'an attempt could not be looked at')
     return 'unanswered'
   }
 }

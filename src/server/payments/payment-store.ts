@@ -7,6 +7,7 @@ import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { latePayment } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { GatewayReport } from '#server/gateways/payment-gateway.ts'
+import { orderFlowName } from '#server/orders/accept-by.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
 export type OrderRow = typeof customerOrder.$inferSelect
@@ -87,7 +88,7 @@ export const listAttempts = (orderId: string) =>
   db().select().from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.createdAt), desc(payment.id))
 
 export async function readOrderFlow(): Promise<unknown> {
-  const [row] = await db().select().from(setting).where(eq(setting.name, 'order-flow'))
+  const [row] = await db().select().from(setting).where(eq(setting.name, orderFlowName))
   return row?.value
 }
 

@@ -7,6 +7,7 @@ import { db, transaction } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
 import { writeToAdmins } from '#server/mail/write-to-admins.ts'
+import { whyFailed } from '#server/why-failed.ts'
 import { markReturned } from './settle-late-money.ts'
 
 const batch = 10
@@ -32,7 +33,7 @@ export async function returnLateMoney(house: House, gateway: PaymentGateway): Pr
       })
       if (await markReturned(house, late, refundRef)) returned++
     } catch (error) {
-      await putOff(house, late, error instanceof Error ? error.message.slice(0, 300) : 'unknown')
+      await putOff(house, late, whyFailed(error).slice(0, 300))
     }
   }
   return returned

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { compareBooks, type Difference } from '#domain/reconciliation.ts'
 import { db } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import { whyFailed } from '#server/why-failed.ts'
 import { listBookedGateways, listBookedMoney } from './gateway-statement.ts'
 
 /** Orders from before there was a ledger have no rows in it. */
@@ -85,7 +86,7 @@ async function compareWith(gateway: PaymentGateway, { differences, compared, unr
     differences.push(...compareBooks(await listBookedMoney(gateway.name), theirs))
     compared.push({ gateway: gateway.name, movements: theirs.length })
   } catch (error) {
-    unread.push({ gateway: gateway.name, reason: error instanceof Error ? error.message : 'unknown' })
+    unread.push({ gateway: gateway.name, reason: whyFailed(error) })
   }
 }
 

@@ -7,6 +7,7 @@ import { db, transaction } from '#server/db/transaction.ts'
 import { findGateway } from '#server/gateways/find-gateway.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
+import { whyFailed } from '#server/why-failed.ts'
 import { changeRefund, lockRefund, type RefundRow } from './refund-store.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -71,6 +72,6 @@ const noteFailure = (id: string, error: unknown): Promise<void> =>
     if (row?.state !== 'submitted') return
     await changeRefund(id, {
       state: decideRefund(row.state, 'fail', system),
-      lastError: error instanceof Error ? error.message.slice(0, 300) : 'unknown',
+      lastError: whyFailed(error).slice(0, 300),
     })
   })

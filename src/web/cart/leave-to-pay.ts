@@ -8,11 +8,16 @@ const nothing: Paying = { payment: null, city: null, before: null }
 
 function readPaying(): Paying {
   try {
-    return { ...nothing, ...JSON.parse(readForVisit('payingFor') ?? '{}') }
+    const kept: unknown = JSON.parse(readForVisit('payingFor') ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return nothing
+    const { payment, city, before } = kept as Record<string, unknown>
+    return { payment: text(payment), city: text(city), before: typeof before === 'number' ? before : null }
   } catch {
     return nothing
   }
 }
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const writePaying = (paying: Paying | null): void =>
   writeForVisit('payingFor', paying === null ? null : JSON.stringify(paying))

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** A source without its comments, where a name would be no use of it. */
+const read = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+
+const sources = new Map(
+  ['src', 'scripts', 'bench']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !isTest(file))
+    .map((file) => [file, read(file)]),
+)
+const wordsOf = (source: string): string[] => source.match(/[\w$]+/g) ?? []
+const uses = new Map<string, number>()
+for (const source of sources.values()) for (const word of wordsOf(source)) uses.set(word, (uses.get(word) ?? 0) + 1)
+
+const exported = /^export (?:const|(?:async )?function\*?|class|type|interface) (\w+)/gm
+const namesIn = (layer: string) =>
+  [...sources].flatMap(([file, source]) =>
+    file.startsWith(layer) ? [...source.matchAll(exported)].map(([, name = '']) => [file, name] as const) : [],
+  )
+
+/** By these, tests go through all there is, or hold what is written down elsewhere; they decide nothing themselves. */
+const forTests = [
+  'foodNames',
+  'mostPieces',
+  'orderEventKinds',
+  'packNames',
+  'pieceKinds',
+  'pinCities',
+  'refusalCodes',
+  'refusalPlaceholders',
+  'startingOffers',
+  'thingNames',
+  'wholeOf',
+]
+
+/** What a test alone knows of is a rule that nobody obeys, or a drawing nobody sees. */
+describe.each(['src/domain/', 'src/drawing/'])('whatever %s gives', (layer) => {
+  test('is used by something that runs', () => {
+    const names = namesIn(layer)
+    expect(names.length).toBeGreaterThan(100)
+    const idle = names.filter(([, name]) => uses.get(name) === 1 && !forTests.includes(name))
+    expect(idle.map(([file, name]) => `${file}: ${name}`)).toEqual([])
+  })
+})
+
+test('what is there for tests alone is still there, and still used by nothing else', () => {
+  expect(forTests.filter((name) => uses.get(name) !== 1)).toEqual([])
+})
