@@ -10,8 +10,9 @@ import { findSessionSecret } from '#server/session-secret.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
 /**
- * `npm run reconcile`: compares the ledger with the shop's other tables and with the gateway's books, to the paisa; prints what differs, and
- * ends with 1 when anything does. An embedded database belongs to one process: stop the shop first.
+ * `npm run reconcile`: compares the ledger with the shop's other tables and with the books of every gateway, to the paisa; prints what differs,
+ * and ends with 1 when anything does, with 3 when the books of a gateway could not be read. An embedded database belongs to one process:
+ * stop the shop first.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -19,22 +20,23 @@ async function main(): Promise<void> {
   try {
     await migrate(database, join(import.meta.dirname, '../database/migrations'))
     const gateways = openGateways({ config, secret: findSessionSecret(config) })
-    const gateway = gateways.find(({ listMoney }) => listMoney !== undefined) ?? null
-    const { differences, compared } = await database.run(() => reconcile(gateway))
+    const { differences, compared, unread } = await database.run(() => reconcile(gateways))
     for (const { what, reference, ours, theirs } of differences)
       process.stdout.write(`${what} ${reference}: ours ${say(ours)}, theirs ${say(theirs)}\n`)
-    process.stdout.write(
-      compared === null
-        ? 'No gateway whose books could be read.\n'
-        : `${compared} movements of the gateway compared.\n`,
-    )
-    process.stdout.write(
-      differences.length === 0 ? 'The books agree to the paisa.\n' : `${differences.length} differences.\n`,
-    )
-    if (differences.length > 0) process.exitCode = 1
+    for (const { gateway, movements } of compared)
+      process.stdout.write(`${movements} movements at ${gateway} compared.\n`)
+    for (const { gateway, reason } of unread)
+      process.stdout.write(`The books of ${gateway} could not be read: ${reason}\n`)
+    process.stdout.write(verdict(differences.length, unread.length))
+    process.exitCode = differences.length > 0 ? 1 : unread.length > 0 ? 3 : 0
   } finally {
     await database.close()
   }
+}
+
+function verdict(differences: number, unread: number): string {
+  if (differences > 0) return `${differences} differences.\n`
+  return unread > 0 ? 'What could be read agrees; not everything could be.\n' : 'The books agree to the paisa.\n'
 }
 
 const say = (amount: number | null): string => (amount === null ? 'nothing' : formatMoney(paise(amount), 'INR', 'en'))

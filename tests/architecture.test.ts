@@ -106,6 +106,7 @@ const features = [
   'notices',
   'cancellations',
   'members',
+  'forgetting',
   'seller',
   'claims',
   'reviews',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#domain/language.ts'
+import { storedKeys, visitKeys } from '#web/shell/browser-storage.ts'
 import type { Policy, PolicyBlock } from '#web/storefront/info/policy.ts'
 
 const fileOf = (name: string) => join(import.meta.dirname, '../src/texts/en/policies', `${name}.json`)
@@ -113,6 +114,8 @@ const guide: Record<string, Record<string, readonly RegExp[]>> = {
     'how refunds are paid': [/5 working days/, /UPI/, /bank transfer/, /never as a credit/],
     'who pays': [/charged to that seller/, /courier/],
     'country of origin': [/Country of origin: India/],
+    // What the page of a product really shows: no street address, no registration.
+    'before you buy': [/trade name, city and kind of business, its rating/],
   },
   'seller-agreement': {
     'parties and role': [/independent seller/, /intermediary/, /exclusive/],
@@ -179,6 +182,24 @@ describe.each(Object.keys(guide).filter((name) => existsSync(fileOf(name))))('%s
   it.each(Object.entries(guide[name] ?? {}))('%s: one section says every point of it', (_, points) => {
     const missing = said.map((words) => points.filter((point) => !point.test(words)).map(String))
     expect(missing.sort((one, other) => one.length - other.length)[0]).toEqual([])
+  })
+})
+
+describe.each(languages)('the storage of the browser, in %s', (language) => {
+  const { sections }: Policy = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../src/texts', language, 'policies/privacy-policy.json'), 'utf8'),
+  )
+  const storage = sections.find(({ id }) => id === 'browser-storage')
+  const rows = storage?.blocks.flatMap((block) =>
+    typeof block === 'object' && 'table' in block ? block.table.rows : [],
+  )
+
+  it.each([...Object.keys(storedKeys), ...Object.keys(visitKeys), 'reloadedForBuild'])('%s is told of', (key) => {
+    expect(rows?.filter(([keys = '']) => wordOf(key).test(keys))).not.toEqual([])
+  })
+
+  it('the pages that can be read without a connection are told of', () => {
+    expect(saidIn(storage?.blocks[1] ?? '')).toMatch(/service worker|સર્વિસ વર્કર|सर्विस वर्कर/)
   })
 })
 

@@ -65,6 +65,8 @@ export const productCard = z.object({
   weight: z.string(),
   weightGrams: z.number().int(),
   availability,
+  /** Last day of its maker's holiday while that is on: to be looked at only. */
+  closedUntil: z.iso.date().nullable(),
   diets: z.array(diet),
   ...rated,
   cloth,

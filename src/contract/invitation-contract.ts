@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { longestTypedPassword } from '#domain/password.ts'
 import { courierCapabilities } from '#domain/role.ts'
 import { user } from './account-contract.ts'
 import type { Endpoints } from './endpoint.ts'
-import { byId, id, language, list, time } from './wire-values.ts'
+import { byId, id, language, list, time, username } from './wire-values.ts'
 
 /** Who cannot open an account alone (specification 6). */
 const invitedRole = z.enum(['courier', 'admin'])
@@ -73,7 +74,7 @@ export const invitationEndpoints = {
     summary: 'What an invitation says, for the page its link leads to',
     access: 'anyone',
     body: z.object({ token }),
-    limit: 'lookup',
+    limit: 'invitation',
     reply: z.object({ email: z.string(), role: invitedRole, capabilities, invitedBy: z.string().nullable() }),
   },
   'POST /api/auth/invitation': {
@@ -83,14 +84,9 @@ export const invitationEndpoints = {
       .object({
         token,
         fullName: z.string().trim().min(2).max(100),
-        username: z
-          .string()
-          .trim()
-          .min(3)
-          .max(40)
-          .regex(/^[\p{L}\p{M}\p{N}._-]+$/u),
-        password: z.string().min(1).max(200),
-        confirmPassword: z.string().max(200),
+        username,
+        password: z.string().min(1).max(longestTypedPassword),
+        confirmPassword: z.string().max(longestTypedPassword),
       })
       .refine(({ password, confirmPassword }) => password === confirmPassword, {
         path: ['confirmPassword'],

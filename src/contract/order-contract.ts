@@ -169,6 +169,8 @@ export const orderEndpoints = {
       expectedTotal: money,
       currency: z.string().length(3).optional(),
       items: wantedItems.optional(),
+      /** The items are a member's cart as her page shows it: refused with cart/changed once they are no longer in it. A guest's are not asked. */
+      fromCart: z.boolean().optional(),
     }),
     limit: 'order',
     status: 201,
@@ -204,7 +206,7 @@ export const orderEndpoints = {
       'Ends every mailed link to a guest order, and mails a fresh one to its address; for whoever may see the order',
     access: 'anyone',
     params: byId,
-    limit: 'lookup',
+    limit: 'revoke',
     reply: z.object({ mailed: z.boolean() }),
   },
   'POST /api/orders/lookup': {

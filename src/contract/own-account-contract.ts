@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { currencyCodes } from '#domain/currency.ts'
+import { longestTypedPassword } from '#domain/password.ts'
 import type { Endpoints } from './endpoint.ts'
-import { byId, language, time } from './wire-values.ts'
+import { byId, language, time, username } from './wire-values.ts'
 
 const currency = z.enum(currencyCodes)
 
@@ -19,8 +20,8 @@ const profile = z.object({
 })
 
 /** Typed once more before what matters; left out by an account that has none. */
-export const ownPassword = z.string().max(200).optional()
-const newPassword = z.string().max(200)
+export const ownPassword = z.string().max(longestTypedPassword).optional()
+const newPassword = z.string().max(longestTypedPassword)
 
 /** The account's own details, its password and where it is signed in. */
 export const ownAccountEndpoints = {
@@ -30,13 +31,7 @@ export const ownAccountEndpoints = {
     access: 'signed-in',
     body: z.object({
       fullName: z.string().trim().min(1).max(120).optional(),
-      username: z
-        .string()
-        .trim()
-        .min(3)
-        .max(40)
-        .regex(/^[^\s@]+$/)
-        .optional(),
+      username: username.optional(),
     }),
     limit: 'write',
     reply: profile,
@@ -52,7 +47,7 @@ export const ownAccountEndpoints = {
     summary: 'Mails a link to a new address, which counts once it is followed; never tells whether somebody has it',
     access: 'signed-in',
     body: z.object({ email: z.string().max(254), password: ownPassword }),
-    limit: 'lookup',
+    limit: 'address',
     status: 202,
     reply: z.object({ sent: z.literal(true) }),
   },

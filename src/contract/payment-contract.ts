@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { disputeStates } from '#domain/dispute-flow.ts'
+import { lateStandings } from '#domain/late-money.ts'
 import { paymentStates } from '#domain/payment-flow.ts'
 import type { Endpoints } from './endpoint.ts'
 import { byId, id, list, money, pageQuery, time } from './wire-values.ts'
 
 const wish = z.enum(['upi', 'card', 'wallet'])
+
+/** Money as it came: in rupees, or as words where somebody paid in another currency. */
+const lateMoney = { amount: money.nullable(), foreign: z.string().nullable() }
 
 /** Where an order's payment stands for the shopper who came back, and what can be done about it. */
 const standing = z.object({
@@ -12,10 +16,8 @@ const standing = z.object({
   order: z.object({ id, number: z.string(), total: money }),
   /** Until then the goods are held. */
   holdUntil: time.nullable(),
-  /** What went to the wrong place and comes back by itself. */
-  returning: money.nullable(),
-  /** The gateway's name for it once it has gone back, as the payer's bank shows it. */
-  returnReference: z.string().nullable(),
+  /** What came too late, twice or in another amount, how it stands, and under which name of the gateway's it has gone back. */
+  returning: z.object({ ...lateMoney, standing: z.enum(lateStandings), reference: z.string().nullable() }).nullable(),
   /** Paying at the door instead: with its fee and the new total, or why not. */
   cash: z.object({ offered: z.boolean(), fee: money, total: money, reason: z.string().nullable() }),
 })
@@ -45,12 +47,14 @@ const late = z.object({
   orderNumber: z.string().nullable(),
   gateway: z.string(),
   reference: z.string(),
-  amount: money,
+  ...lateMoney,
   reason: z.enum(['after_expiry', 'doubled', 'mismatch', 'unknown']),
   state: z.enum(['open', 'refunded']),
   refundReference: z.string().nullable(),
-  /** It had gone back, and the payer's bank sent it back: a person has to give it. */
-  bounced: z.boolean(),
+  /** By whose hand it goes back: `waits` and `bounced` are for a person. */
+  standing: z.enum(lateStandings),
+  /** When the gateway is asked next. */
+  nextTry: time.nullable(),
   tries: z.number().int(),
   lastError: z.string().nullable(),
   at: time,
@@ -118,6 +122,14 @@ export const paymentEndpoints = {
     access: { roles: ['admin'] },
     query: pageQuery(['open', 'refunded']),
     reply: list(late),
+  },
+  'POST /api/admin/late-payments/:id/retry': {
+    summary: 'Asks the gateway again for money that waits for a person',
+    access: { roles: ['admin'] },
+    params: byId,
+    limit: 'write',
+    secondFactor: true,
+    reply: z.object({ asked: z.literal(true) }),
   },
   'GET /api/admin/disputes': {
     summary: "Payments that the payer's bank asks back, newest first, and how that ended",

@@ -11,6 +11,8 @@ const summary = z.object({
   amount: money,
   state: z.enum(refundStates),
   stateText: z.string(),
+  /** The gateway has failed and is asked no more by itself: a person has to ask again, or pay otherwise. */
+  waits: z.boolean(),
   method: z.enum(['gateway', 'bank', 'less_cash']),
   /** `gateway`: made in the gateway's own rooms; nobody asked for it here. */
   origin: z.enum(['shop', 'gateway']),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestTypedPassword } from '#domain/password.ts'
 import type { Endpoints } from './endpoint.ts'
 import { time } from './wire-values.ts'
 
@@ -21,7 +22,7 @@ const code = z
   .max(20)
   .transform((typed) => typed.replace(/\s/g, ''))
 /** Empty for an account that has none: it signs in elsewhere. */
-const password = z.string().max(200).default('')
+const password = z.string().max(longestTypedPassword).default('')
 const passkeyId = z.object({ id: keyId })
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const done = { status: 204, reply: z.void() } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { payWays } from '#domain/gateway-choice.ts'
 import type { Endpoints } from './endpoint.ts'
 import { country, labelled, language, money, time } from './wire-values.ts'
 
@@ -56,8 +57,16 @@ export const shopEndpoints = {
       ),
       /** Other ways of signing in that this shop has, beside the password. */
       signIn: z.object({ google: z.boolean() }),
-      /** Whether paying online is possible here; `practice` when no money moves; the hosts whose pages one is sent to for it. */
-      payment: z.object({ online: z.boolean(), practice: z.boolean(), pageOrigins: z.array(z.string()) }),
+      /**
+       * Whether paying online is possible here, and in which ways for an order that stays in India and one that leaves it; `practice` when no money
+       * moves; the hosts whose pages one is sent to for it.
+       */
+      payment: z.object({
+        online: z.boolean(),
+        ways: z.object({ india: z.array(z.enum(payWays)), abroad: z.array(z.enum(payWays)) }),
+        practice: z.boolean(),
+        pageOrigins: z.array(z.string()),
+      }),
       shop: z.object({ name: z.string(), email: z.string(), chatUrl: z.string(), location: z.string() }),
     }),
   },

@@ -3,6 +3,7 @@ import { availabilities, categories, diets } from '#domain/catalogue.ts'
 import { languages } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
 import { fromRupees, toRupees } from '#domain/money.ts'
+import { isUsername, normaliseUsername } from '#domain/username.ts'
 
 /** Rupees on the wire, paise inside: the only place where one becomes the other. */
 export const money = z.codec(
@@ -24,6 +25,8 @@ export const day = z.iso.date()
 
 export const id = z.string().min(1).max(80)
 export const byId = z.object({ id })
+/** A username somebody chooses, as it is kept. */
+export const username = z.string().max(200).transform(normaliseUsername).refine(isUsername)
 export const language = z.enum(languages)
 export const category = z.enum(categories)
 export const diet = z.enum(diets)

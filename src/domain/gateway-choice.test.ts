@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseGateway } from '#domain/gateway-choice.ts'
+import { chooseGateway, offeredWays } from '#domain/gateway-choice.ts'
 
 test.each([
   [[], 'IN', null],
@@ -15,4 +15,17 @@ test.each([
   [['stripe', 'razorpay'], 'US', 'stripe'],
 ] as const)('of %o an order to %s is paid at %s (decisions 15)', (taking, country, name) => {
   expect(chooseGateway(taking, country)).toBe(name)
+})
+
+test.each([
+  [[], 'IN', []],
+  [['sandbox'], 'IN', ['upi', 'card', 'wallet']],
+  [['sandbox'], 'GB', ['card']],
+  [['razorpay'], 'IN', ['upi', 'card', 'wallet']],
+  [['razorpay'], 'GB', ['card']],
+  [['stripe'], 'IN', ['card']],
+  [['razorpay', 'stripe'], 'IN', ['upi', 'card', 'wallet']],
+  [['razorpay', 'stripe'], 'US', ['card']],
+] as const)('of %o an order to %s is offered to be paid by %o', (taking, country, ways) => {
+  expect(offeredWays(taking, country)).toEqual(ways)
 })

@@ -10,3 +10,22 @@ export function chooseGateway(taking: readonly GatewayName[], country: string): 
   const better = country === 'IN' ? 'razorpay' : 'stripe'
   return taking.includes(better) ? better : (taking[0] ?? null)
 }
+
+/** How a shopper can say she would like to pay online; the gateway's page has the last word. */
+export const payWays = ['upi', 'card', 'wallet'] as const
+export type PayWay = (typeof payWays)[number]
+
+/**
+ * What of it is offered for an order to a country (decisions 15): UPI and wallets are Indian, and Stripe takes cards alone. Nothing where nobody
+ * takes money.
+ *
+ * | paid at           | to India          | abroad |
+ * |-------------------|-------------------|--------|
+ * | sandbox, Razorpay | UPI, card, wallet | card   |
+ * | Stripe            | card              | card   |
+ */
+export function offeredWays(taking: readonly GatewayName[], country: string): readonly PayWay[] {
+  const gateway = chooseGateway(taking, country)
+  if (gateway === null) return []
+  return country === 'IN' && gateway !== 'stripe' ? payWays : ['card']
+}

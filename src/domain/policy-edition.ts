@@ -5,9 +5,9 @@ export type PolicyEdition = { readonly version: number; readonly updated: Calend
 
 /** The editions in force. What a person agreed to is recorded with its version (decisions 36). */
 export const policyEditions = {
-  'privacy-policy': { version: 1, updated: '2026-11-20' },
+  'privacy-policy': { version: 2, updated: '2026-11-22' },
   'terms-of-service': { version: 1, updated: '2026-11-20' },
-  'return-refund-policy': { version: 1, updated: '2026-11-20' },
+  'return-refund-policy': { version: 2, updated: '2026-11-22' },
   'shipping-policy': { version: 1, updated: '2026-11-20' },
   'seller-agreement': { version: 1, updated: '2026-11-20' },
   'prohibited-items': { version: 1, updated: '2026-11-20' },

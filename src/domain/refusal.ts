@@ -71,6 +71,7 @@ export const refusalStatus = {
   'payment/not-available': 422,
   'payment/over-refund': 422,
   'payment/already-settled': 409,
+  'payment/hold-over': 409,
   'idempotency/missing': 400,
   'idempotency/other-body': 409,
   'idempotency/in-progress': 409,

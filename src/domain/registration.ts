@@ -1,4 +1,5 @@
 import { isEmail, normaliseEmail } from './email-address.ts'
+import { isUsername, normaliseUsername } from './username.ts'
 import { asOneLine, countCharacters } from './written-words.ts'
 
 /** The four that a person may choose; only the first two become accounts of their own accord (specification 6, decisions 36). */
@@ -15,9 +16,6 @@ export type Agreement = keyof Agreements
 
 export const mostRegistrationCharacters = { brandName: 80, fullName: 120, email: 254, username: 40 } as const
 
-/** Letters of any script, digits and . _ - in between: never an @, so that a username is never somebody's e-mail address. */
-const usernameShape = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{1,38}[\p{L}\p{M}\p{N}]$/u
-
 /** What was typed as it is kept, and the fields that are wrong; whoever shows them says `errors.<field>` of the registration texts. */
 export function checkRegistration(
   role: 'user' | 'seller',
@@ -27,13 +25,13 @@ export function checkRegistration(
     brandName: role === 'seller' ? asOneLine(typed.brandName) : '',
     fullName: asOneLine(typed.fullName),
     email: normaliseEmail(typed.email),
-    username: typed.username.normalize('NFKC').trim(),
+    username: normaliseUsername(typed.username),
   }
   const right: Record<RegistrationField, boolean> = {
     brandName: role !== 'seller' || countCharacters(registration.brandName) >= 2,
     fullName: countCharacters(registration.fullName) >= 2,
     email: isEmail(registration.email),
-    username: usernameShape.test(registration.username),
+    username: isUsername(registration.username),
   }
   return { registration, wrong: registrationFields.filter((field) => !right[field]) }
 }

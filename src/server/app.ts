@@ -12,6 +12,7 @@ import { startSearchMisses } from './catalogue/search-misses.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { allDoors } from './doors.ts'
+import { startForgetting } from './forgetting/forget-old.ts'
 import { serveFound } from './found/found-routes.ts'
 import { openGateways } from './gateways/open-gateways.ts'
 import { serveSandboxPage } from './gateways/sandbox-page.ts'
@@ -25,6 +26,7 @@ import { createLimiter } from './http/rate-limits.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { pageHeaders, securityHeaders } from './http/security-headers.ts'
 import { serveDoors } from './http/serve-doors.ts'
+import { turnedAway } from './http/turned-away.ts'
 import { startOutbox } from './jobs/outbox-worker.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import { listOfferRules } from './offers/offer-store.ts'
@@ -73,8 +75,9 @@ export async function createApp({ config, database, log, render, dist, secret, o
     searchMisses: startSearchMisses(database, log),
     wakeOutbox: (lane) => worker.wake(lane),
   }
-  const worker = startOutbox(house, database, outboxRestMs)
-  const sweep = startPaymentSweep(house, database)
+  const worker = startOutbox(house, database.background, outboxRestMs)
+  const sweep = startPaymentSweep(house, database.background)
+  const forgetting = startForgetting(house, database.background)
   const doors = allDoors(house, database)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -98,6 +101,7 @@ export async function createApp({ config, database, log, render, dist, secret, o
         route: request.routeOptions.url ?? 'page',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...turnedAway(request),
       },
       'answered',
     )
@@ -126,6 +130,7 @@ export async function createApp({ config, database, log, render, dist, secret, o
     close: async () => {
       await app.close()
       await sweep.stop()
+      await forgetting.stop()
       await worker.stop()
       await house.searchMisses.stop()
       await changes.stop()

@@ -13,6 +13,7 @@ import { tellWaiting } from './notify/tell-waiting.ts'
 import { deliverOrderMail } from './orders/deliver-order-mail.ts'
 import { answerLookup } from './orders/look-up-order.ts'
 import { submitRefund } from './refunds/submit-refund.ts'
+import { tellParkedRefund } from './refunds/tell-parked-refund.ts'
 
 type Message = { kind: string; payload: Record<string, unknown>; dedupeKey: string }
 
@@ -52,4 +53,9 @@ export async function deliver(house: House, message: Message): Promise<void> {
     default:
       throw new Error(`nobody delivers messages of the kind "${message.kind}"`)
   }
+}
+
+/** A message was tried for the last time, in the transaction that says so. What must not stay quiet is told to a person. */
+export async function tellParked(house: House, message: Message): Promise<void> {
+  if (message.kind === 'submit-refund') await tellParkedRefund(house, message)
 }

@@ -13,6 +13,10 @@ export class ApiError extends Error {
   }
 }
 
+/** What to tell somebody of a failure: the server's own sentence, or `otherwise` where no answer came: the browser's own words for that are not the reader's. */
+export const sentenceOf = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError ? error.message : otherwise
+
 /**
  * The message of a failed answer: the body's `error`, then `message`, then the raw body, then the status text,
  * else 'Unknown error'; if reading fails, '{status}: {statusText}' or 'Request failed' (specification section 8).

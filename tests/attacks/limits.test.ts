@@ -3,7 +3,7 @@ import { createAccount } from '#server/accounts/create-account.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { sharedTryCounter } from '#server/http/try-counter.ts'
 import { compareTimes, tellsNothing } from '#tests/support/answer-times.ts'
-import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 
 const open = (username: string) =>
   createAccount({
@@ -120,6 +120,46 @@ describe('the limit of an account', () => {
     await shop.visitor().post('/api/auth/login', wrong)
     expect(await tries('owner')).toEqual([401, 429, 429])
     expect(await tries('other')).toEqual([401, 401, 429])
+    await shop.close()
+  })
+})
+
+describe('letters to a new address', () => {
+  const ask = (browser: ShopVisitor, turn: number, from = turn) =>
+    browser.post(
+      '/api/account/email',
+      { email: `wish${turn}@mail.example`, password: demoPassword },
+      { 'x-forwarded-for': `203.0.113.${from}` },
+    )
+
+  test('are counted for the account too, wherever it asks from, and not for its neighbours', async () => {
+    const shop = await openShop({ fill, settings: { LIMIT_ACCOUNT_LETTERS: '3/1h', TRUST_PROXY: '1' } })
+    const [owner, other] = [await shop.signIn('owner'), await shop.signIn('other')]
+    const statuses: number[] = []
+    for (const turn of [1, 2, 3, 4]) statuses.push((await ask(owner, turn)).status)
+    expect(statuses).toEqual([202, 202, 202, 429])
+    expect((await ask(other, 4)).status).toBe(202)
+    await shop.close()
+  })
+
+  test('do not use up looking an order up, stopping its links or reading an invitation, nor those it', async () => {
+    const shop = await openShop({ fill, settings: { LIMIT_LOOKUP: '2/1h', LIMIT_LOGIN_PER_ADDRESS: '5/15m' } })
+    const owner = await shop.signIn('owner')
+    const knocks: [string, (turn: number) => Promise<{ status: number }>, number][] = [
+      [
+        'look up',
+        (turn) => owner.post('/api/orders/lookup', { number: 'HT-24071', email: `a${turn}@mail.example` }),
+        2,
+      ],
+      ['stop links', () => owner.post('/api/orders/nobodys/link/revoke'), 2],
+      ['new address', (turn) => ask(owner, turn, 1), 2],
+      ['invitation', () => owner.post('/api/auth/invitation/read', { token: 'x'.repeat(43) }), 5],
+    ]
+    for (const [name, knock, most] of knocks) {
+      const statuses: number[] = []
+      for (let turn = 0; turn <= most; turn++) statuses.push((await knock(turn)).status)
+      expect(statuses.indexOf(429), name).toBe(most)
+    }
     await shop.close()
   })
 })

@@ -146,6 +146,10 @@ describe('the link to a new password', () => {
 describe('a new e-mail address', () => {
   const ask = (browser: ShopVisitor, email: unknown, more: object = {}) =>
     browser.post('/api/account/email', { email, password: demoPassword, ...more })
+  const addressesOf = async (username: string) => {
+    const { rows } = await shop.database.pool.query('select email from account where username = $1', [username])
+    return rows.map((row) => row.email)
+  }
   const addressOf = async (browser: ShopVisitor) => (await browser.get('/api/account/profile')).body.email
 
   test('is not taken by a stolen session without the password', async () => {
@@ -208,6 +212,54 @@ describe('a new e-mail address', () => {
     await ask(browser, wanted)
     await shop.visitor().post('/api/auth/change-email', { token: (await linkIn(wanted, '/change-email')).token })
     expect((await reset(old.token)).body.code).toBe('auth/link-spent')
+  })
+
+  test.each(['end-sessions', 'disable'])('that a thief asked for is stopped by an admin’s %s', async (how) => {
+    const { browser: thief, name, email } = await join()
+    const wanted = `admin-stops-${how}@haatdi.example`
+    await ask(thief, wanted)
+    const { token } = await linkIn(wanted, '/change-email')
+    await proveSessions(shop, 'root@haatdi.example')
+    const { items } = (await admin.get(`/api/admin/accounts?q=${name}`)).body
+    const answer = await admin.post(`/api/admin/accounts/${items[0].id}/${how}`, { reason: 'the owner called' })
+    expect(answer.status).toBe(200)
+    if (how === 'disable') await admin.post(`/api/admin/accounts/${items[0].id}/enable`, { reason: 'she is back' })
+    expect((await shop.visitor().post('/api/auth/change-email', { token })).body.code).toBe('auth/link-spent')
+    expect(await addressesOf(name)).toEqual([email])
+  })
+
+  test('that a thief asked for is stopped by the owner’s new password', async () => {
+    const [{ browser: owner, name, email }, wanted] = [await join(), 'password-stops@haatdi.example']
+    await ask(await shop.signIn(name), wanted)
+    const { token } = await linkIn(wanted, '/change-email')
+    const wish = { currentPassword: demoPassword, password: fresh, confirmPassword: fresh }
+    expect((await owner.post('/api/account/password', wish)).status).toBe(204)
+    expect((await shop.visitor().post('/api/auth/change-email', { token })).body.code).toBe('auth/link-spent')
+    expect(await addressesOf(name)).toEqual([email])
+  })
+
+  test.each(['disabled_at', 'closed_at'])('moves no account with %s', async (column) => {
+    const { browser, name, email } = await join()
+    const wanted = `no-move-${column.slice(0, 6)}@haatdi.example`
+    await ask(browser, wanted)
+    const { token } = await linkIn(wanted, '/change-email')
+    await shop.database.pool.query(`update account set ${column} = now() where username = $1`, [name])
+    expect((await shop.visitor().post('/api/auth/change-email', { token })).body.code).toBe('auth/link-spent')
+    expect(await addressesOf(name)).toEqual([email])
+  })
+
+  test('is told to the old one when it is asked for, whether the new one has an account or not', async () => {
+    const [{ browser, email }, { email: taken }] = [await join(), await join()]
+    const told = async () => (await lettersTo(shop.dataDir, email)).filter(({ text }) => text.includes('is to move to'))
+    for (const [turn, wanted] of ['told-before@haatdi.example', taken].entries()) {
+      await ask(browser, wanted)
+      await vi.waitFor(async () => expect(await told()).toHaveLength(turn + 1), { timeout: 15_000 })
+    }
+    for (const { text } of await told()) {
+      expect(text).toContain('…@haatdi.example')
+      expect(text).toContain(`${shop.origin}/forgot-password`)
+      for (const secret of ['change-email', 'told-before', taken]) expect(text).not.toContain(secret)
+    }
   })
 
   test('cannot carry a second receiver', async () => {

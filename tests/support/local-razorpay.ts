@@ -28,7 +28,15 @@ type Link = {
   payments: { payment_id: string; amount: string; method: string; status: string; plink_id: string }[]
   notes: unknown
 }
-type Payment = { id: string; entity: 'payment'; amount: number; currency: string; status: string; captured: boolean }
+type Payment = {
+  id: string
+  entity: 'payment'
+  amount: number
+  currency: string
+  status: string
+  captured: boolean
+  created_at: number
+}
 type Refund = {
   id: string
   payment_id: string
@@ -37,6 +45,7 @@ type Refund = {
   status: string
   key: string
   sent: string
+  created_at: number
 }
 
 const mac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
@@ -63,6 +72,7 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
   const links = new Map<string, Link>()
   const payments = new Map<string, Payment>()
   const refunds: Refund[] = []
+  const disputes = new Map<string, { created_at: number }>()
 
   const server = await startVendorServer((request) => {
     if (request.path.startsWith('/i/')) return done('a page')
@@ -72,8 +82,23 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
     if (version !== 'v1') return refused('The requested URL was not found on the server.', 404)
     if (kind === 'payment_links') return answerLinks(request, id, act)
     if (kind === 'payments' && id) return answerPayments(request, id, act)
+    if (kind === 'payments') return answerList(request, [...payments.values()])
+    if (kind === 'refunds') return answerList(request, refunds.map(toldRefund))
+    if (kind === 'disputes') return answerList(request, [...disputes.values()])
     return refused('The requested URL was not found on the server.', 404)
   })
+
+  /** Newest first, a page of it. */
+  function answerList({ query }: VendorRequest, all: readonly { created_at: number }[]): VendorAnswer {
+    const figure = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise)
+    const [count, skip] = [figure('count', 10), figure('skip', 0)]
+    if (count > 100) return refused('The count may not be greater than 100.')
+    const within = all.filter(
+      ({ created_at: at }) => at >= figure('from', 0) && at <= figure('to', Number.MAX_SAFE_INTEGER),
+    )
+    const items = within.toReversed().slice(skip, skip + Math.min(count, server.faults.shortPages ?? count))
+    return done({ entity: 'collection', count: items.length, items })
+  }
 
   function answerLinks(
     { method, query, body }: VendorRequest,
@@ -135,7 +160,16 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
     const { amount, notes } = JSON.parse(body)
     if (its.reduce((sum, refund) => sum + refund.amount, amount) > payment.amount)
       return refused('The total refund amount is greater than the refund payment amount')
-    const refund = { id: newId('rfnd'), payment_id: id, amount, notes, status: 'processed', key, sent: body }
+    const refund = {
+      id: newId('rfnd'),
+      payment_id: id,
+      amount,
+      notes,
+      status: 'processed',
+      key,
+      sent: body,
+      created_at: now(),
+    }
     refunds.push(refund)
     return done(refund)
   }
@@ -159,36 +193,40 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
     return { body, headers: { 'x-razorpay-signature': mac(secret, body), 'x-razorpay-event-id': newId('evt') } }
   }
 
+  const toldRefund = ({ key: _, sent: __, ...refund }: Refund) => ({
+    ...refund,
+    entity: 'refund',
+    currency: payments.get(refund.payment_id)?.currency ?? 'INR',
+  })
+
   const refundNotice: LocalVendor['refundNotice'] = (reference, { state, ...wish } = {}) => {
     const refund = refunds.find(({ id }) => id === reference) as Refund
-    const {
-      key: _,
-      sent: __,
-      ...told
-    } = { ...refund, entity: 'refund', currency: 'INR', status: state ?? refund.status }
+    if (state) refund.status = state
+    const told = { ...toldRefund(refund), status: state ?? 'processed' }
     const name = told.status === 'pending' ? 'created' : told.status
     return event(`refund.${name}`, { refund: told, payment: payments.get(refund.payment_id) }, wish)
   }
 
-  const disputeNotice: LocalVendor['disputeNotice'] = (captureRef, { reference, amountMinor, state, ...wish }) =>
-    event(
+  const disputeNotice: LocalVendor['disputeNotice'] = (captureRef, { reference, amountMinor, state, ...wish }) => {
+    const dispute = {
+      id: reference,
+      entity: 'dispute',
+      payment_id: captureRef,
+      amount: amountMinor,
+      currency: 'INR',
+      amount_deducted: state === 'lost' ? amountMinor : 0,
+      reason_code: 'goods_not_received',
+      phase: 'chargeback',
+      status: state,
+      created_at: now(),
+    }
+    disputes.set(reference, dispute)
+    return event(
       `payment.dispute.${state === 'open' ? 'created' : state}`,
-      {
-        payment: payments.get(captureRef),
-        dispute: {
-          id: reference,
-          entity: 'dispute',
-          payment_id: captureRef,
-          amount: amountMinor,
-          currency: 'INR',
-          amount_deducted: state === 'lost' ? amountMinor : 0,
-          reason_code: 'goods_not_received',
-          phase: 'chargeback',
-          status: state,
-        },
-      },
+      { payment: payments.get(captureRef), dispute },
       wish,
     )
+  }
 
   const notice = (ref: string, wish: NoticeWish = {}) => {
     const link = links.get(ref) as Link
@@ -252,6 +290,7 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
         currency,
         status: 'captured',
         captured: true,
+        created_at: now(),
         ...{ method: 'upi' },
       })
       link.payments.push({
@@ -280,7 +319,16 @@ export async function startLocalRazorpay(): Promise<LocalVendor> {
     disputeNotice,
     refundByHand: (captureRef, amount) => {
       const id = newId('rfnd')
-      refunds.push({ id, payment_id: captureRef, amount, notes: [], status: 'processed', key: '', sent: '' })
+      refunds.push({
+        id,
+        payment_id: captureRef,
+        amount,
+        notes: [],
+        status: 'processed',
+        key: '',
+        sent: '',
+        created_at: now(),
+      })
       return id
     },
     refundNames: (captureRef) => refunds.filter(({ payment_id }) => payment_id === captureRef).map(({ id }) => id),

@@ -29,7 +29,8 @@ type Intent = {
   status: string
   amount_received: number
   currency: string
-  latest_charge: object
+  latest_charge: { id: string; payment_method_details: object }
+  created: number
 }
 type Refund = {
   id: string
@@ -38,6 +39,7 @@ type Refund = {
   amount: number
   status: string
   metadata: Record<string, string>
+  created: number
 }
 
 type Signing = { merchant?: string; secret?: string; atSeconds?: number }
@@ -60,6 +62,7 @@ export async function startLocalStripe(): Promise<LocalVendor> {
   const sessions = new Map<string, Session>()
   const intents = new Map<string, Intent>()
   const refunds: Refund[] = []
+  const disputes = new Map<string, { id: string; created: number }>()
   const answered = new Map<string, { sent: string; answer: VendorAnswer }>()
 
   const server = await startVendorServer((request) => {
@@ -87,6 +90,8 @@ export async function startLocalStripe(): Promise<LocalVendor> {
     const [, version, kind, part, id, act] = request.path.split('/')
     if (version !== 'v1') return refused('Unrecognized request URL', { status: 404 })
     if (kind === 'refunds') return request.method === 'POST' ? createRefund(request) : listRefunds(request)
+    if (kind === 'charges') return answerList(request, [...intents.values()].map(chargeOf))
+    if (kind === 'disputes') return answerList(request, [...disputes.values()])
     if (kind !== 'checkout' || part !== 'sessions') return refused('Unrecognized request URL', { status: 404 })
     if (!id) return createSession(new URLSearchParams(request.body))
     const session = sessions.get(id)
@@ -143,17 +148,41 @@ export async function startLocalStripe(): Promise<LocalVendor> {
       amount,
       status: 'succeeded',
       metadata: { key: form.get('metadata[key]') ?? '' },
+      created: now(),
     }
     refunds.push(refund)
     return done(refund)
   }
 
-  const listRefunds = ({ query }: VendorRequest): VendorAnswer =>
-    done({
-      object: 'list',
-      has_more: false,
-      data: refunds.filter((one) => one.payment_intent === query.get('payment_intent')),
-    })
+  const listRefunds = (request: VendorRequest): VendorAnswer => {
+    const wanted = request.query.get('payment_intent')
+    return answerList(
+      request,
+      refunds
+        .filter((one) => wanted === null || one.payment_intent === wanted)
+        .map((one) => ({ ...one, currency: intents.get(one.payment_intent)?.currency ?? 'inr' })),
+    )
+  }
+
+  const chargeOf = (intent: Intent) => ({
+    id: intent.latest_charge.id,
+    object: 'charge',
+    payment_intent: intent.id,
+    amount_captured: intent.amount_received,
+    captured: true,
+    currency: intent.currency,
+    created: intent.created,
+  })
+
+  /** Newest first, from behind the one that is named. */
+  function answerList({ path, query }: VendorRequest, all: readonly { id: string; created: number }[]): VendorAnswer {
+    const limit = Number(query.get('limit') ?? 10)
+    if (limit > 100) return refused('Invalid limit')
+    const newest = all.filter(({ created }) => created >= Number(query.get('created[gte]') ?? 0)).toReversed()
+    const begin = newest.findIndex(({ id }) => id === query.get('starting_after')) + 1
+    const end = begin + Math.min(limit, server.faults.shortPages ?? limit)
+    return done({ object: 'list', url: path, has_more: end < newest.length, data: newest.slice(begin, end) })
+  }
 
   const sessionOf = (page: string): Session => {
     const session = sessions.get(new URL(page).pathname.split('/').at(-1) ?? '')
@@ -179,25 +208,26 @@ export async function startLocalStripe(): Promise<LocalVendor> {
   const refundNotice: LocalVendor['refundNotice'] = (reference, { state, ...wish } = {}) => {
     const refund = refunds.find(({ id }) => id === reference) as Refund
     const status = { processed: 'succeeded', failed: 'failed', pending: 'pending' }[state ?? 'processed']
+    if (state) refund.status = status
     const kinds = { succeeded: 'refund.updated', failed: 'refund.failed', pending: 'refund.created' }
     return event(kinds[status as keyof typeof kinds], { ...refund, currency: 'inr', status }, wish)
   }
 
-  const disputeNotice: LocalVendor['disputeNotice'] = (captureRef, { reference, amountMinor, state, ...wish }) =>
-    event(
-      `charge.dispute.${state === 'open' ? 'created' : 'closed'}`,
-      {
-        id: reference,
-        object: 'dispute',
-        amount: amountMinor,
-        currency: 'inr',
-        charge: newId('ch'),
-        payment_intent: captureRef,
-        reason: 'product_not_received',
-        status: state === 'open' ? 'needs_response' : state,
-      },
-      wish,
-    )
+  const disputeNotice: LocalVendor['disputeNotice'] = (captureRef, { reference, amountMinor, state, ...wish }) => {
+    const dispute = {
+      id: reference,
+      object: 'dispute',
+      amount: amountMinor,
+      currency: 'inr',
+      charge: newId('ch'),
+      payment_intent: captureRef,
+      reason: 'product_not_received',
+      status: state === 'open' ? 'needs_response' : state,
+      created: now(),
+    }
+    disputes.set(reference, dispute)
+    return event(`charge.dispute.${state === 'open' ? 'created' : 'closed'}`, dispute, wish)
+  }
 
   const notice = (ref: string, wish: NoticeWish = {}) => {
     const session = sessions.get(ref) as Session
@@ -240,6 +270,7 @@ export async function startLocalStripe(): Promise<LocalVendor> {
         amount_received: amount,
         currency: currency.toLowerCase(),
         latest_charge: { id: newId('ch'), payment_method_details: { type: 'card' } },
+        created: now(),
       })
       Object.assign(session, {
         status: 'complete',
@@ -261,7 +292,15 @@ export async function startLocalStripe(): Promise<LocalVendor> {
     disputeNotice,
     refundByHand: (captureRef, amount) => {
       const id = newId('re')
-      refunds.push({ id, object: 'refund', payment_intent: captureRef, amount, status: 'succeeded', metadata: {} })
+      refunds.push({
+        id,
+        object: 'refund',
+        payment_intent: captureRef,
+        amount,
+        status: 'succeeded',
+        metadata: {},
+        created: now(),
+      })
       return id
     },
     refundNames: (captureRef) => refunds.filter((one) => one.payment_intent === captureRef).map(({ id }) => id),

@@ -61,6 +61,6 @@ export async function openSandboxShop(): Promise<SandboxShop> {
       await there.sweep()
       await quiet()
     },
-    booksAgree: async () => expect((await shop.database.run(() => reconcile(gateway))).differences).toEqual([]),
+    booksAgree: async () => expect((await shop.database.run(() => reconcile([gateway]))).differences).toEqual([]),
   }
 }

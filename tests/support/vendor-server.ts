@@ -13,6 +13,8 @@ export type VendorFaults = {
   lags?: boolean
   /** Does what was asked of it, but the answer never arrives; what it is only asked about does. */
   losesAnswers?: boolean
+  /** Gives no more than so many of a list at once. */
+  shortPages?: number
 }
 
 export type VendorRequest = {

@@ -23,7 +23,7 @@ export type VendorShop = {
   begin(wish?: Record<string, unknown>): Promise<Begun>
   /** What the shopper who comes back is told. */
   check(begun: Begun): Promise<Answer>
-  /** One round of the sweep at every gateway, with every attempt due. */
+  /** One round of the sweep at every gateway, with every attempt and all money put aside due. */
   sweep(): Promise<void>
   /** Waits until every notice that was taken has been worked on. */
   noticesDone(): Promise<void>
@@ -43,6 +43,7 @@ export async function openVendorShop(settings: Record<string, string>): Promise<
 
   const sweep = async () => {
     await rows('update payment set look_at = now() where look_at is not null')
+    await rows('update late_payment set next_try = now() where next_try is not null')
     for (const gateway of gateways) await shop.database.run(() => sweepPayments(house, gateway))
   }
 

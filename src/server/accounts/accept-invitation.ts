@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
 import { refuse } from '#domain/refusal.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
+import type { Principal, Visitor } from '#server/http/visitor.ts'
+import { beginSession } from './begin-session.ts'
 import { openAccount } from './create-account.ts'
 import { demandGoodPassword } from './good-password.ts'
 import { dropInvitationsTo, invitationPayload } from './invitation-store.ts'
@@ -24,17 +25,17 @@ export async function readInvitation(token: string) {
   return { email, role, capabilities, invitedBy: inviter?.name ?? null }
 }
 
-export type Acceptance = { token: string; fullName: string; username: string; password: string; language: Language }
+export type Acceptance = { token: string; fullName: string; username: string; password: string }
 
 /**
- * Opens the account an invitation is for and uses the invitation up, in one transaction; gives its e-mail address, which the link has proven.
+ * Opens the account an invitation is for, whose address the link has proven, uses the invitation up and signs the browser in, in one transaction.
  * Role and capabilities come out of the invitation alone. Refuses with auth/link-spent, request/invalid (the password), auth/email-taken
  * and auth/username-taken; the invitation then stays unused.
  */
-export async function acceptInvitation(house: House, wish: Acceptance): Promise<string> {
+export async function acceptInvitation(house: House, wish: Acceptance, visitor: Visitor): Promise<Principal> {
   const invited = invitationPayload.parse((await readToken('invitation', wish.token)).payload)
   const own = [wish.username, wish.fullName, invited.email]
-  await demandGoodPassword(wish.password, { language: wish.language, own })
+  await demandGoodPassword(wish.password, { language: visitor.language, own })
   const hash = await hashPassword(wish.password)
   return transaction(async () => {
     const { payload, madeBy } = await spendToken('invitation', wish.token)
@@ -43,6 +44,6 @@ export async function acceptInvitation(house: House, wish: Acceptance): Promise<
     const id = await openAccount({ email, username, name, role, capabilities, language }, hash, true)
     await dropInvitationsTo(email)
     await recordSecurityEvent(house, 'invitation-accepted', id, { role, ...(madeBy ? { by: madeBy } : {}) })
-    return email
+    return beginSession(house, visitor, id)
   })
 }

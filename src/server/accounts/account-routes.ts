@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { accountEndpoints } from '#contract/account-contract.ts'
 import type { WorkReply } from '#contract/contract.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { usernameKey } from '#domain/username.ts'
 import { session } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -14,7 +15,7 @@ import { noteFailedSignIn } from './note-failed-sign-in.ts'
 import { noteSession } from './note-session.ts'
 import { passwordLine } from './password-line.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { farewellCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
+import { farewellCookies, forgetOrderCookies, readSessionToken, sessionCookies } from './session-cookie.ts'
 import { createSignIn, findNamedAccount } from './sign-in.ts'
 
 /** Signing in and out, for all four roles alike. */
@@ -25,7 +26,7 @@ export function accountDoors(house: House): Door[] {
   const logIn: Work<(typeof accountEndpoints)['POST /api/auth/login']> = async ({ body }, visitor) => {
     const name = body.email ?? body.username ?? ''
     const found = await findNamedAccount(name)
-    const counted = found?.id ?? `nobody ${name.toLowerCase()}`
+    const counted = found?.id ?? `nobody ${usernameKey(name)}`
     await loginLimit.count(counted, visitor)
     const token = await signIn(found?.email ?? nobody, body.password).catch(async (error: unknown) => {
       if (error instanceof Refusal && error.code.startsWith('auth/')) await noteFailedSignIn(house, found?.id ?? null)
@@ -49,7 +50,7 @@ export function accountDoors(house: House): Door[] {
     'POST /api/auth/logout': async (_input, visitor) => {
       await endSession(house, visitor)
       if (visitor.principal) await recordSecurityEvent(house, 'signed-out', visitor.principal.id)
-      visitor.setCookies.push(...farewellCookies(house))
+      visitor.setCookies.push(...farewellCookies(house), ...forgetOrderCookies(house, visitor.header('cookie')))
     },
   })
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { isEmail, normaliseEmail } from '#domain/email-address.ts'
 import { refuse } from '#domain/refusal.ts'
 import { account } from '#server/db/account-tables.ts'
@@ -8,12 +8,14 @@ import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { letter } from '#server/mail/deliver-letter.ts'
+import { refuseTaken } from './refuse-taken.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { dropTokens, issueToken, spendToken } from './single-use-token.ts'
+import { dropTokens, issueToken, readToken, spendToken } from './single-use-token.ts'
 
 /**
- * Mails a link to the address that shall be the account's; nothing else changes before it is followed. Whether the address has an account
- * already shows neither in the answer nor in its time: then its owner gets the letter, without a link. Raises `request/invalid`.
+ * Mails a link to the address that shall be the account's, and a word to the one it has; nothing else changes before the link is followed.
+ * Whether the address has an account already shows neither in the answer nor in its time nor in the old mailbox: then its owner gets the
+ * letter, without a link. Raises `request/invalid`.
  */
 export async function askNewEmail(house: House, principal: Principal, given: string): Promise<void> {
   if (!isEmail(given)) refuse('request/invalid', { email: 'invalid' })
@@ -34,39 +36,54 @@ export async function askNewEmail(house: House, principal: Principal, given: str
         // Behind the sharp sign, so that no server on the way and no other site ever reads it.
         path: holder ? '/forgot-password' : `/change-email#${token}`,
       }),
+      // Now and not only afterwards, while a new password still stops it.
+      letter(`email-change-asked:${token.slice(0, 12)}`, {
+        to: principal.email,
+        language: principal.language,
+        letter: 'emailChangeAsked',
+        values: { name: principal.name, email: masked(email) },
+        path: '/forgot-password',
+      }),
     ])
   })
 }
 
 /**
  * Follows the link: the address is proven and is the account's from now on. Links mailed to the old one stop working, and it is told.
- * Raises `auth/link-spent`, and `auth/email-taken` when somebody opened an account with it meanwhile.
+ * Raises `auth/link-spent`, also for an account on hold or closed, and `auth/email-taken` when somebody opened an account with it meanwhile.
  */
-export async function followEmailLink(house: House, token: string): Promise<string> {
-  return transaction(async () => {
-    const { accountId, payload } = await spendToken('change-email', token)
-    const email = String(payload.email ?? '')
-    const [own] = await db()
-      .select({ id: account.id, email: account.email, name: account.name, language: account.language })
-      .from(account)
-      .where(eq(account.id, accountId ?? ''))
-      .for('update')
-    if (!own || email === '') return refuse('auth/link-spent')
-    if (await hasAccount(email)) refuse('auth/email-taken')
-    await db().update(account).set({ email, emailVerified: true, updatedAt: dbNow }).where(eq(account.id, own.id))
-    for (const purpose of ['verify-email', 'reset-password'] as const) await dropTokens(own.id, purpose)
-    await recordSecurityEvent(house, 'email-changed', own.id)
-    await post(house, [
-      letter(`email-changed:${token.slice(0, 12)}`, {
-        to: own.email,
-        language: own.language,
-        letter: 'emailChanged',
-        values: { name: own.name, email: masked(email) },
-        path: '/support',
-      }),
-    ])
-    return email
-  })
+export const followEmailLink = (house: House, token: string): Promise<string> =>
+  refuseTaken('auth/email-taken', () => transaction(() => moveAccount(house, token)))
+
+async function moveAccount(house: House, token: string): Promise<string> {
+  // The account is locked before its links, as everywhere.
+  const own = await lockOpenAccount((await readToken('change-email', token)).accountId)
+  const { payload } = await spendToken('change-email', token)
+  const email = String(payload.email ?? '')
+  if (!own || email === '') return refuse('auth/link-spent')
+  if (await hasAccount(email)) refuse('auth/email-taken')
+  await db().update(account).set({ email, emailVerified: true, updatedAt: dbNow }).where(eq(account.id, own.id))
+  for (const purpose of ['verify-email', 'reset-password'] as const) await dropTokens(own.id, purpose)
+  await recordSecurityEvent(house, 'email-changed', own.id)
+  await post(house, [
+    letter(`email-changed:${token.slice(0, 12)}`, {
+      to: own.email,
+      language: own.language,
+      letter: 'emailChanged',
+      values: { name: own.name, email: masked(email) },
+      path: '/support',
+    }),
+  ])
+  return email
+}
+
+async function lockOpenAccount(id: string | null) {
+  const [own] = await db()
+    .select({ id: account.id, email: account.email, name: account.name, language: account.language })
+    .from(account)
+    .where(and(eq(account.id, id ?? ''), isNull(account.disabledAt), isNull(account.closedAt)))
+    .for('update')
+  return own
 }
 
 const hasAccount = async (email: string): Promise<boolean> =>

@@ -10,13 +10,13 @@ import { demandGoodPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordChangedLetter, savePassword } from './reset-password.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { dropTokens } from './single-use-token.ts'
+import { dropEntryLinks } from './single-use-token.ts'
 
 type Wanted = { password: string; confirmPassword: string }
 
 /**
- * Gives the account a new password, or its first one; the caller has made sure that its owner asks. Every other session ends, reset links
- * that are under way stop working, and the owner gets a letter. Raises `request/invalid`.
+ * Gives the account a new password, or its first one; the caller has made sure that its owner asks. Every other session ends, links to a
+ * new password or another address that are under way stop working, and the owner gets a letter. Raises `request/invalid`.
  */
 export async function changePassword(house: House, principal: Principal, wanted: Wanted): Promise<void> {
   const { id, email, username, name, language } = principal
@@ -30,7 +30,7 @@ export async function changePassword(house: House, principal: Principal, wanted:
     await db()
       .delete(session)
       .where(and(eq(session.accountId, id), ne(session.id, principal.sessionId)))
-    await dropTokens(id, 'reset-password')
+    await dropEntryLinks(id)
     await recordSecurityEvent(house, 'password-changed', id)
     await post(house, [passwordChangedLetter(principal)])
   })

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { normaliseEmail } from '#domain/email-address.ts'
 import type { Language } from '#domain/language.ts'
 import { passwordProblem } from '#domain/password.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { CourierCapability, Role } from '#domain/role.ts'
+import { normaliseUsername, usernameKey } from '#domain/username.ts'
 import { account, credential } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { sayRefusal } from '#server/say.ts'
@@ -40,15 +42,15 @@ export async function openAccount(
   password: string,
   emailProven = false,
 ): Promise<string> {
-  const email = wanted.email.trim().toLowerCase()
-  const username = wanted.username.trim()
+  const email = normaliseEmail(wanted.email)
+  const username = normaliseUsername(wanted.username)
   return transaction(async () => {
     const [created] = await db()
       .insert(account)
       .values({
         email,
         emailVerified: emailProven,
-        username: username.toLowerCase(),
+        username: usernameKey(username),
         displayUsername: username,
         name: wanted.name,
         role: wanted.role,

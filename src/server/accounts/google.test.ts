@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { policyEditions } from '#domain/policy-edition.ts'
 import { consent, securityEvent } from '#server/db/account-safety-tables.ts'
 import { account, credential } from '#server/db/account-tables.ts'
+import { outbox } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { type LocalProvider, type ProviderFaults, startLocalProvider } from '#tests/support/local-provider.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
@@ -165,6 +166,21 @@ describe('a newcomer', () => {
       `terms ${edition}`,
     ])
     expect(await eventsOf(user.id)).toEqual(['provider-linked', 'registered', 'signed-in'])
+  })
+
+  test('is welcomed by one letter, in her language, that proves nothing because nothing is left to prove', async () => {
+    const { email = '' } = provider.person
+    const tabs = [shop.visitor(), shop.visitor()]
+    for (const tab of tabs) {
+      tab.cookies.set('language', 'hi')
+      await signInAt(tab)
+    }
+    for (const tab of tabs) expect((await tab.post('/api/auth/google/finish', agreed)).status).toBe(200)
+    await signInAt(shop.visitor())
+    const posted = await inShop(() => db().select().from(outbox).where(sql`${outbox.payload} ->> 'to' = ${email}`))
+    expect(posted.map(({ payload }) => payload).filter(({ letter }) => letter !== 'newSignIn')).toEqual([
+      { to: email, language: 'hi', letter: 'welcomeProven', values: { name: 'Asha Mehta' }, path: '/account' },
+    ])
   })
 
   test('is known the second time, even by another name and address', async () => {

@@ -99,6 +99,23 @@ describe('an invitation', () => {
     expect(kept.rows).toEqual([{ email_verified: true, language: 'en' }])
   })
 
+  test('leaves its first session with browser and network, and no warning when the same browser signs in again', async () => {
+    const email = 'seen.courier@haatdi.example'
+    const token = await tokenFor(email)
+    const browser = shop.visitor()
+    const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0' }
+    await browser.post('/api/auth/invitation', person(token, 'seen-courier'), agent)
+    const { items } = (await browser.get('/api/account/sessions')).body
+    expect(items).toMatchObject([{ browser: 'Chrome', system: 'Windows', network: '127.0.0.0/24', here: true }])
+    await browser.post('/api/auth/logout')
+    const wish = { email, password: person(token, '').password }
+    expect((await browser.post('/api/auth/login', wish, agent)).status).toBe(200)
+    const warned = await shop.database.run(() =>
+      db().execute(sql`select 1 from outbox where payload ->> 'to' = ${email} and payload ->> 'letter' = 'newSignIn'`),
+    )
+    expect(warned.rows).toEqual([])
+  })
+
   test('makes an admin, who needs no capabilities', async () => {
     const token = await tokenFor('second.admin@haatdi.example', { role: 'admin', capabilities: ['hub'] })
     const browser = shop.visitor()

@@ -6,6 +6,8 @@ import { consent } from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { letter } from '#server/mail/deliver-letter.ts'
 import { findProvidedAccount, linkAccount } from './find-provided-account.ts'
 import type { Provided } from './google-provider.ts'
 import { recordSecurityEvent } from './security-event.ts'
@@ -18,8 +20,8 @@ const edition = String(policyEditions['terms-of-service'].version)
 const nameTries = 20
 
 /**
- * Opens a customer's account for a newcomer who agreed to the terms and is of age, linked to the provider and with its address proven; gives
- * its id. When the account has come to be meanwhile (a second tab), that one is it. In the caller's transaction. Raises what
+ * Opens a customer's account for a newcomer who agreed to the terms and is of age, linked to the provider and with its address proven, and
+ * posts the welcome; gives its id. When the account has come to be meanwhile (a second tab), that one is it. In the caller's transaction. Raises what
  * `findProvidedAccount` raises.
  */
 export async function openProvidedAccount(
@@ -32,8 +34,9 @@ export async function openProvidedAccount(
     // Looked for again each time: what stood in the way may have been the other tab, which has committed by now.
     const meanwhile = await findProvidedAccount(house, provider, { ...newcomer, emailVerified: true })
     if (meanwhile !== undefined) return meanwhile
-    const id = await insertAccount(newcomer, language, number === nameTries ? Date.now() : number)
-    if (id === undefined) continue
+    const opened = await insertAccount(newcomer, language, number === nameTries ? Date.now() : number)
+    if (opened === undefined) continue
+    const { id, name } = opened
     await linkAccount(house, provider, newcomer.subject, id)
     await db()
       .insert(consent)
@@ -42,17 +45,21 @@ export async function openProvidedAccount(
         { accountId: id, document: 'adult', edition, givenBy: 'ticked' },
       ])
     await recordSecurityEvent(house, 'registered', id, { provider })
+    const { email } = newcomer
+    await post(house, [
+      letter(`welcome:${id}`, { to: email, language, letter: 'welcomeProven', values: { name }, path: '/account' }),
+    ])
     return id
   }
   return refuse('auth/username-taken')
 }
 
-/** The new account's id; undefined when its username or its address is taken. */
+/** The new account's id and name; undefined when its username or its address is taken. */
 async function insertAccount(
   { name, email }: Newcomer,
   language: Language,
   number: number,
-): Promise<string | undefined> {
+): Promise<{ id: string; name: string } | undefined> {
   const username = usernameOfName(name, number)
   const [opened] = await db()
     .insert(account)
@@ -66,6 +73,6 @@ async function insertAccount(
       language,
     })
     .onConflictDoNothing()
-    .returning({ id: account.id })
-  return opened?.id
+    .returning({ id: account.id, name: account.name })
+  return opened
 }

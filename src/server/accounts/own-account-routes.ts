@@ -1,6 +1,7 @@
 import { ownAccountEndpoints } from '#contract/own-account-contract.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
+import { sharedTryCounter } from '#server/http/try-counter.ts'
 import { member } from '#server/http/visitor.ts'
 import { askNewEmail, followEmailLink } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -12,6 +13,8 @@ import { passwordLine } from './password-line.ts'
 /** What an account does with itself. */
 export function ownAccountDoors(house: House): Door[] {
   const demandOwner = createDemandOwner(house)
+  // Each is a letter to a mailbox of somebody's choice: as many as other letters of an account, whatever network it is asked from.
+  const letters = sharedTryCounter({ name: 'new-email', ...house.config.limits.accountLetters }, house.secret)
   return openDoors(ownAccountEndpoints, {
     'GET /api/account/profile': async (_input, visitor) => readProfile(member(visitor)),
     'PATCH /api/account/profile': async ({ body }, visitor) => changeProfile(member(visitor), body),
@@ -19,6 +22,7 @@ export function ownAccountDoors(house: House): Door[] {
     'POST /api/account/email': async ({ body }, visitor) => {
       const principal = member(visitor)
       await demandOwner(principal, body.password)
+      await letters.count(principal.id)
       await askNewEmail(house, principal, body.email)
       return { sent: true as const }
     },

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#domain/role.ts'
 import { singleUseToken } from '#server/db/account-safety-tables.ts'
 import { account, credential, session } from '#server/db/account-tables.ts'
@@ -28,7 +28,8 @@ const lettersTo = async (name: string) =>
       db()
         .select()
         .from(outbox)
-        .where(sql`${outbox.payload} ->> 'to' = ${`${name}@haatdi.example`}`),
+        .where(sql`${outbox.payload} ->> 'to' = ${`${name}@haatdi.example`}`)
+        .orderBy(outbox.id),
     )
   ).map(({ payload }) => payload as { letter: string; language: string; path?: string; values: Record<string, string> })
 const letterOf = async (name: string, letter: string) => (await lettersTo(name)).filter((one) => one.letter === letter)
@@ -263,6 +264,44 @@ describe('a new e-mail address', () => {
     await open(`same-again`).catch(() => undefined)
     const browser = await signInAs('same-again')
     expect((await ask(browser, email)).body.code).toBe('request/invalid')
+  })
+})
+
+describe('what somebody else takes between the look and the write', () => {
+  /** Another writer who is always a moment earlier: whatever an account is about to be called is somebody's already. */
+  const someoneFirst = async (column: 'username' | 'email', name: string) => {
+    const other = column === 'username' ? `'first-${name}@haatdi.example', new.username` : `new.email, 'first-${name}'`
+    await shop.database.pool.query(`
+      create or replace function come_first() returns trigger language plpgsql as $$
+      begin
+        insert into account (email, username, name, role, language) values (${other}, 'First', 'user', 'en');
+        return new;
+      end $$`)
+    await shop.database.pool.query(
+      `create trigger come_first before update on account for each row
+       when (new.${column} is distinct from old.${column}) execute function come_first()`,
+    )
+  }
+  afterEach(() => shop.database.pool.query('drop trigger come_first on account'))
+
+  test('is refused as taken: a username', async () => {
+    await open('slow-one')
+    const browser = await signInAs('slow-one')
+    await someoneFirst('username', 'slow-one')
+    const { status, body } = await browser.patch('/api/account/profile', { username: 'contested' })
+    expect([status, body.code]).toEqual([409, 'auth/username-taken'])
+    expect((await browser.get('/api/account/profile')).body.username).toBe('slow-one')
+  })
+
+  test('is refused as taken: an address', async () => {
+    await open('slow-two')
+    const browser = await signInAs('slow-two')
+    await browser.post('/api/account/email', { email: 'contested@haatdi.example', password })
+    const token = (await letterOf('contested', 'changeEmail')).at(-1)?.path?.split('#')[1] ?? ''
+    await someoneFirst('email', 'slow-two')
+    const { status, body } = await shop.visitor().post('/api/auth/change-email', { token })
+    expect([status, body.code]).toEqual([409, 'auth/email-taken'])
+    expect((await browser.get('/api/account/profile')).body.email).toBe('slow-two@haatdi.example')
   })
 })
 

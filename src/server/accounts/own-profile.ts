@@ -3,10 +3,12 @@ import type { WorkInput, WorkReply } from '#contract/contract.ts'
 import type { ownAccountEndpoints } from '#contract/own-account-contract.ts'
 import { type CurrencyCode, defaultCurrency, isCurrencyCode } from '#domain/currency.ts'
 import { refuse } from '#domain/refusal.ts'
+import { usernameKey } from '#domain/username.ts'
 import { account } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { refuseTaken } from './refuse-taken.ts'
 import { findPasswordHash } from './second-factor-store.ts'
 
 type Profile = WorkReply<(typeof ownAccountEndpoints)['GET /api/account/profile']>
@@ -31,17 +33,18 @@ export async function readProfile(principal: Principal): Promise<Profile> {
 
 /** Changes name or username. Raises `auth/username-taken`. */
 export async function changeProfile(principal: Principal, { fullName, username }: Change): Promise<Profile> {
-  await transaction(async () => {
-    if (username !== undefined && (await isTaken(username.toLowerCase(), principal.id))) refuse('auth/username-taken')
+  const keep = async () => {
+    if (username !== undefined && (await isTaken(usernameKey(username), principal.id))) refuse('auth/username-taken')
     await db()
       .update(account)
       .set({
         ...(fullName === undefined ? {} : { name: fullName }),
-        ...(username === undefined ? {} : { username: username.toLowerCase(), displayUsername: username }),
+        ...(username === undefined ? {} : { username: usernameKey(username), displayUsername: username }),
         updatedAt: dbNow,
       })
       .where(eq(account.id, principal.id))
-  })
+  }
+  await refuseTaken('auth/username-taken', () => transaction(keep))
   return readProfile(principal)
 }
 

@@ -20,15 +20,15 @@ export async function proveEmailByLink(house: House, token: string, { id }: Prin
   await transaction(async () => {
     if ((await readToken('verify-email', token)).accountId !== id) refuse('auth/link-spent')
     const { accountId, payload } = await spendToken('verify-email', token)
-    if (!(await proveEmail(house, accountId ?? '', String(payload.email)))) refuse('auth/link-spent')
+    if ((await proveEmail(house, accountId ?? '', String(payload.email))) === 'not') refuse('auth/link-spent')
   })
 }
 
 /**
- * Notes that whoever owns this account reads this address; gives whether it is the account's address still. In the caller's transaction. A
- * second proof changes nothing and is no event.
+ * Notes that whoever owns this account reads this address; gives whether that is the first proof, or none because it is not the account's
+ * address any more. In the caller's transaction. A second proof changes nothing and is no event.
  */
-export async function proveEmail(house: House, accountId: string, email: string): Promise<boolean> {
+export async function proveEmail(house: House, accountId: string, email: string): Promise<'not' | 'first' | 'again'> {
   const [found] = await db()
     .select({ emailVerified: account.emailVerified })
     .from(account)
@@ -36,12 +36,12 @@ export async function proveEmail(house: House, accountId: string, email: string)
       and(eq(account.id, accountId), eq(account.email, email), isNull(account.disabledAt), isNull(account.closedAt)),
     )
     .for('update')
-  if (!found) return false
-  if (found.emailVerified) return true
+  if (!found) return 'not'
+  if (found.emailVerified) return 'again'
   await db().update(account).set({ emailVerified: true }).where(eq(account.id, accountId))
   await recordSecurityEvent(house, 'email-proven', accountId)
   await adoptGuestOrders(accountId)
-  return true
+  return 'first'
 }
 
 /** Posts another link that proves the member's address; gives whether none was needed. */

@@ -1,7 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { languages } from '#domain/language.ts'
-import { securityEvent, singleUseToken } from '#server/db/account-safety-tables.ts'
+import {
+  authenticator,
+  passkey,
+  recoveryCode,
+  securityEvent,
+  singleUseToken,
+} from '#server/db/account-safety-tables.ts'
 import { account } from '#server/db/account-tables.ts'
 import { outbox } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -148,6 +154,48 @@ describe('a new password', () => {
     expect((await find(id))?.passwordChangedAt).toBeInstanceOf(Date)
     // The last is the old password, tried above.
     expect(await eventsOf(id)).toEqual(['password-reset-asked', 'email-proven', 'password-changed', 'sign-in-failed'])
+  })
+
+  describe('and the second factor', () => {
+    /** As somebody who holds the account sets it up: an app, its recovery codes and a passkey. */
+    const equip = (id: string) =>
+      run(async () => {
+        await db().insert(authenticator).values({ accountId: id, sealedSecret: 'sealed', confirmedAt: new Date() })
+        await db()
+          .insert(recoveryCode)
+          .values({ accountId: id, codeHash: `code of ${id}` })
+        await db()
+          .insert(passkey)
+          .values({ id: `key-${id}`, accountId: id, name: 'A key', publicKey: 'x', transports: [] })
+      })
+    const factorsOf = (id: string) =>
+      run(async () => {
+        const counts = []
+        for (const table of [authenticator, recoveryCode, passkey])
+          counts.push(await db().$count(table, eq(table.accountId, id)))
+        return counts
+      })
+
+    test('goes at the first proof of the address: a stranger may have registered with it; its owner is told', async () => {
+      const { id, email } = await open()
+      await equip(id)
+      const token = await tokenFor(email)
+      expect(await factorsOf(id)).toEqual([1, 1, 1])
+      expect((await reset(token)).status).toBe(204)
+      expect(await factorsOf(id)).toEqual([0, 0, 0])
+      expect(await eventsOf(id)).toContain('second-factor-off')
+      const off = say('gu', 'mails', 'letters.secondFactorOff.subject')
+      expect((await letters(email, 3)).map(({ subject }) => subject)).toContain(off)
+    })
+
+    test('stays when the address was proven before: who reads the mail alone does not get past it', async () => {
+      const { id, email } = await open()
+      await change(id, { emailVerified: true })
+      await equip(id)
+      expect((await reset(await tokenFor(email))).status).toBe(204)
+      expect(await factorsOf(id)).toEqual([1, 1, 1])
+      expect(await eventsOf(id)).not.toContain('second-factor-off')
+    })
   })
 
   test('takes the cookies of the browser that was signed in as the same person', async () => {

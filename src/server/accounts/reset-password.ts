@@ -9,17 +9,18 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { letter } from '#server/mail/deliver-letter.ts'
 import { say } from '#server/say.ts'
+import { forgetFactors } from './forget-factors.ts'
 import { faultOfPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { proveEmail } from './prove-email.ts'
 import { recordSecurityEvent } from './security-event.ts'
-import { dropTokens, readToken, spendToken } from './single-use-token.ts'
+import { dropEntryLinks, readToken, spendToken } from './single-use-token.ts'
 
 type NewPassword = { token: string; password: string; confirmPassword: string }
 
 /**
  * Sets the password a mailed link allows, ends every session, and tells the owner; gives whose it was. Nobody is signed in by it, and a
- * second factor stays what it was. Refuses with auth/link-spent, or request/invalid for a password that may not be used: the link then
+ * second factor stays what it was, unless this is the first time that the owner's address is proven. Refuses with auth/link-spent, or request/invalid for a password that may not be used: the link then
  * still counts.
  */
 export async function resetPassword(house: House, wanted: NewPassword, visitor: Visitor): Promise<string> {
@@ -28,12 +29,15 @@ export async function resetPassword(house: House, wanted: NewPassword, visitor: 
   if (Object.keys(faults).length > 0) throw new Refusal('request/invalid', faults)
   const hash = await hashPassword(wanted.password)
   return transaction(async () => {
+    // The account is locked before its links, as everywhere.
+    const proof = await proveEmail(house, owner.id, owner.email)
+    if (proof === 'not') refuse('auth/link-spent')
     await spendToken('reset-password', wanted.token)
-    if (!(await proveEmail(house, owner.id, owner.email))) refuse('auth/link-spent')
     await savePassword(owner.id, hash)
     await db().delete(session).where(eq(session.accountId, owner.id))
-    await dropTokens(owner.id, 'reset-password')
-    await dropTokens(owner.id, 'change-email')
+    await dropEntryLinks(owner.id)
+    // Until now anybody could have registered with her address, and set a factor up to keep the account.
+    if (proof === 'first') await forgetFactors(house, owner)
     await recordSecurityEvent(house, 'password-changed', owner.id, { by: 'link' })
     await post(house, [passwordChangedLetter(owner)])
     return owner.id

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sessionDays } from '#domain/session-limits.ts'
 import type { House } from '#server/house.ts'
-import { readCookie, writeCookie } from '#server/http/cookies.ts'
+import { cookieNames, readCookie, writeCookie } from '#server/http/cookies.ts'
 
 /** How long a session's cookies live; the session itself may end earlier (`running-session.ts`). */
 export const sessionSeconds = sessionDays * 24 * 60 * 60
@@ -29,6 +29,16 @@ export function sessionCookies(house: House, token: string): string[] {
     writeCookie('signedIn', '1', { httpOnly: false, secure, maxAgeSeconds: sessionSeconds }),
   ]
 }
+
+/** A way to a guest's order, opened by its link; on https under the prefix that keeps other hosts out, as the session is. */
+export const orderCookieName = (house: House, orderId: string): string =>
+  isHttps(house) ? `__Host-order_${orderId}` : `order_${orderId}`
+
+/** Cookies that take away every way to a guest's order that this browser has: whoever sits down at it next is somebody else. */
+export const forgetOrderCookies = (house: House, cookies: string | undefined): string[] =>
+  cookieNames(cookies)
+    .filter((name) => /^(?:__Host-)?order_[\w-]+$/.test(name))
+    .map((name) => writeCookie(name, '', { httpOnly: true, secure: isHttps(house), maxAgeSeconds: 0 }))
 
 /** Cookies that take both away again. */
 export function farewellCookies(house: House): string[] {

@@ -2,8 +2,10 @@ import { APIError } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { normaliseEmail } from '#domain/email-address.ts'
 import { longestTypedPassword, shortestPassword } from '#domain/password.ts'
 import { refuse } from '#domain/refusal.ts'
+import { usernameKey } from '#domain/username.ts'
 import { account, credential, session, verification } from '#server/db/account-tables.ts'
 import type { Handle } from '#server/db/database.ts'
 import { db } from '#server/db/transaction.ts'
@@ -67,12 +69,11 @@ async function turnAwaySuspended(accountId: string): Promise<void> {
   if (suspended) refuse('auth/suspended')
 }
 
-/** The account somebody means by an e-mail address or a username, in any case of letters. */
+/** The account somebody means by an e-mail address or a username, however her keyboard writes it. */
 export async function findNamedAccount(name: string): Promise<{ id: string; email: string } | undefined> {
-  const lower = name.trim().toLowerCase()
   const [found] = await db()
     .select({ id: account.id, email: account.email })
     .from(account)
-    .where(or(eq(account.email, lower), eq(account.username, lower)))
+    .where(or(eq(account.email, normaliseEmail(name)), eq(account.username, usernameKey(name))))
   return found
 }

@@ -92,6 +92,11 @@ export async function dropTokens(accountId: string, purpose: TokenPurpose): Prom
     )
 }
 
+/** Makes every unused link worthless by which an account could be taken over: whoever had the say over it until now has it no more. */
+export async function dropEntryLinks(accountId: string): Promise<void> {
+  for (const purpose of ['reset-password', 'change-email'] as const) await dropTokens(accountId, purpose)
+}
+
 const whereOpen = (purpose: TokenPurpose, token: string) =>
   and(
     eq(singleUseToken.tokenHash, hashToken(token)),

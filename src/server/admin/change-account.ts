@@ -11,6 +11,7 @@ import type { Role } from '#domain/role.ts'
 import { accountLetter } from '#server/accounts/account-letter.ts'
 import { dropInvitationsBy } from '#server/accounts/invitation-store.ts'
 import { recordSecurityEvent, type SecurityEventKind } from '#server/accounts/security-event.ts'
+import { dropEntryLinks } from '#server/accounts/single-use-token.ts'
 import { account, session } from '#server/db/account-tables.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -97,7 +98,7 @@ export const switchAccount = (
     await endSessionsOf(id)
   })
 
-/** Signs an account out everywhere. Refuses with auth/role and thing/not-found. */
+/** Signs an account out everywhere; mailed links to a new password or another address stop working. Refuses with auth/role and thing/not-found. */
 export const endAllSessions = (house: House, id: string, reason: string, actor: Principal): Promise<void> =>
   transaction(async () => {
     const { hands } = await lockForChange(id, actor)
@@ -119,7 +120,11 @@ export const sendReset = (house: House, id: string, reason: string, actor: Princ
     await write(house, 'password-reset-sent', id, actor, reason)
   })
 
-const endSessionsOf = (id: string) => db().delete(session).where(eq(session.accountId, id))
+/** With the sessions go the links by which whoever had one could come back. */
+async function endSessionsOf(id: string): Promise<void> {
+  await db().delete(session).where(eq(session.accountId, id))
+  await dropEntryLinks(id)
+}
 
 async function demandStore(id: string): Promise<void> {
   const [store] = await db().select({ id: brand.id }).from(brand).where(eq(brand.id, id))

@@ -1,5 +1,6 @@
 import { type Ordering, orderingToKeep } from '#domain/ordering.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { readClock } from '#server/db/database-clock.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -15,7 +16,7 @@ import { showShopSettings } from './show-settings.ts'
  * waits for the opening: at once, or to be run at that moment. Refuses with request/invalid (a moment that has passed) and flow/stale.
  */
 export async function changeOrdering(house: House, wish: Ordering & { seen: number }, visitor: Visitor) {
-  const value = orderingToKeep(wish, new Date())
+  const value = orderingToKeep(wish, await readClock())
   if (!value)
     throw new Refusal('request/invalid', { opensAt: say(visitor.language, 'admin', 'settings.ordering.past') })
   await transaction(async () => {

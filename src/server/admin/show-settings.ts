@@ -1,5 +1,6 @@
 import { orderingAt } from '#domain/ordering.ts'
 import type { Figures } from '#domain/setting-figures.ts'
+import { readClock } from '#server/db/database-clock.ts'
 import type { settingChange } from '#server/db/notify-tables.ts'
 import { type DatedSetting, datedSettings, listComing, readDated } from './dated-settings.ts'
 import { figureKinds, keptFigures, settingKinds } from './setting-kinds.ts'
@@ -15,7 +16,7 @@ export async function showShopSettings() {
   const names = [...Object.values(settingKinds).map(({ name }) => name), ...datedSettings]
   const changes = await listSettingChanges(names, changesShown)
   return {
-    ordering: { ...value, openNow: orderingAt(value, new Date()).open, version },
+    ordering: { ...value, openNow: orderingAt(value, await readClock()).open, version },
     refundTerms: await showFigures('refund-terms'),
     cancelTerms: await showFigures('cancel-terms'),
     claimTerms: await showFigures('claim-terms'),

@@ -3,7 +3,7 @@ import { reasonCodes } from '#domain/reason-code.ts'
 import { refuse } from '#domain/refusal.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { payment } from '#server/db/order-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Hands } from '#server/orders/hands.ts'
@@ -103,7 +103,7 @@ async function cancelUnpaid(house: House, { order }: LockedOrder, { atOnce }: We
     .update(payment)
     .set({ state: 'expired', updatedAt: dbNow })
     .where(and(eq(payment.orderId, order.id), inArray(payment.state, ['awaiting', 'authorized'])))
-  await letGo(order)
+  await letGo(house, order)
   await recordEvent(house, {
     orderId: order.id,
     kind: 'order_cancelled',
@@ -112,7 +112,6 @@ async function cancelUnpaid(house: House, { order }: LockedOrder, { atOnce }: We
     // The makers never heard of it.
     mailTo: ['customer'],
   })
-  afterCommit(() => house.catalogueChanged())
 }
 
 /** A reason of the list stands for itself; anything else is the customer's own words, which makers are not shown. */

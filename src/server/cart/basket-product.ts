@@ -61,7 +61,7 @@ export const readBasketProducts = async (ids: readonly string[]): Promise<Basket
 
 export const priceOf = (row: BasketRow): Paise => paise(Number(row.price_paise))
 
-/** Days of papers and holidays are India's: papers hold through their last day, a holiday ends as its date begins. */
+/** Days of papers and holidays are India's, and both last through their last day. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+05:30`)
 const endOf = (day: string | null): Date | null => (day === null ? null : startOf(addDays(day, 1)))
 const endOfTime = new Date(8.64e15)
@@ -72,7 +72,7 @@ export const sellsNow = (row: BasketRow, at: Date): boolean =>
     {
       approved: row.approved_at !== null,
       documentsValidUntil: row.sells_food ? endOf(row.documents_valid_until) : endOfTime,
-      holidayUntil: row.holiday_until === null ? null : startOf(row.holiday_until),
+      holidayUntil: endOf(row.holiday_until),
       suspended: row.suspended_at !== null,
     },
     at,

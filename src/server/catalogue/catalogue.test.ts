@@ -48,6 +48,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Card = {
+  closedUntil: string | null
   id: string
   price: number
   currentPrice: number
@@ -97,6 +98,7 @@ describe('the listing', () => {
       'brandName',
       'category',
       'city',
+      'closedUntil',
       'cloth',
       'currentPrice',
       'description',
@@ -386,6 +388,11 @@ describe('stores', () => {
 
   it('on holiday stay to be seen, as closed', async () => {
     expect(await read('/api/brands/holiday')).toMatchObject({ open: false, closedUntil: '2099-01-31' })
+    expect(await read('/api/products/of-holiday')).toMatchObject({ closedUntil: '2099-01-31' })
+    const until = (await readAll('/api/products')).flatMap(({ id, closedUntil }) =>
+      closedUntil ? [[id, closedUntil]] : [],
+    )
+    expect(until).toEqual([['of-holiday', '2099-01-31']])
   })
 
   it('count what they have on sale', async () => {

@@ -6,6 +6,7 @@ import { leastReviewsToRank } from '#domain/rating.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
 import type { PageEnd } from '#server/http/page-cursor.ts'
+import { closedUntil } from '#server/shop/live-stores.ts'
 import {
   currentPrice,
   everyCondition,
@@ -37,13 +38,15 @@ export type CardRow = {
   brand_name: string
   city_id: string
   palette: BrandPalette
+  closed_until: string | null
 }
 
 export const cardColumns = (language: Language): SQL => sql`
   p.id, p.name->>${language}::text as name, p.name->>'gu' as sign_name, p.description->>${language}::text as description,
   p.price_paise, p.category, p.weight, p.weight_grams, p.in_stock, p.diets,
   p.review_count, p.star_sum,
-  b.id as brand_id, b.name->>${language}::text as brand_name, b.city_id, b.palette`
+  b.id as brand_id, b.name->>${language}::text as brand_name, b.city_id, b.palette,
+  ${closedUntil} as closed_until`
 
 export type PageAsked = {
   filter: ProductFilter

@@ -23,15 +23,19 @@ export type Shaping = { pictures: Pictures; offers: readonly OfferRule[]; langua
 
 const cardSize = { width: 340, height: 408 }
 
-/** A product as it stands on a shelf, with what buyers say of it. */
+/** A product as it stands on a shelf, with what buyers say of it and whether its maker is away. */
 export const showCard = (shaping: Shaping, row: CardRow) => ({
   ...showPlainCard(shaping, row),
   rating: averageStars(row.star_sum, row.review_count),
   reviewCount: row.review_count,
+  closedUntil: row.closed_until,
 })
 
-/** The same without its stars, for a line of a basket. */
-export function showPlainCard({ pictures, offers }: Shaping, row: Omit<CardRow, 'review_count' | 'star_sum'>) {
+/** The same without these, for a line of a basket. */
+export function showPlainCard(
+  { pictures, offers }: Shaping,
+  row: Omit<CardRow, 'review_count' | 'star_sum' | 'closed_until'>,
+) {
   const price = paise(Number(row.price_paise))
   const picture = showPicture(pictures, row.id)
   return {

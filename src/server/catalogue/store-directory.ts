@@ -5,7 +5,7 @@ import { languages, type Trilingual } from '#domain/language.ts'
 import { fold, skeleton } from '#domain/search-key.ts'
 import type { BrandPalette } from '#server/db/catalogue-tables.ts'
 import { runPrepared } from '#server/db/prepared-query.ts'
-import { isLiveStore, todayInIndia } from '#server/shop/live-stores.ts'
+import { closedUntil, isLiveStore } from '#server/shop/live-stores.ts'
 
 export type StoreRow = {
   id: string
@@ -37,7 +37,7 @@ export async function listStores(pool: Pool): Promise<Store[]> {
   const rows = await runPrepared<StoreRow>(
     pool,
     sql`select b.id, b.name, b.city_id, c.name as city_name, b.kind, b.speciality, b.story, b.since, b.licence,
-        b.dispatch_days, b.palette, case when b.holiday_until >= ${todayInIndia} then b.holiday_until::text end as closed_until,
+        b.dispatch_days, b.palette, ${closedUntil} as closed_until,
         array(select distinct mark from product p, unnest(p.diets) mark where p.brand_id = b.id and p.published) as diets,
         coalesce(goods.products, 0)::int as products, coalesce(goods.review_count, 0)::int as review_count,
         coalesce(goods.star_sum, 0)::int as star_sum

@@ -11,6 +11,11 @@ type DatabaseParts = {
   handle: Handle
   /** Runs the work with this database as the one `db()` and `transaction()` mean, through every await in it. */
   run<Result>(work: () => Result): Result
+  /**
+   * The same database for what is done behind the answers. Over a server it has connections of its own, so that money and letters never stand
+   * in line with visitors; embedded there is one connection for all.
+   */
+  background: Database
   /** Gives back connections and, when embedded, the lock on the folder. */
   close(): Promise<void>
 }

@@ -6,7 +6,10 @@ import type { Database, DatabaseLog } from '#server/db/database.ts'
 import { databaseScope } from '#server/db/database-scope.ts'
 import { openEmbeddedPool } from '#server/db/embedded-pool.ts'
 import { lockFolder } from '#server/db/folder-lock.ts'
-import { openPostgresPool } from '#server/db/postgres-pool.ts'
+import { createPostgresPool, openPostgresPool } from '#server/db/postgres-pool.ts'
+
+/** For the outbox, the payment sweep and the like, beside `DATABASE_POOL_SIZE`. */
+const backgroundConnections = 8
 
 const toWarnings: DatabaseLog = {
   error: (details, message) => process.emitWarning(`${message}: ${Object.values(details).join(' ')}`),
@@ -17,7 +20,10 @@ const toWarnings: DatabaseLog = {
  * Raises `StartRefused` when it is in use, unreachable or too old. Migrations are a separate step, `migrate()`.
  */
 export async function openDatabase(config: Pick<Config, 'database'>, log = toWarnings): Promise<Database> {
-  if (config.database.kind === 'postgres') return overServer(await openPostgresPool(config.database), log)
+  if (config.database.kind === 'postgres') {
+    const pool = await openPostgresPool(config.database)
+    return overServer(pool, createPostgresPool(config.database, backgroundConnections), log)
+  }
   const unlock = lockFolder(config.database.folder)
   try {
     return overEmbedded(await openEmbeddedPool({ dataDir: config.database.folder }), log, unlock)
@@ -27,9 +33,13 @@ export async function openDatabase(config: Pick<Config, 'database'>, log = toWar
   }
 }
 
-/** A pool on a PostgreSQL server as a `Database`. */
-export function overServer(pool: Pool, log = toWarnings): Database {
-  return assemble({ kind: 'postgres' }, pool, log, () => pool.end())
+/** Two pools on a PostgreSQL server as a `Database`: one for visitors, one for its `background`. */
+function overServer(pool: Pool, backgroundPool: Pool, log: DatabaseLog): Database {
+  const background = assemble({ kind: 'postgres' }, backgroundPool, log, () => backgroundPool.end())
+  const close = async () => {
+    await Promise.all([pool.end(), background.close()])
+  }
+  return assemble({ kind: 'postgres' }, pool, log, close, background)
 }
 
 /** An embedded database as a `Database`; closing it ends in `unlock`. */
@@ -48,12 +58,21 @@ export function overEmbedded(
 
 type OwnPart = { kind: 'postgres' } | { kind: 'embedded'; dump(): Promise<Blob> }
 
-function assemble(own: OwnPart, pool: Pool, log: DatabaseLog, close: () => Promise<void>): Database {
+function assemble(
+  own: OwnPart,
+  pool: Pool,
+  log: DatabaseLog,
+  close: () => Promise<void>,
+  background?: Database,
+): Database {
   refusePoolInTransaction(pool)
   const database: Database = {
     ...own,
     pool,
     handle: drizzle(pool, { casing: 'snake_case' }),
+    get background() {
+      return background ?? database
+    },
     run: (work) => databaseScope.run({ database, log }, work),
     close,
   }

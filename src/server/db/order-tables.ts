@@ -214,7 +214,7 @@ export const orderLink = pgTable('order_link', {
 export const outbox = pgTable('outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),
-  lane: text().$type<'money' | 'letters'>().notNull().default('letters'),
+  lane: text().$type<'money' | 'letters' | 'practice'>().notNull().default('letters'),
   sequence: text(),
   payload: jsonb().$type<Record<string, unknown>>().notNull(),
   dedupeKey: text().notNull(),

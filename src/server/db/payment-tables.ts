@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { nothing } from '#domain/money.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0017-payments.sql`, of `dispute` in `0028-notices.sql`, and `0031-sandbox-desk.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0017-payments.sql`, of `dispute` in `0028-notices.sql`, `0031-sandbox-desk.sql` and `0034-late-waits.sql`. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const paymentNotice = pgTable(
@@ -31,13 +31,16 @@ export const latePayment = pgTable('late_payment', {
   captureRef: text().notNull(),
   paymentId: text(),
   orderId: text(),
+  /** Of `currency`, which is rupees unless somebody else's mistake made it another: then it counts that one's smallest unit. */
   amountPaise: paiseColumn().notNull(),
+  currency: text().notNull().default('INR'),
   reason: text().$type<LateReason>().notNull(),
   state: text().$type<'open' | 'refunded'>().notNull().default('open'),
   refundRef: text(),
   tries: integer().notNull().default(0),
   lastError: text(),
   bouncedRef: text(),
+  nextTry: moment().defaultNow(),
   createdAt: moment().notNull().defaultNow(),
   settledAt: moment(),
 })

@@ -2,6 +2,8 @@ import pg from 'pg'
 import type { DatabaseConfig } from '#server/config.ts'
 import { StartRefused } from '#server/start-refused.ts'
 
+type ServerConfig = Extract<DatabaseConfig, { kind: 'postgres' }>
+
 const oldestVersion = 15
 const connectTimeoutMs = 5_000
 
@@ -9,10 +11,22 @@ const connectTimeoutMs = 5_000
  * A pool on a PostgreSQL server on which no statement, lock wait or forgotten transaction can hold the shop up for long.
  * Raises `StartRefused` when the server does not answer, refuses us or is older than 15.
  */
-export async function openPostgresPool(config: Extract<DatabaseConfig, { kind: 'postgres' }>): Promise<pg.Pool> {
+export async function openPostgresPool(config: ServerConfig): Promise<pg.Pool> {
+  const pool = createPostgresPool(config, config.poolSize)
+  try {
+    refuseOldServer(await readVersion(pool))
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return pool
+}
+
+/** A pool of at most `max` connections; none is made before it is wanted. */
+export function createPostgresPool(config: ServerConfig, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: config.url,
-    max: config.poolSize,
+    max,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: config.statementTimeoutMs,
     lock_timeout: config.lockTimeoutMs,
@@ -25,12 +39,6 @@ export async function openPostgresPool(config: Extract<DatabaseConfig, { kind: '
   // (for one that idles) and on the connection (for one that is between two statements) it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
-  try {
-    refuseOldServer(await readVersion(pool))
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
   return pool
 }
 

@@ -176,15 +176,17 @@ if (isPostgres()) {
     'a transaction whose connection is cut between two statements fails alone, and the process goes on',
     inShop(async () => {
       const opened = Promise.withResolvers<number>()
+      const done = Promise.withResolvers<void>()
       const cut = transaction(async () => {
         await put('a')
         const { rows } = await db().execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
         opened.resolve(rows[0]?.pid ?? 0)
-        await sleep(100)
+        await done.promise
         await put('b')
       })
       const ended = expect(cut).rejects.toThrow()
       await db().execute(sql`select pg_terminate_backend(${await opened.promise})`)
+      done.resolve()
       await ended
       expect(await listJars()).toEqual([])
     }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultLanguage, languages } from '#domain/language.ts'
 import { startingOffers } from '#domain/offers.ts'
+import { policyEditions } from '#domain/policy-edition.ts'
 import { publicPages } from '#domain/public-pages.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { isWellFormedXml } from '#tests/support/well-formed-xml.ts'
@@ -52,6 +53,16 @@ describe('the sitemap', () => {
     const base = new RegExp(`^${shop.origin.replace('127.0.0.1', '[^/]+')}`)
     expect(all(text, /<loc>([^<]+)</g).map((loc) => loc.replace(base, ''))).toEqual(expect.arrayContaining(wanted))
     expect(all(text, /<loc>([^<]+)</g)).toHaveLength(wanted.length)
+  })
+
+  it('dates a policy by its edition, not by the shelves', async () => {
+    const { text } = await read('/sitemap.xml')
+    const urls = all(text, /<url>(.*?)<\/url>/g)
+    for (const [name, { updated }] of Object.entries(policyEditions)) {
+      const own = urls.filter((url) => url.includes(`/${name}<`) || url.includes(`/${name}?lng=`))
+      expect(own.length).toBeGreaterThan(0)
+      for (const url of own) expect(url).toContain(`<lastmod>${updated}</lastmod>`)
+    }
   })
 
   it('says beside each address the same page in every language, and when it changed', async () => {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { defaultLanguage, type Language, languages } from '#domain/language.ts'
+import { policyEditions } from '#domain/policy-edition.ts'
 import { publicPages } from '#domain/public-pages.ts'
 import { countFound, type Found, listFoundBrands, listFoundProducts } from './found-store.ts'
 import { asXml, element, xmlStart } from './xml-writing.ts'
@@ -32,7 +33,12 @@ export async function* writeProductSitemap(pool: Pool, origin: string, part: num
 
 type Page = { path: string; changed: string | null }
 
-const pages = (changed: string | null): Page[] => publicPages.map((path) => ({ path, changed }))
+const pages = (changed: string | null): Page[] =>
+  publicPages.map((path) => ({ path, changed: editionOf(path) ?? changed }))
+
+/** A policy changes with its edition, whatever happens on the shelves. */
+const editionOf = (path: string): string | undefined =>
+  Object.entries(policyEditions).find(([name]) => path === `/${name}`)?.[1].updated
 const brands = (found: readonly Found[]): Page[] => found.map(({ id, changed }) => ({ path: `/brand/${id}`, changed }))
 
 async function* productPages(pool: Pool, part: number): AsyncGenerator<Page> {

@@ -99,6 +99,9 @@ export type PaymentGateway = {
   refund(asked: RefundAsked): Promise<{ refundRef: string }>
   /** Closes a page nobody shall pay any more. The sandbox has none of it: its pages are there to be paid too late. */
   close?(ref: string): Promise<void>
-  /** All that ever moved, for the reconciliation; left out where the company offers no such list. */
-  listMoney?(): Promise<GatewayMoney[]>
+  /**
+   * All that moved since then, in rupees, for the reconciliation; left out where the company offers no such list. Throws when the books cannot be
+   * read.
+   */
+  listMoney?(since: Date): Promise<GatewayMoney[]>
 }

@@ -2,6 +2,7 @@ import type { RazorpayAccount } from '#server/payment-config.ts'
 import { say } from '#server/say.ts'
 import type { Attempt, OpenedPage, PaymentGateway, RefundAsked } from './payment-gateway.ts'
 import { askRazorpay, callRazorpay } from './razorpay-calls.ts'
+import { listRazorpayMoney } from './razorpay-money.ts'
 import { readRazorpayNotice, reportOf } from './razorpay-notice.ts'
 import {
   keyNoted,
@@ -54,6 +55,7 @@ export function createRazorpayGateway(account: RazorpayAccount): PaymentGateway 
     close: async (ref) => {
       await askRazorpay(() => client.paymentLink.cancel(ref))
     },
+    listMoney: (since) => listRazorpayMoney(client, since),
   }
 
   async function createLink({ id, orderNumber, amount, language, returnUrl }: Attempt): Promise<PaymentLink> {

@@ -22,7 +22,7 @@ export const paymentEntity = z.object({
 })
 export type PaymentEntity = z.output<typeof paymentEntity>
 
-const refundTold = z.object({
+export const refundTold = z.object({
   id: z.string().max(60),
   payment_id: z.string().max(60),
   amount: z.coerce.number().int().positive(),
@@ -32,7 +32,7 @@ const refundTold = z.object({
 })
 export type RefundTold = z.output<typeof refundTold>
 
-const disputeTold = z.object({
+export const disputeTold = z.object({
   id: z.string().max(60),
   payment_id: z.string().max(60),
   amount: z.coerce.number().int().positive(),

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { StripeAccount } from '#server/payment-config.ts'
 import { say } from '#server/say.ts'
 import type { Attempt, OpenedPage, PaymentGateway, RefundAsked } from './payment-gateway.ts'
+import { listStripeMoney } from './stripe-money.ts'
 import { readStripeNotice } from './stripe-notice.ts'
 import { merchantOf, refundList, reportOf, type Session, session } from './stripe-shapes.ts'
 import { VendorRefusal, vendorKey, vendorTimeoutMs } from './vendor-call.ts'
@@ -40,6 +41,7 @@ export function createStripeGateway(account: StripeAccount): PaymentGateway {
     close: async (ref) => {
       await ask(() => client.checkout.sessions.expire(ref))
     },
+    listMoney: (since) => ask(() => listStripeMoney(client, since)),
   }
 
   async function createSession({ id, orderNumber, amount, language, returnUrl }: Attempt): Promise<Session> {

@@ -8,6 +8,13 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined
 }
 
+/** The names of all cookies in a Cookie header. */
+export const cookieNames = (header: string | undefined): string[] =>
+  (header ?? '')
+    .split(';')
+    .map((pair) => pair.slice(0, Math.max(0, pair.indexOf('='))).trim())
+    .filter((name) => name !== '')
+
 function safelyDecoded(value: string): string | undefined {
   try {
     return decodeURIComponent(value)

@@ -4,6 +4,7 @@ import { sqlState } from '#server/db/sql-state.ts'
 import { contentLanguage } from './page-language.ts'
 import { wireError } from './refusal-reply.ts'
 import { apiPolicy } from './security-headers.ts'
+import { noteRefusal } from './turned-away.ts'
 
 /** What the framework itself refuses, in our words. */
 const frameworkRefusals: Record<string, RefusalCode> = {
@@ -47,6 +48,7 @@ export function replyWithErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error)
     if (!refusal) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected failure')
     const told = refusal ?? new Refusal('server/fault')
+    noteRefusal(request, told)
     const language = contentLanguage({
       cookie: request.headers.cookie,
       acceptLanguage: request.headers['accept-language'],

@@ -6,6 +6,7 @@ import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/db/database.ts'
 import { decode } from './decode.ts'
 import type { Door } from './door.ts'
+import { noteAccount, noteRefusal } from './turned-away.ts'
 import { member, type Principal, type Visitor } from './visitor.ts'
 
 export type DoorKeepers = {
@@ -47,6 +48,7 @@ function servePictureDoor(app: FastifyInstance, route: RouteOptions, door: Door,
       onRequest: (request, reply) =>
         keepers.database.run(async () => {
           const visitor = await keepers.greet(request, reply)
+          noteAccount(request, visitor.principal?.id)
           demandEntry(door.endpoint.access, visitor.principal)
           await door.admission?.(request.params, visitor)
         }),
@@ -77,6 +79,7 @@ async function answer(
   const { endpoint } = door
   if (request.method !== 'GET' && !keepers.isOwnOrigin(request)) refuse('auth/origin')
   const visitor = await keepers.greet(request, reply)
+  noteAccount(request, visitor.principal?.id)
   demandEntry(endpoint.access, visitor.principal)
   if (endpoint.secondFactor) await demandSecondFactor(member(visitor), keepers)
   if (endpoint.limit) await keepers.limit(endpoint.limit, visitor)
@@ -108,6 +111,7 @@ async function sendOn(
     return await answer(door, request, reply, keepers)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'thing/not-found') throw error
+    noteRefusal(request, error)
     return reply.redirect(`/auth?refused=${encodeURIComponent(error.code)}`, 302)
   }
 }

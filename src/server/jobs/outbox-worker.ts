@@ -8,19 +8,23 @@ const restMilliseconds = 2_000
 const soonMilliseconds = 25
 
 /** So many leave at once by each lane. The embedded database has one connection, and shoppers wait for the same one. */
-const atOnce = { embedded: { money: 2, letters: 3 }, postgres: { money: 3, letters: 6 } } as const
+const atOnce = {
+  embedded: { money: 2, letters: 3, practice: 1 },
+  postgres: { money: 4, letters: 4, practice: 4 },
+} as const
 
 export type OutboxWorker = { wake(lane?: Lane): void; stop(): Promise<void> }
 
 /**
- * Sends what committed transactions left in the outbox, money by one lane and letters by another, so that neither waits for the other
- * (reliability R6). Delivery may happen twice after a crash; every delivery is keyed, so the receiver can tell.
+ * Sends what committed transactions left in the outbox, by a lane each for money, letters and the practice gateway, so that none waits for
+ * another (reliability R6). Delivery may happen twice after a crash; every delivery is keyed, so the receiver can tell.
  */
 export function startOutbox(house: House, database: Database, restMs = restMilliseconds): OutboxWorker {
   const slots = atOnce[database.kind]
   const lanes = {
     money: startLane(house, database, 'money', slots.money, restMs),
     letters: startLane(house, database, 'letters', slots.letters, restMs),
+    practice: startLane(house, database, 'practice', slots.practice, restMs),
   }
   return {
     wake: (lane) => {

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { outbox } from '#server/db/order-tables.ts'
-import { db } from '#server/db/transaction.ts'
-import { deliver } from '#server/deliveries.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import { deliver, tellParked } from '#server/deliveries.ts'
 import type { House } from '#server/house.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import type { Lane } from './outbox-lane.ts'
@@ -63,17 +63,21 @@ export async function sendOne(house: House, message: Message): Promise<void> {
   else await db().update(outbox).set({ doneAt: dbNow, lockedUntil: null, lastError: null }).where(row)
 }
 
-async function noteFailure(house: House, { id, kind, tries }: Message, reason: string): Promise<void> {
+async function noteFailure(house: House, message: Message, reason: string): Promise<void> {
+  const { id, kind, tries } = message
   house.log.warn({ kind, id, tries, reason }, 'a message could not be delivered')
   const row = eq(outbox.id, id)
   const parked = tries >= mostTries
   if (parked && forgottenKinds.has(kind)) return void (await db().delete(outbox).where(row))
-  await db()
-    .update(outbox)
-    .set({
-      lockedUntil: null,
-      lastError: reason,
-      ...(parked ? { parkedAt: dbNow } : { runAt: dbNowPlus({ seconds: 2 ** tries }) }),
-    })
-    .where(row)
+  await transaction(async () => {
+    await db()
+      .update(outbox)
+      .set({
+        lockedUntil: null,
+        lastError: reason,
+        ...(parked ? { parkedAt: dbNow } : { runAt: dbNowPlus({ seconds: 2 ** tries }) }),
+      })
+      .where(row)
+    if (parked) await tellParked(house, message)
+  })
 }

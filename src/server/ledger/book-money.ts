@@ -1,3 +1,4 @@
+import { isRupees } from '#domain/foreign-money.ts'
 import type { LedgerKind, LedgerRow } from '#domain/ledger.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { RefundComponent } from '#domain/refund-cap.ts'
@@ -31,15 +32,18 @@ export const bookCash = ({ id, orderId, amount }: Received): Promise<void> =>
   book(`cash_collected:${id}`, 'cash_collected', { orderId }, between({ account: 'courier' }, amount))
 
 type LateRow = typeof latePayment.$inferSelect
-type Late = Pick<LateRow, 'id' | 'orderId' | 'gateway' | 'amountPaise'>
+type Late = Pick<LateRow, 'id' | 'orderId' | 'gateway' | 'amountPaise' | 'currency'>
 
-const bookLate = (late: Late, kind: LedgerKind, key: string, amount: Paise): Promise<void> =>
-  book(
+/** The books are kept in rupees (decisions 12): what came in another currency stands in its own row alone, until it has gone back. */
+async function bookLate(late: Late, kind: LedgerKind, key: string, amount: Paise): Promise<void> {
+  if (!isRupees(late.currency)) return
+  await book(
     `${kind}:${key}`,
     kind,
     { orderId: late.orderId },
     between({ account: 'gateway', gateway: late.gateway }, amount),
   )
+}
 
 /** Money came that belongs to no open order: it is the customer's until it has gone back. */
 export const bookLateIn = (late: Late): Promise<void> => bookLate(late, 'late_in', late.id, late.amountPaise)

@@ -24,7 +24,11 @@ import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { letter } from '#server/mail/deliver-letter.ts'
 import { sayDay } from '#server/mail/say-date.ts'
+import { accountClaims, guestClaims, reviewClaims } from '#server/orders/claim-owner.ts'
 import { findObstacle } from './closing-obstacle.ts'
+
+/** As much of whoever leaves as her leaving needs. */
+export type Leaver = Pick<Principal, 'id' | 'role' | 'name' | 'email' | 'language' | 'brandId'>
 
 /** What stands where an address stood; nobody can have one there. */
 export const closedAddress = (accountId: string): string => `closed-${accountId}@haatdi.invalid`
@@ -43,7 +47,7 @@ export async function findKeptOrders(accountId: string): Promise<{ orders: numbe
  * Closes the account for good: the person is gone from it, orders stay with what invoices must show (decision 0016). The caller has made
  * sure that its owner asks. Raises what stands in the way (`findObstacle`).
  */
-export async function closeAccount(house: House, principal: Principal): Promise<void> {
+export async function closeAccount(house: House, principal: Leaver): Promise<void> {
   const { id, email, language, name } = principal
   await transaction(async () => {
     await db().select({ id: account.id }).from(account).where(eq(account.id, id)).for('update')
@@ -52,7 +56,7 @@ export async function closeAccount(house: House, principal: Principal): Promise<
     const kept = await findKeptOrders(id)
     await forgetEntry(id, email)
     await forgetWritten(id, email)
-    await forgetOrders(id)
+    await forgetOrders(id, email)
     await forgetLetters([email])
     await db()
       .update(account)
@@ -142,13 +146,22 @@ async function forgetWritten(id: string, email: string): Promise<void> {
 }
 
 /** Of orders stays what an invoice shows: name and place. How to reach the person, and what was added to the order, goes now. */
-async function forgetOrders(id: string): Promise<void> {
-  const own = db().select({ id: customerOrder.id }).from(customerOrder).where(eq(customerOrder.accountId, id))
+async function forgetOrders(id: string, email: string): Promise<void> {
+  const ofAccount = eq(customerOrder.accountId, id)
+  const own = db().select({ id: customerOrder.id }).from(customerOrder).where(ofAccount)
   await db()
     .update(orderLink)
     .set({ revokedAt: dbNow })
     .where(and(inArray(orderLink.orderId, own), sql`${orderLink.revokedAt} is null`))
-  await db().delete(idempotencyKey).where(eq(idempotencyKey.visitorKey, id))
+  // Also those of orders that were a guest's and have joined the account: the hash of an address can be guessed.
+  const claims = await db()
+    .select({ id: customerOrder.id, placedBy: customerOrder.visitorKey })
+    .from(customerOrder)
+    .where(ofAccount)
+  const owners = claims.flatMap((order) => [order.placedBy, reviewClaims(order.id)])
+  await db()
+    .delete(idempotencyKey)
+    .where(inArray(idempotencyKey.visitorKey, [accountClaims(id), guestClaims(email), ...owners]))
   await db()
     .update(orderEvent)
     .set({ actorName: '' })
@@ -157,6 +170,7 @@ async function forgetOrders(id: string): Promise<void> {
     .update(customerOrder)
     .set({
       email: closedAddress(id),
+      visitorKey: '',
       orderNotes: null,
       giftMessage: null,
       shipping: sql`${customerOrder.shipping} || '{"email": "", "phone": ""}'::jsonb`,

@@ -17,7 +17,9 @@ const mostOrders = 10_000
 const arrived: readonly ParcelState[] = ['delivered', 'returned_to_hub', 'lost', 'seized']
 
 /** Why this account cannot be closed by its owner now; nothing when it can. */
-export async function findObstacle(principal: Principal): Promise<Obstacle | undefined> {
+export async function findObstacle(
+  principal: Pick<Principal, 'id' | 'role' | 'brandId'>,
+): Promise<Obstacle | undefined> {
   if (principal.brandId !== null) return { code: 'account/has-store', details: {} }
   if (principal.role === 'admin' && (await isLastAdmin(principal.id)))
     return { code: 'account/last-admin', details: {} }

@@ -1,7 +1,7 @@
 import { leavingEndpoints } from '#contract/leaving-contract.ts'
 import { createDemandOwner } from '#server/accounts/demand-owner.ts'
 import { recordSecurityEvent } from '#server/accounts/security-event.ts'
-import { farewellCookies } from '#server/accounts/session-cookie.ts'
+import { farewellCookies, forgetOrderCookies } from '#server/accounts/session-cookie.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
@@ -39,7 +39,7 @@ export function leavingDoors(house: House): Door[] {
       const principal = member(visitor)
       await demandOwner(principal, body.password)
       await closeAccount(house, principal)
-      visitor.setCookies.push(...farewellCookies(house))
+      visitor.setCookies.push(...farewellCookies(house), ...forgetOrderCookies(house, visitor.header('cookie')))
     },
   })
 }

@@ -6,9 +6,10 @@ import { demoPassword as password } from '#server/accounts/demo-accounts.ts'
 import { issueToken } from '#server/accounts/single-use-token.ts'
 import { address, consent } from '#server/db/account-safety-tables.ts'
 import { account, credential, sellerApplication, session } from '#server/db/account-tables.ts'
-import { customerOrder, orderEvent, outbox } from '#server/db/order-tables.ts'
+import { customerOrder, idempotencyKey, orderEvent, outbox } from '#server/db/order-tables.ts'
 import { review, reviewEvent } from '#server/db/review-tables.ts'
 import { db, savepoint, transaction } from '#server/db/transaction.ts'
+import { accountClaims, guestClaims, reviewClaims } from '#server/orders/claim-owner.ts'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
@@ -245,6 +246,48 @@ describe('closing an account', () => {
         .where(eq(outbox.dedupeKey, `mail:account-closed:${id}`)),
     )
     expect(farewell).toEqual([])
+  })
+
+  test('takes every way to a guest’s order out of the browser', async () => {
+    await open('guest-once')
+    const browser = await shop.signIn('guest-once')
+    browser.cookies.set('order_of-mine', 'a-way-in')
+    expect((await close(browser)).status).toBe(204)
+    expect([...browser.cookies.keys()].filter((name) => name.includes('order_'))).toEqual([])
+  })
+
+  test('forgets under which keys its orders and reviews were sent, those from before it was an account too', async () => {
+    const id = await open('keyed')
+    const email = 'keyed@haatdi.example'
+    const other = await open('keyed-too')
+    const [own, adopted] = [
+      await orderAndReview(id, 'keyed'),
+      await run(() => buildOrder({ items, accountId: id, email })),
+    ]
+    await run(async () => {
+      const placedBy = (key: string, order: string) =>
+        db()
+          .update(customerOrder)
+          .set({ visitorKey: key, state: order === own.id ? 'closed' : 'cancelled' })
+          .where(eq(customerOrder.id, order))
+      await placedBy(accountClaims(id), own.id)
+      await placedBy(guestClaims('before@haatdi.example'), adopted.id)
+      const owners = [
+        accountClaims(id),
+        guestClaims(email),
+        guestClaims('before@haatdi.example'),
+        reviewClaims(own.id),
+        accountClaims(other),
+      ]
+      await db()
+        .insert(idempotencyKey)
+        .values(owners.map((visitorKey) => ({ visitorKey, key: 'keyed', requestHash: 'x', reply: {} })))
+    })
+    expect((await close(await shop.signIn('keyed'))).status).toBe(204)
+    const kept = await run(() => db().select().from(idempotencyKey).where(eq(idempotencyKey.key, 'keyed')))
+    expect(kept.map(({ visitorKey }) => visitorKey)).toEqual([accountClaims(other)])
+    const orders = await run(() => db().select().from(customerOrder).where(eq(customerOrder.accountId, id)))
+    expect(orders.map(({ visitorKey }) => visitorKey)).toEqual(['', ''])
   })
 
   test('invoice data of an account that is still open are never forgotten', async () => {

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { isRupees } from '#domain/foreign-money.ts'
 import type { GatewayName } from '#domain/gateway-choice.ts'
 import { payment } from '#server/db/order-tables.ts'
 import { latePayment } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import type { DisputeReport, PaymentGateway, RefundReport } from '#server/gateways/payment-gateway.ts'
+import type { DisputeReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { lockPayment, type OrderRow, type PaymentRow } from '#server/payments/payment-store.ts'
 
 export type LateRow = typeof latePayment.$inferSelect
@@ -11,9 +12,12 @@ export type LateRow = typeof latePayment.$inferSelect
 /** The captured money a refund or a dispute is about, locked: an order's, or what was put aside; null while nobody has told of it. */
 export type ToldMoney = { order: OrderRow; attempt: PaymentRow } | { late: LateRow } | null
 
-/** What a gateway says about money counts only in the shop's own account and currency. */
-export const isOwnMoney = (gateway: PaymentGateway, report: RefundReport | DisputeReport): boolean =>
-  report.merchant === gateway.merchant && report.currency === 'INR'
+/** What a gateway says about a dispute counts only in the shop's own account and currency. */
+export const isOwnMoney = (gateway: PaymentGateway, report: DisputeReport): boolean =>
+  report.merchant === gateway.merchant && isRupees(report.currency)
+
+/** An order is paid in rupees alone; what was put aside may have come in any currency, and goes back in it. */
+export const currencyOf = (money: NonNullable<ToldMoney>): string => ('late' in money ? money.late.currency : 'INR')
 
 export async function lockMoney(gateway: GatewayName, captureRef: string): Promise<ToldMoney> {
   const [found] = await db()

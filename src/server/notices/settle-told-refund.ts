@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isRupees } from '#domain/foreign-money.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { decideRefund } from '#domain/refund-flow.ts'
 import { system } from '#domain/state-table.ts'
@@ -10,12 +11,12 @@ import type { PaymentGateway, RefundReport } from '#server/gateways/payment-gate
 import { vendorKey } from '#server/gateways/vendor-call.ts'
 import type { House } from '#server/house.ts'
 import type { PaymentRow } from '#server/payments/payment-store.ts'
-import { bounceLate, markReturned } from '#server/payments/return-late-money.ts'
+import { bounceLate, markReturned } from '#server/payments/settle-late-money.ts'
 import { bounceRefund } from '#server/refunds/bounce-refund.ts'
 import { recordGatewayRefund } from '#server/refunds/record-gateway-refund.ts'
 import { changeRefund, leftOf, type RefundRow } from '#server/refunds/refund-store.ts'
 import { settleRefund } from '#server/refunds/settle-refund.ts'
-import { isOwnMoney, type LateRow, lockMoney } from './find-money.ts'
+import { currencyOf, type LateRow, lockMoney } from './find-money.ts'
 
 /** How a told refund ended: ours and settled, written down as none of ours, without effect, not (yet) ours to work on. */
 export type RefundOutcome = 'refunded' | 'not-asked' | 'waiting' | 'failed' | 'mismatch' | 'unknown'
@@ -29,11 +30,12 @@ export async function settleToldRefund(
   gateway: PaymentGateway,
   report: RefundReport,
 ): Promise<RefundOutcome> {
-  if (!isOwnMoney(gateway, report)) return 'mismatch'
+  if (report.merchant !== gateway.merchant) return 'mismatch'
   if (report.state === 'pending') return 'waiting'
   return transaction(async () => {
     const money = await lockMoney(gateway.name, report.captureRef)
-    if (!money) return 'unknown'
+    if (!money) return isRupees(report.currency) ? 'unknown' : 'mismatch'
+    if (report.currency !== currencyOf(money)) return 'mismatch'
     if ('late' in money) return settleLate(house, money.late, report)
     return report.state === 'succeeded' ? succeed(house, money.attempt, report) : fail(house, money.attempt, report)
   })

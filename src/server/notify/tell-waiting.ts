@@ -12,13 +12,13 @@ const batch = 100
 /** A letter posted this long ago that has still not gone could not be sent; the next occasion tries again. */
 export const unsentInterval = sql.raw(`interval '1 day'`)
 
-const occasion = z.object({ productId: z.string().nullable(), notBefore: z.iso.datetime().optional() })
+const occasion = z.object({ productId: z.string().nullable() })
 
 /** The message that tells everybody who waits for the opening (no product) or for a product; the key names the occasion. */
 export const tellWaitingPost = (key: string, productId: string | null, runAt?: Date): Post => ({
   kind: 'tell-waiting',
   dedupeKey: `tell-waiting:${key}`,
-  payload: { productId, ...(runAt ? { notBefore: runAt.toISOString() } : {}) },
+  payload: { productId },
   ...(runAt ? { runAt } : {}),
 })
 
@@ -27,9 +27,7 @@ export const tellWaitingPost = (key: string, productId: string | null, runAt?: D
  * rest follows and nobody is told twice. Kept pages show the change from here on. Does nothing when it is no longer so.
  */
 export async function tellWaiting(house: House, message: { payload: unknown; dedupeKey: string }): Promise<void> {
-  const { productId, notBefore } = occasion.parse(message.payload)
-  // The database's clock may run before this one: the outbox tries again.
-  if (notBefore && new Date(notBefore) > new Date()) throw new Error('the opening moment has not come yet')
+  const { productId } = occasion.parse(message.payload)
   house.catalogueChanged()
   if (!(await transaction(() => isSo(productId)))) return
   while ((await tellSome(house, productId, message.dedupeKey)) > 0);

@@ -3,6 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { network } from '#server/http/visitor-network.ts'
 import { demandOrderAccess } from './order-access.ts'
 
 /** So many pages of one visitor are followed at once, and so many of all in one process. */
@@ -35,7 +36,7 @@ export function orderFollower(house: House) {
     await demandOrderAccess(visitor, id)
     const [row] = await runStatement<{ newest: number | null }>(newestEvent, [id])
     const newest = row?.newest ?? refuse('thing/not-found')
-    const who = visitor.principal?.id ?? visitor.address
+    const who = visitor.principal?.id ?? network(visitor.address)
     if ((open.get(who) ?? 0) >= mostPerVisitor || house.orderChanges.size >= mostInAll)
       refuse('rate/limited', { seconds: beatSeconds })
     count(who, 1)

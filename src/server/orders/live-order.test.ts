@@ -113,6 +113,21 @@ describe('an order that is followed', () => {
     for (const line of lines) line.close()
   })
 
+  test('counts a guest by her household, however many IPv6 addresses that has', async () => {
+    const behind = await openOrderShop({ TRUST_PROXY: '1' })
+    const guest = behind.visitor()
+    const { body } = await place(guest)
+    const from = (address: string) => follow(guest, body.order.id, { 'x-forwarded-for': address }, behind)
+    const lines = []
+    for (let page = 1; page <= 6; page++) lines.push(await from(`2001:db8:1:2::${page}`))
+    expect(lines.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect((await from('2001:db8:1:2:9::7')).status).toBe(429)
+    lines.push(await from('2001:db8:1:3::1'))
+    expect(lines.at(-1)?.status).toBe(200)
+    for (const line of lines) line.close()
+    await behind.close()
+  })
+
   test('is let go when the shop stops, which waits for nobody', async () => {
     const other = await openOrderShop()
     const guest = other.visitor()

@@ -1,7 +1,10 @@
 import { refuse } from '#domain/refusal.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { linkHash, orderCookieName } from './order-link.ts'
+import { linkHash } from './order-link.ts'
 import { isOpenedBy, ownsOrder } from './order-store.ts'
+
+/** As they are given on https and on http. */
+const cookieNames = ['__Host-order_', 'order_']
 
 /**
  * Passes for the order's member, an admin, or a guest with the order's link (as Bearer token or in the cookie the link was exchanged for).
@@ -11,7 +14,7 @@ export async function demandOrderAccess(visitor: Visitor, orderId: string): Prom
   const { principal } = visitor
   if (principal?.role === 'admin') return
   if (principal && (await ownsOrder(principal, orderId))) return
-  for (const token of [bearerOf(visitor), visitor.cookie(orderCookieName(orderId))]) {
+  for (const token of [bearerOf(visitor), ...cookieNames.map((name) => visitor.cookie(name + orderId))]) {
     if (token && (await isOpenedBy(orderId, linkHash(token)))) return
   }
   refuse('thing/not-found')

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { orderCookieName } from '#server/accounts/session-cookie.ts'
 import type { House } from '#server/house.ts'
 import { writeCookie } from '#server/http/cookies.ts'
 
@@ -25,11 +26,9 @@ export function linkToken(house: Pick<House, 'secret'>, { orderId, generation, l
 /** What is kept of a link. */
 export const linkHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-export const orderCookieName = (orderId: string): string => `order_${orderId}`
-
 /** The cookie that opens this one guest order and nothing else. */
 export const orderCookie = (house: House, orderId: string, token: string): string =>
-  writeCookie(orderCookieName(orderId), token, {
+  writeCookie(orderCookieName(house, orderId), token, {
     httpOnly: true,
     secure: house.config.publicUrl.startsWith('https:'),
     maxAgeSeconds: cookieSeconds,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderNumber } from '#domain/order-number.ts'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { orderLinkIn, readLettersTo } from '#tests/support/order-letters.ts'
@@ -89,6 +90,46 @@ describe('stopping the links to a guest order', () => {
     expect((await stop(member, body.order.id)).body).toEqual({ mailed: false })
     const seen = await member.get(`/api/orders/${body.order.id}`)
     expect([seen.status, seen.body.opensByLink]).toEqual([200, false])
+  })
+})
+
+describe('a browser that opened a guest order', () => {
+  const waysIn = (browser: ShopVisitor) => [...browser.cookies.keys()].filter((name) => name.includes('order_'))
+  const signInWith = (browser: ShopVisitor) =>
+    browser.post('/api/auth/login', { email: 'customer@haatdi.example', password: demoPassword })
+
+  test('has no way to it any more once somebody signs out', async () => {
+    const { guest, id, token } = await placed()
+    const other = await placed()
+    guest.cookies.set(`order_${other.id}`, other.token)
+    await signInWith(guest)
+    expect([await status(guest, id), await status(guest, other.id)]).toEqual([200, 200])
+    expect((await guest.post('/api/auth/logout')).status).toBe(204)
+    expect(waysIn(guest)).toEqual([])
+    expect([await status(guest, id), await status(guest, other.id)]).toEqual([404, 404])
+    expect(await status(guest, id, bearer(token))).toBe(200)
+  })
+
+  test('on https holds a cookie that no other host can have set, and an older one is read still', async () => {
+    const safe = await openOrderShop({ PUBLIC_URL: 'https://shop.example' })
+    const guest = safe.visitor()
+    const { body, headers } = await place(guest)
+    const { id } = body.order
+    expect(waysIn(guest)).toEqual([`__Host-order_${id}`])
+    const [line] = headers.getSetCookie().filter((each) => each.includes('order_'))
+    expect(line).toMatch(/; Path=\/;.*; Secure$/)
+    expect(line).not.toMatch(/domain/i)
+    expect(await status(guest, id)).toBe(200)
+    const old = safe.visitor()
+    old.cookies.set(`order_${id}`, body.accessToken)
+    expect(await status(old, id)).toBe(200)
+    for (const browser of [guest, old]) {
+      const { headers: answered } = await browser.post('/api/auth/logout')
+      const gone = answered.getSetCookie().filter((each) => each.includes('order_'))
+      expect(gone).toEqual([expect.stringMatching(/; Max-Age=0; HttpOnly; Secure$/)])
+      expect(waysIn(browser)).toEqual([])
+    }
+    await safe.close()
   })
 })
 

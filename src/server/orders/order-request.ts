@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { orderEndpoints } from '#contract/order-contract.ts'
 import { validateAddress } from '#domain/address.ts'
-import { normaliseEmail } from '#domain/email-address.ts'
 import type { Language } from '#domain/language.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { countryOf } from '#server/cart/price-wanted.ts'
@@ -10,6 +9,7 @@ import type { ShippingAddress } from '#server/db/order-tables.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { say } from '#server/say.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
+import { accountClaims, guestClaims } from './claim-owner.ts'
 
 export type OrderBody = z.output<(typeof orderEndpoints)['POST /api/orders']['body']>
 
@@ -18,16 +18,11 @@ const longestKey = 200
 /** Whose key it is, the key, and what was sent under it. */
 export type Claim = { visitorKey: string; key: string; requestHash: string }
 
-/**
- * The order's key out of the Idempotency-Key header. A member's keys are the account's own; a guest has no name before the order, so a
- * guest's keys belong to the e-mail address of the order (decisions 43). Refuses with idempotency/missing.
- */
+/** The order's key out of the Idempotency-Key header, and whose it is. Refuses with idempotency/missing. */
 export function readClaim(visitor: Visitor, body: OrderBody): Claim {
   const key = visitor.header('idempotency-key')?.trim() ?? ''
   if (key === '' || key.length > longestKey) refuse('idempotency/missing')
-  const owner = visitor.principal
-    ? `account:${visitor.principal.id}`
-    : `guest:${hashOf(normaliseEmail(body.shipping.email))}`
+  const owner = visitor.principal ? accountClaims(visitor.principal.id) : guestClaims(body.shipping.email)
   return { visitorKey: owner, key, requestHash: hashOf(JSON.stringify(body)) }
 }
 

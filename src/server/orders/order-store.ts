@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
+import { dbNow, readClock } from '#server/db/database-clock.ts'
 import {
   box,
   customerOrder,
@@ -29,6 +29,8 @@ export type WholeOrder = {
   lines: OrderLineRow[]
   events: OrderEventRow[]
   refunds: OrderRefund[]
+  /** When it was read, by the database's clock. */
+  at: Date
 }
 
 /** An account's own orders, and guest orders of its e-mail address once that is proven (decisions 4). */
@@ -136,6 +138,7 @@ export async function readWholeOrder(id: string): Promise<WholeOrder | undefined
     lines: await listOrderLines(id),
     events: await listEvents(id),
     refunds: await listRefunds(id),
+    at: await readClock(),
   }
 }
 

@@ -22,17 +22,18 @@ import { linkToken, orderCookie } from './order-link.ts'
 import { type Claim, type OrderBody, readAddress, readClaim } from './order-request.ts'
 import { orderRows } from './order-rows.ts'
 import { listOrderLines } from './order-store.ts'
-import { type TakenRow, takeCart, takeListed, writeOrder } from './place-statements.ts'
+import { type TakenRow, takeCart, takeListed, takeListedOfCart, writeOrder } from './place-statements.ts'
 import { doerOf, recordEvent } from './record-event.ts'
 
 type Placed = { id: string; number: string; status: 'confirmed' | 'waiting_for_payment'; total: Paise }
-type Placing = { house: House; visitor: Visitor; body: OrderBody; rates: Rates; claim: Claim }
+type Asked = { house: House; visitor: Visitor; body: OrderBody; claim: Claim }
+type Placing = Asked & { rates: Rates }
 
 /**
  * Places an order: everything is checked and priced again under the locks, and saved whole or not at all (correctness 15 to 22). The same
  * key with the same body gives the same answer, however often and however much at once; nobody waits for a mail. Paid online, it waits for
  * its payment, whose page the answer names. Refuses with auth/required (a member's session that is over),
- * idempotency/*, guest/checkout-off, ordering/not-open, request/invalid (the address), cart/*, product/*, store/paused,
+ * idempotency/*, guest/checkout-off, ordering/not-open, request/invalid (the address), cart/* (cart/changed: see `fromCart`), product/*, store/paused,
  * destination/blocked, delivery/*, quote/expired, payment/not-available, cod/*, promo/* (a limited code) and price/rose.
  */
 export async function placeOrder(house: House, findRates: FindRates, body: OrderBody, visitor: Visitor) {
@@ -40,8 +41,8 @@ export async function placeOrder(house: House, findRates: FindRates, body: Order
   // The page still takes itself for a member's: as a guest's this would be an order she cannot find, and a second one if she sends it again.
   if (!visitor.principal && visitor.cookie('signedIn') === '1') refuse('auth/required')
   if (!visitor.principal && !house.config.guestCheckout) refuse('guest/checkout-off')
-  const rates = await findRates()
-  const order = await transaction(() => placeOnce({ house, visitor, body, rates, claim }))
+  const ratesAt = await findRates.choose()
+  const order = await transaction(() => placeOnce({ house, visitor, body, claim }, ratesAt))
   // Asked of the gateway after the commit: no lock waits for a stranger's network (correctness 16).
   const payment = body.paymentMethod === 'online' ? { payment: await openFirstPayment(house, order.id) } : {}
   if (visitor.principal) return { order, ...payment }
@@ -54,8 +55,8 @@ export async function placeOrder(house: House, findRates: FindRates, body: Order
 const statusAtFirst = (method: OrderBody['paymentMethod']): Placed['status'] =>
   method === 'online' ? 'waiting_for_payment' : 'confirmed'
 
-async function placeOnce(asked: Placing): Promise<Placed> {
-  const { house, visitor, rates, claim } = asked
+async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<Placed> {
+  const { house, visitor, claim } = asked
   const { language } = visitor
   const id = randomUUID()
   const rows = await takeProducts(asked, id)
@@ -63,10 +64,13 @@ async function placeOnce(asked: Placing): Promise<Placed> {
   if (!first?.claimed) return findEarlierAnswer(claim, asked.body)
   // A cart that is ordered as it stands is ordered with the code kept in it.
   const body = { ...asked.body, promoCode: asked.body.promoCode ?? first.kept_code ?? undefined }
-  const placing = { ...asked, body }
   const at = new Date(Number(first.at_ms))
+  const rates = ratesAt(at)
+  const placing = { ...asked, body, rates }
   // An order that began before the shop was closed is not touched; what was answered under this key before was given above (decisions 9).
   if (!orderingNow(first.ordering, at).open) refuse('ordering/not-open')
+  // Ordered, or made less, on another device since the page showed it.
+  if (rows.some(({ quantity, in_cart }) => in_cart !== null && in_cart < Number(quantity))) refuse('cart/changed')
   const { shipping, notes } = readAddress(body, rates, language)
   const user = { accountId: visitor.principal?.id ?? null, email: shipping.email }
   const offers = await withUses(rates.offers, body.promoCode, user, at)
@@ -105,16 +109,14 @@ async function placeOnce(asked: Placing): Promise<Placed> {
   return { id, number, status: statusAtFirst(body.paymentMethod), total: price.priced.total }
 }
 
-/** A member orders the cart unless the request lists items; a guest always lists them. */
-function takeProducts({ visitor, body, claim }: Placing, orderId: string): Promise<TakenRow[]> {
+/** A member orders the cart unless the request lists items, which may be the cart as her page shows it; a guest always lists them. */
+function takeProducts({ visitor, body, claim }: Asked, orderId: string): Promise<TakenRow[]> {
   const claimed = [claim.visitorKey, claim.key, claim.requestHash, JSON.stringify({ orderId })]
   if (visitor.principal && !body.items) return runStatement(takeCart, [...claimed, visitor.principal.id])
   const wanted = mergeWanted(body.items ?? [])
-  return runStatement(takeListed, [
-    ...claimed,
-    wanted.map(({ productId }) => productId),
-    wanted.map(({ quantity }) => quantity),
-  ])
+  const listed = [...claimed, wanted.map(({ productId }) => productId), wanted.map(({ quantity }) => quantity)]
+  if (visitor.principal && body.fromCart) return runStatement(takeListedOfCart, [...listed, visitor.principal.id])
+  return runStatement(takeListed, listed)
 }
 
 const readEarlier = {

@@ -6,6 +6,8 @@ export type TakenRow = Omit<BasketRow, 'id'> & {
   id: string | null
   wanted_id: string | null
   quantity: number | null
+  /** How many of it the member's cart holds, when what is wanted has to be in there. */
+  in_cart: number | null
   claimed: boolean
   ordering: unknown
   order_flow: unknown
@@ -36,7 +38,7 @@ const takeWith = (wanted: string, keptCode = 'null') => `
     (${keptCode}) as kept_code,
     case when exists (select from claimed) then nextval('order_number') end as sequence,
     extract(epoch from clock_timestamp())::float8 * 1000 as at_ms,
-    w.product_id as wanted_id, w.quantity, l.*
+    w.product_id as wanted_id, w.quantity, w.in_cart, l.*
   from (values (1)) one left join wanted w on true left join locked l on l.place = w.place
   order by w.place`
 
@@ -44,7 +46,7 @@ const takeWith = (wanted: string, keptCode = 'null') => `
 export const takeListed = {
   name: 'place_order_take_listed',
   text: takeWith(`
-    select given.product_id, given.quantity, given.place
+    select given.product_id, given.quantity, given.place, null::int as in_cart
     from claimed, unnest($5::text[], $6::int[]) with ordinality as given(product_id, quantity, place)`),
 }
 
@@ -53,13 +55,29 @@ export const takeCart = {
   name: 'place_order_take_cart',
   text: takeWith(
     `
-    select mine.product_id, mine.quantity, row_number() over (order by mine.added_at, mine.product_id) as place
+    select mine.product_id, mine.quantity, row_number() over (order by mine.added_at, mine.product_id) as place,
+      mine.quantity as in_cart
     from (
       select l.product_id, l.quantity, l.added_at from claimed, cart c join cart_line l on l.account_id = c.account_id
       where c.account_id = $5 order by l.product_id for update of c, l
     ) mine`,
     'select promo_code from cart where account_id = $5',
   ),
+}
+
+/**
+ * $5 and $6 as the request lists them, $7 the account whose cart they are: it is locked like by `takeCart`, and what is still in it is told
+ * beside each.
+ */
+export const takeListedOfCart = {
+  name: 'place_order_take_listed_of_cart',
+  text: takeWith(`
+    select given.product_id, given.quantity, given.place, coalesce(mine.quantity, 0) as in_cart
+    from claimed cross join unnest($5::text[], $6::int[]) with ordinality as given(product_id, quantity, place)
+    left join (
+      select l.product_id, l.quantity from claimed, cart c join cart_line l on l.account_id = c.account_id
+      where c.account_id = $7 order by l.product_id for update of c, l
+    ) mine on mine.product_id = given.product_id`),
 }
 
 /** The schema is named because `box` alone is a shape of PostgreSQL's own. */

@@ -133,7 +133,7 @@ function returnedOf(order: OrderHead['order'], lines: readonly OrderLineRow[]) {
 
 function showPart(
   { part, name, palette }: OrderPart,
-  { lines, events }: WholeOrder,
+  { lines, events, at }: WholeOrder,
   language: Language,
   pictures: Pictures,
 ) {
@@ -145,7 +145,7 @@ function showPart(
     colour: palette.ground,
     state: part.state,
     stateText: say(language, 'order-states', `part.${part.state}`),
-    shortageUntil: part.state === 'part_accepted' && isShortageOpen(part, new Date()) ? part.shortageUntil : null,
+    shortageUntil: part.state === 'part_accepted' && isShortageOpen(part, at) ? part.shortageUntil : null,
     lines: own.map((line) => showLine(line, language, pictures)),
     subtotal: sum(own.map((line) => line.netPaise)),
     steps: withLabels(stepsOfPart(part.state, when), 'step', language),

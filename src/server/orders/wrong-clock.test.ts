@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { readRefundTerms } from '#server/refunds/refund-settings.ts'
 import { openDemoShop, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { place } from '#tests/support/order-shop.ts'
+import { payOnline } from '#tests/support/paid-order.ts'
+import { proveSessions } from '#tests/support/prove-session.ts'
 import { isPostgres } from '#tests/support/test-database.ts'
 
 let shop: Shop
@@ -47,6 +50,66 @@ if (isPostgres())
       vi.useRealTimers()
       if (kept) await set(kept)
       else await rows(`delete from setting where name = 'ordering'`)
+    })
+
+    test('a shop is closed until tomorrow, shown as closed, and who waits is not told yet', async () => {
+      const admin = await shop.signIn('admin')
+      await proveSessions(shop, 'admin@haatdi.example')
+      const { version } = (await admin.get('/api/admin/settings')).body.ordering
+      const opensAt = new Date(Date.now() + days).toISOString()
+      goWrong(3 * days)
+      const closed = await admin.put('/api/admin/settings/ordering', { open: false, opensAt, seen: version })
+      expect([closed.status, closed.body.ordering.openNow]).toEqual([200, false])
+      expect((await shop.visitor().get('/api/settings')).body.ordering).toMatchObject({ open: false, opensAt })
+      vi.useRealTimers()
+      await admin.put('/api/admin/settings/ordering', {
+        open: true,
+        opensAt: null,
+        seen: closed.body.ordering.version,
+      })
+    })
+
+    test('rates that begin tomorrow price no order of today', async () => {
+      const [now] = await rows('select version, rates from rate_table order by effective_from desc limit 1')
+      await rows(
+        `insert into rate_table (version, effective_from, rates) values ('tomorrow', now() + interval '1 day', $1)`,
+        [JSON.stringify(now.rates)],
+      )
+      // Further than before: what was kept in an earlier test is read again.
+      goWrong(9 * days)
+      const { body } = await place(shop.visitor())
+      vi.useRealTimers()
+      const [placed] = await rows('select rate_version from customer_order where id = $1', [body.order.id])
+      expect(placed.rate_version).toBe(now.version)
+      await rows(`delete from rate_table where version = 'tomorrow'`)
+    })
+
+    test('what a maker has too little of can still be chosen about, as both pages show', async () => {
+      const { id } = await orderOfTwoMakers(shop)
+      const maker = await shop.signIn('seller@haatdi.example')
+      const customer = await shop.signIn('customer')
+      await rows(
+        `update fulfilment set state = 'part_accepted', shortage_until = now() + interval '1 day' where order_id = $1 and part_number = 1`,
+        [id],
+      )
+      const [part] = await rows('select id from fulfilment where order_id = $1 and part_number = 1', [id])
+      goWrong(3 * days)
+      expect((await customer.get(`/api/orders/${id}`)).body.parts[0].shortageUntil).toEqual(expect.any(String))
+      expect((await maker.get(`/api/seller/parts/${part.id}`)).body.shortageUntil).toEqual(expect.any(String))
+    })
+
+    test('money that goes back is promised for days from today', async () => {
+      const { guest, id } = await payOnline(shop)
+      goWrong(3 * days)
+      const { status } = await guest.post(`/api/orders/${id}/cancel`, { reason: 'changed_mind' })
+      expect(status).toBe(200)
+      vi.useRealTimers()
+      const [refund] = await rows(
+        `select expected_by - (approved_at at time zone 'Asia/Kolkata')::date as days from refund where order_id = $1`,
+        [id],
+      )
+      const { daysToArrive } = await shop.database.run(readRefundTerms)
+      expect(refund.days).toBe(daysToArrive)
     })
   })
 else

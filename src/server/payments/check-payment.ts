@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { type CashDecision, decideCash } from '#domain/cash-on-delivery.ts'
 import { zoneOf } from '#domain/delivery-zone.ts'
 import type { Language } from '#domain/language.ts'
+import { lateStandingOf } from '#domain/late-money.ts'
 import { nothing, type Paise, sum } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { countryOf, placeOf } from '#server/cart/price-wanted.ts'
@@ -14,16 +15,16 @@ import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
-import { whyFailed } from '#server/why-failed.ts'
+import { lookAtAttempt } from './look-at-attempt.ts'
 import {
+  findOrder,
   isCancelledByChoice,
   isPaidOtherwise,
   listAttempts,
-  lockOrder,
   type OrderRow,
   type PaymentRow,
 } from './payment-store.ts'
-import { settlePayment } from './settle-payment.ts'
+import { showLateMoney } from './settle-late-money.ts'
 
 type Returned = { id: string; returned: string }
 
@@ -52,13 +53,7 @@ async function askGateway(house: House, orderId: string): Promise<ReadonlySet<st
     // The gateway was away when the page was wanted: nobody can have paid on it.
     if (gateway && gatewayRef === null) untouched.add(id)
     if (!gateway || gatewayRef === null || state === 'captured') continue
-    try {
-      const report = await gateway.look(gatewayRef)
-      if (report) await settlePayment(house, gateway, report)
-      if (report?.state === 'open') untouched.add(id)
-    } catch (error) {
-      house.log.warn({ reason: whyFailed(error) }, 'an attempt could not be looked at')
-    }
+    if ((await lookAtAttempt(house, { ref: gatewayRef, gateway })) === 'open') untouched.add(id)
   }
   return untouched
 }
@@ -68,13 +63,15 @@ const saysPaid = (house: House, { id, gateway, gatewayRef }: PaymentRow, returne
   findGateway(house, gateway)?.saysPaid?.({ ref: gatewayRef, attemptId: id }, new URLSearchParams(returned)) === true
 
 async function showStanding({ id, orderId }: PaymentRow, untouched: boolean, rates: Rates, language: Language) {
-  const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
+  const order = (await findOrder(orderId)) ?? refuse('thing/not-found')
   const attempts = await listAttempts(orderId)
   const asked = attempts.find((attempt) => attempt.id === id)
   const [aside] = await db()
-    .select({ amount: latePayment.amountPaise, reference: latePayment.refundRef })
+    .select()
     .from(latePayment)
     .where(and(eq(latePayment.orderId, orderId), eq(latePayment.paymentId, id)))
+    .orderBy(desc(latePayment.createdAt))
+    .limit(1)
   const cash = cashInstead(order, rates)
   return {
     state: stateOf(order, asked, {
@@ -85,8 +82,9 @@ async function showStanding({ id, orderId }: PaymentRow, untouched: boolean, rat
     }),
     order: { id: order.id, number: order.number, total: order.totalPaise },
     holdUntil: order.state === 'pending_payment' ? latest(attempts) : null,
-    returning: aside?.amount ?? null,
-    returnReference: aside?.reference ?? null,
+    returning: aside
+      ? { ...showLateMoney(aside, language), standing: lateStandingOf(aside), reference: aside.refundRef }
+      : null,
     cash: {
       offered: cash.allowed,
       fee: cash.allowed ? cash.fee : nothing,

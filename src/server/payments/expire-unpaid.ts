@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
-import { afterCommit, db, transaction } from '#server/db/transaction.ts'
+import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { letGo, putBackIntoCart } from './hold-goods.ts'
@@ -34,10 +34,9 @@ async function expireOne(house: House, id: string): Promise<boolean> {
       .update(payment)
       .set({ state: 'expired', updatedAt: dbNow })
       .where(and(eq(payment.orderId, id), inArray(payment.state, ['awaiting', 'authorized'])))
-    await letGo(order)
+    await letGo(house, order)
     await putBackIntoCart(order)
     await recordEvent(house, { orderId: id, kind: 'payment_expired', actor: systemDoer })
-    afterCommit(() => house.catalogueChanged())
     return true
   })
 }

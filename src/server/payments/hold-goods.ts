@@ -3,7 +3,8 @@ import { cart, cartLine } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { box, customerOrder, fulfilment } from '#server/db/order-tables.ts'
-import { db } from '#server/db/transaction.ts'
+import { afterCommit, db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
 import { releaseUse, takeUseAgain } from '#server/offers/code-uses.ts'
 import type { OrderRow } from './payment-store.ts'
 
@@ -16,7 +17,7 @@ const giveBack = {
   name: 'give_back_held_goods',
   text: `${wanted}
   update product p set stock = p.stock + w.quantity from wanted w, locked l
-  where p.id = w.product_id and l.id = p.id returning p.id, p.stock`,
+  where p.id = w.product_id and l.id = p.id returning p.stock, p.stock - w.quantity as before`,
 }
 
 const takeAgain = {
@@ -26,24 +27,33 @@ const takeAgain = {
     where l.id = p.id and (p.stock < w.quantity or not p.published)
   )
   update product p set stock = p.stock - w.quantity from wanted w, locked l
-  where p.id = w.product_id and l.id = p.id and not exists (select from short) returning p.id, p.stock`,
+  where p.id = w.product_id and l.id = p.id and not exists (select from short) returning p.stock, p.stock + w.quantity as before`,
+}
+
+/** How a shelf stands, and stood before. */
+type Shelf = { stock: number; before: number }
+
+/** Shoppers see only whether something is there: shelves are drawn again when that has changed. */
+function announce(house: House, shelves: readonly Shelf[]): void {
+  if (shelves.some(({ stock, before }) => stock > 0 !== before > 0)) afterCommit(() => house.catalogueChanged())
 }
 
 /** An order nobody paid for lets its goods go: stock, the use of its code, parts and box; the order itself is cancelled. To be called with the order locked. */
-export async function letGo(order: OrderRow): Promise<void> {
-  await runStatement(giveBack, [order.id])
+export async function letGo(house: House, order: OrderRow): Promise<void> {
+  announce(house, await runStatement<Shelf>(giveBack, [order.id]))
   await releaseUse(order.id)
   await setParts(order.id, 'cancelled', 'cancelled', 'cancelled')
 }
 
 /** Takes the goods of a cancelled order again, and the use of its code, all of it or none; whether they were still there. To be called with the order locked. */
-export async function takeGoodsAgain(order: OrderRow): Promise<boolean> {
-  const taken = await runStatement(takeAgain, [order.id])
+export async function takeGoodsAgain(house: House, order: OrderRow): Promise<boolean> {
+  const taken = await runStatement<Shelf>(takeAgain, [order.id])
   if (taken.length === 0) return false
   if (!(await takeUseAgain(order))) {
     await runStatement(giveBack, [order.id])
     return false
   }
+  announce(house, taken)
   await takeOutOfCart(order)
   await setParts(order.id, 'pending_payment', 'awaiting_acceptance', 'expecting')
   return true

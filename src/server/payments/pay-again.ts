@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { formatMoney } from '#domain/currency.ts'
 import { type Paise, sum, toRupees } from '#domain/money.ts'
+import { holdAgainUntil } from '#domain/payment-hold.ts'
 import { refuse } from '#domain/refusal.ts'
 import { refuseCash } from '#server/cart/say-cash-refusal.ts'
-import { dbNowPlus } from '#server/db/database-clock.ts'
+import { readClock } from '#server/db/database-clock.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
@@ -22,9 +23,9 @@ type Again = { paymentMethod: 'cod' | 'online'; method?: PaymentWish | undefined
 
 /**
  * Another try for an order that waits for its payment: the page at the gateway, a new one if
- * the last was refused, with a fresh hold; or cash at the door. An earlier page that
+ * the last was refused, with a fresh hold, four in all; or cash at the door. An earlier page that
  * is paid after all is put aside and given back. Refuses with thing/not-found, payment/already-settled, flow/too-late when the order was given
- * up, payment/not-available, payment/unreachable, cod/*, and price/rose when cash makes it dearer than was seen.
+ * up, payment/not-available, payment/unreachable, payment/hold-over, cod/*, and price/rose when cash makes it dearer than was seen.
  */
 export async function payAgain(house: House, findRates: FindRates, orderId: string, again: Again, visitor: Visitor) {
   await demandOrderAccess(visitor, orderId)
@@ -43,7 +44,8 @@ export async function payAgain(house: House, findRates: FindRates, orderId: stri
 async function tryOnlineAgain(house: House, order: OrderRow, wish: PaymentWish | undefined): Promise<'online'> {
   const gateway = gatewayFor(house, order.destination) ?? refuse('payment/not-available')
   const held = {
-    holdUntil: dbNowPlus({ minutes: house.config.paymentHoldMinutes }),
+    holdUntil:
+      holdAgainUntil(order.placedAt, await readClock(), house.config.paymentHoldMinutes) ?? refuse('payment/hold-over'),
     ...(wish ? { wish } : {}),
   }
   // A page that nobody has paid yet is gone back to: two open pages could both be paid.

@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
+import { lateStandingOf } from '#domain/late-money.ts'
 import type { PaymentState } from '#domain/payment-flow.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { latePayment } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { microseconds, newestFirst } from '#server/http/newest-first.ts'
 import { say } from '#server/say.ts'
+import { showLateMoney } from './settle-late-money.ts'
 
 type Wanted<State> = { state?: State | undefined; cursor?: string | undefined }
 
@@ -62,11 +64,12 @@ export async function listLatePayments({ state, cursor }: Wanted<'open' | 'refun
       orderNumber: number,
       gateway: late.gateway,
       reference: late.captureRef,
-      amount: late.amountPaise,
+      ...showLateMoney(late, language),
       reason: late.reason,
       state: late.state,
       refundReference: late.refundRef,
-      bounced: late.state === 'open' && late.bouncedRef !== null,
+      standing: lateStandingOf(late),
+      nextTry: lateStandingOf(late) === 'going' ? late.nextTry : null,
       tries: late.tries,
       lastError: late.lastError,
       at: late.createdAt,

@@ -2,6 +2,7 @@ import { paymentEndpoints } from '#contract/payment-contract.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
+import { askLateAgain } from './ask-late-again.ts'
 import { checkPayment } from './check-payment.ts'
 import { listDisputes, listUnplaced } from './dispute-lists.ts'
 import { payAgain } from './pay-again.ts'
@@ -22,6 +23,10 @@ export function paymentDoors(house: House, findRates: FindRates): Door[] {
     'GET /api/admin/payments': async ({ query }, { language }) => listPayments(query, language),
     'GET /api/admin/disputes': async ({ query }, { language }) => listDisputes(query, language),
     'GET /api/admin/unplaced-notices': async () => ({ items: await listUnplaced() }),
+    'POST /api/admin/late-payments/:id/retry': async ({ params }) => {
+      await askLateAgain(params.id)
+      return { asked: true }
+    },
     'GET /api/admin/late-payments': async ({ query }, { language }) => listLatePayments(query, language),
   })
 }

@@ -40,6 +40,11 @@ export async function lockPayment(
   return { order, attempt }
 }
 
+export async function findOrder(orderId: string): Promise<OrderRow | undefined> {
+  const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, orderId))
+  return order
+}
+
 export async function lockOrder(orderId: string): Promise<OrderRow | undefined> {
   const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, orderId)).for('update')
   return order

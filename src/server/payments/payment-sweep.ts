@@ -3,15 +3,17 @@ import type { Database } from '#server/db/database.ts'
 import { db } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
-import { whyFailed } from '#server/why-failed.ts'
 import { expireUnpaid } from './expire-unpaid.ts'
+import { lookAtAttempt } from './look-at-attempt.ts'
 import { returnLateMoney } from './return-late-money.ts'
-import { settlePayment } from './settle-payment.ts'
 
 const pauseMilliseconds = 10_000
+/** With more waiting than one round looks at, as after a rush or an outage, the next follows soon. */
+const busyPauseMilliseconds = 100
 const batch = 20
-/** After a rush so many lots are looked at in one round; a stopping shop waits for no longer than that. */
+/** So many lots are looked at in one round; a stopping shop waits for no longer than that. */
 const mostBatches = 20
+const atOnce = 4
 const mostUnanswered = 3
 
 export type PaymentSweep = { stop(): Promise<void> }
@@ -26,18 +28,21 @@ export function startPaymentSweep(house: House, database: Database): PaymentSwee
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
-  const again = (): void => {
+  const again = (pause: number): void => {
     if (stopped) return
     timer = setTimeout(() => {
       running = database
         // One that is away must not keep the others waiting.
         .run(() => Promise.all(gateways.map((gateway) => sweepPayments(house, gateway))))
-        .catch((error: unknown) => house.log.warn({ err: error }, 'the payment sweep could not finish'))
-        .then(again)
-    }, pauseMilliseconds)
+        .catch((error: unknown): boolean[] => {
+          house.log.warn({ err: error }, 'the payment sweep could not finish')
+          return []
+        })
+        .then((more) => again(more.includes(true) ? busyPauseMilliseconds : pauseMilliseconds))
+    }, pause)
     timer.unref()
   }
-  again()
+  again(pauseMilliseconds)
   return {
     stop: async () => {
       stopped = true
@@ -47,11 +52,13 @@ export function startPaymentSweep(house: House, database: Database): PaymentSwee
   }
 }
 
-/** One round at one gateway. */
-export async function sweepPayments(house: House, gateway: PaymentGateway): Promise<void> {
-  for (let lot = 0; lot < mostBatches; lot++) if (!(await lookAtWaiting(house, gateway))) break
+/** One round at one gateway. Gives whether more wait than it has looked at. */
+export async function sweepPayments(house: House, gateway: PaymentGateway): Promise<boolean> {
+  let more = true
+  for (let lot = 0; more && lot < mostBatches; lot++) more = await lookAtWaiting(house, gateway)
   await expireUnpaid(house)
   await returnLateMoney(house, gateway)
+  return more
 }
 
 /**
@@ -69,17 +76,13 @@ async function lookAtWaiting(house: House, gateway: PaymentGateway): Promise<boo
       order by look_at limit ${batch} for update skip locked)
     returning gateway_ref, state in ('awaiting', 'authorized') as waits`)
   let unanswered = 0
-  for (const { gateway_ref: ref, waits } of rows) {
+  const look = async ({ gateway_ref: ref, waits }: (typeof rows)[number]): Promise<void> => {
+    if ((await lookAtAttempt(house, { ref, gateway, closesOpen: !waits })) === 'unanswered') unanswered++
+  }
+  for (let from = 0; from < rows.length; from += atOnce) {
     // Whoever does not answer is left alone until the next look.
-    if (unanswered === mostUnanswered) return false
-    try {
-      const report = await gateway.look(ref)
-      if (report) await settlePayment(house, gateway, report)
-      if (report?.state === 'open' && !waits) await gateway.close?.(ref)
-    } catch (error) {
-      unanswered++
-      house.log.warn({ reason: whyFailed(error) }, 'an attempt could not be looked at')
-    }
+    if (unanswered >= mostUnanswered) return false
+    await Promise.all(rows.slice(from, from + atOnce).map(look))
   }
   return rows.length === batch
 }

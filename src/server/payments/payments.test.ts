@@ -153,6 +153,40 @@ describe('what goes wrong with payments', () => {
     expect((await check({ ...begun, payment: body.payment.id })).body.state).toBe('paid')
   })
 
+  test('tried again and again, the goods are held four times as long in all, and then no more', async () => {
+    const begun = await begin()
+    const again = () =>
+      begun.guest.post(`/api/orders/${begun.order.id}/payments`, {
+        paymentMethod: 'online',
+        expectedTotal: begun.order.total,
+      })
+    const placedAgo = (minutes: number) =>
+      rows(`update customer_order set placed_at = now() - make_interval(mins => $2) where id = $1`, [
+        begun.order.id,
+        minutes,
+      ])
+    const heldFor = async () =>
+      (
+        await rows(
+          `select round(extract(epoch from max(p.hold_until) - o.placed_at) / 60)::int as minutes
+           from payment p join customer_order o on o.id = p.order_id where o.id = $1 group by o.id`,
+          [begun.order.id],
+        )
+      )[0].minutes
+    await placedAgo(30)
+    expect((await again()).status).toBe(201)
+    expect(await heldFor()).toBe(45)
+    await placedAgo(52)
+    expect((await again()).status).toBe(201)
+    expect(await heldFor()).toBe(60)
+    await placedAgo(60)
+    const refused = await again()
+    expect([refused.status, refused.body.code]).toEqual([409, 'payment/hold-over'])
+    const left = await stockOf('methi-khakhra')
+    await giveUp(begun)
+    expect(await stockOf('methi-khakhra')).toBe(left + 2)
+  })
+
   test('declined: cash at the door instead, with its fee seen first', async () => {
     const begun = await begin()
     await press(begun.page, 'decline')
@@ -194,11 +228,23 @@ describe('what goes wrong with payments', () => {
     expect(await eventsOf(begun)).toContain('order_placed')
   })
 
+  test('looked at again once it is paid, nothing is locked', async () => {
+    const begun = await begin()
+    await press(begun.page, 'pay')
+    await noticesDone()
+    // A row lock leaves its mark in xmax, also when its transaction is over.
+    const marks = async () =>
+      (await meanwhile(shop, 'select xmax::text as locked from customer_order where id = $1', [begun.order.id])).rows
+    const before = await marks()
+    expect((await check(begun)).body.state).toBe('paid')
+    expect(await marks()).toEqual(before)
+  })
+
   test('a rupee less than asked is no payment: the money goes back', async () => {
     const begun = await begin()
     await press(begun.page, 'tamper')
     await noticesDone()
-    expect((await check(begun)).body).toMatchObject({ state: 'failed', returning: begun.order.total - 1 })
+    expect((await check(begun)).body).toMatchObject({ state: 'failed', returning: { amount: begun.order.total - 1 } })
     expect(await eventsOf(begun)).not.toContain('order_placed')
     await sweep()
     expect(await lateOf(begun)).toMatchObject([{ reason: 'mismatch', state: 'refunded' }])
@@ -285,7 +331,7 @@ describe('what goes wrong with payments', () => {
     await meanwhile(shop, `update product set stock = 1 where id = 'methi-khakhra'`)
     await press(begun.page, 'pay')
     await noticesDone()
-    expect((await check(begun)).body).toMatchObject({ state: 'over', returning: begun.order.total })
+    expect((await check(begun)).body).toMatchObject({ state: 'over', returning: { amount: begun.order.total } })
     expect(await stockOf('methi-khakhra')).toBe(1)
     await Promise.all([sweep(), sweep()])
     await sweep()
@@ -299,7 +345,7 @@ describe('what goes wrong with payments', () => {
     expect((await check(begun)).body.state).toBe('over')
     await meanwhile(shop, 'update payment set look_at = now() where id = $1', [begun.payment])
     await sweep()
-    expect((await check(begun)).body).toMatchObject({ state: 'over', returnReference: expect.any(String) })
+    expect((await check(begun)).body).toMatchObject({ state: 'over', returning: { reference: expect.any(String) } })
     expect(await eventsOf(begun)).not.toContain('order_placed')
   })
 
@@ -313,8 +359,7 @@ describe('what goes wrong with payments', () => {
     await sweep()
     expect((await check(begun)).body).toMatchObject({
       state: 'cod',
-      returning: begun.order.total,
-      returnReference: expect.any(String),
+      returning: { amount: begun.order.total, standing: 'returned', reference: expect.any(String) },
     })
     expect(await lateOf(begun)).toMatchObject([{ reason: 'doubled', state: 'refunded' }])
     expect((await eventsOf(begun)).filter((kind) => kind === 'order_placed')).toHaveLength(1)
@@ -438,6 +483,7 @@ test('a shop without a gateway refuses to be paid online, and says so before any
   expect([answer.status, answer.body.code]).toEqual([422, 'payment/not-available'])
   expect((await without.visitor().get('/api/settings')).body.payment).toEqual({
     online: false,
+    ways: { india: [], abroad: [] },
     practice: false,
     pageOrigins: [],
   })

@@ -1,40 +1,29 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import { dbNow } from '#server/db/database-clock.ts'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { sayMinor } from '#domain/foreign-money.ts'
+import { pauseAfter } from '#domain/late-money.ts'
+import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { latePayment } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
-import { bookLateBounced, bookLateReturned } from '#server/ledger/book-money.ts'
-import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import { writeToAdmins } from '#server/mail/write-to-admins.ts'
 import { whyFailed } from '#server/why-failed.ts'
+import { markReturned } from './settle-late-money.ts'
 
 const batch = 10
-/** After so many failures a person has to look; until then each round asks again. */
-export const mostRefundTries = 20
+/** One that was claimed by a process that died is claimed anew after so long. */
+const leaseSeconds = 60
+
+type LateRow = typeof latePayment.$inferSelect
 
 /**
  * Gives money back that was put aside. The gateway is asked under the row's own id, so that a crash between its answer and ours, or two
- * processes at once, give it back once. Gives how many went back.
+ * processes at once, give it back once. One that cannot be given back waits longer each time, for days, then for a person. Gives how many
+ * went back.
  */
 export async function returnLateMoney(house: House, gateway: PaymentGateway): Promise<number> {
-  const open = await db()
-    .select()
-    .from(latePayment)
-    .where(
-      and(
-        eq(latePayment.state, 'open'),
-        eq(latePayment.gateway, gateway.name),
-        lt(latePayment.tries, mostRefundTries),
-        // The gateway would only tell of the refund that did not arrive: a person gives this back, and its notice settles it.
-        isNull(latePayment.bouncedRef),
-        // The payer's bank may give the same money back.
-        sql`not exists (select from dispute d where d.late_id = ${latePayment.id} and d.state = 'open')`,
-      ),
-    )
-    .orderBy(latePayment.createdAt)
-    .limit(batch)
   let returned = 0
-  for (const late of open) {
+  for (const late of await claimDue(gateway.name)) {
     try {
       const { refundRef } = await gateway.refund({
         ref: late.gatewayRef,
@@ -44,62 +33,59 @@ export async function returnLateMoney(house: House, gateway: PaymentGateway): Pr
       })
       if (await markReturned(house, late, refundRef)) returned++
     } catch (error) {
-      const reason = whyFailed(error).slice(0, 300)
-      house.log.warn({ late: late.id, reason }, 'money could not be given back yet')
-      await db()
-        .update(latePayment)
-        .set({ tries: sql`${latePayment.tries} + 1`, lastError: reason })
-        .where(eq(latePayment.id, late.id))
+      await putOff(house, late, whyFailed(error).slice(0, 300))
     }
   }
   return returned
 }
 
-/** The money has gone back; whether that was new. */
-export const markReturned = (
-  house: House,
-  late: typeof latePayment.$inferSelect,
-  refundRef: string,
-): Promise<boolean> =>
-  transaction(async () => {
-    const [done] = await db()
-      .update(latePayment)
-      .set({ state: 'refunded', refundRef, lastError: null, settledAt: dbNow })
-      .where(and(eq(latePayment.id, late.id), eq(latePayment.state, 'open')))
-      .returning({ id: latePayment.id })
-    if (done) await bookLateReturned(late, refundRef)
-    if (done && late.orderId)
-      await recordEvent(house, {
-        orderId: late.orderId,
-        kind: 'payment_returned',
-        actor: systemDoer,
-        data: { amount: late.amountPaise, reference: refundRef },
-      })
-    return done !== undefined
-  })
-
-/** Money that had gone back came back from the payer's bank: it is owed again. In the caller's transaction, with the row locked. */
-export async function bounceLate(
-  house: House,
-  late: typeof latePayment.$inferSelect,
-  refundRef: string,
-): Promise<void> {
-  await db()
+/** Takes what is due under a lease, counting the try; several processes may do so at once. */
+async function claimDue(gateway: string): Promise<LateRow[]> {
+  const due = db()
+    .select({ id: latePayment.id })
+    .from(latePayment)
+    .where(
+      and(
+        eq(latePayment.state, 'open'),
+        eq(latePayment.gateway, gateway),
+        lte(latePayment.nextTry, dbNow),
+        // The gateway would only tell of the refund that did not arrive: a person gives this back, and its notice settles it.
+        isNull(latePayment.bouncedRef),
+        // The payer's bank may give the same money back.
+        sql`not exists (select from dispute d where d.late_id = ${latePayment.id} and d.state = 'open')`,
+      ),
+    )
+    .orderBy(latePayment.nextTry)
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  const claimed = await db()
     .update(latePayment)
-    .set({
-      state: 'open',
-      refundRef: null,
-      settledAt: null,
-      bouncedRef: refundRef,
-      lastError: 'it came back from the bank',
-    })
-    .where(eq(latePayment.id, late.id))
-  await bookLateBounced(late, refundRef)
-  if (late.orderId)
-    await recordEvent(house, {
-      orderId: late.orderId,
-      kind: 'refund_bounced',
-      actor: systemDoer,
-      data: { amount: late.amountPaise },
-    })
+    .set({ nextTry: dbNowPlus({ seconds: leaseSeconds }), tries: sql`${latePayment.tries} + 1` })
+    .where(inArray(latePayment.id, due))
+    .returning()
+  return claimed.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }
+
+/** Not now: later, or after the last time when a person says so, who is written to. */
+const putOff = (house: House, late: LateRow, reason: string): Promise<void> =>
+  transaction(async () => {
+    house.log.warn({ late: late.id, tries: late.tries, reason }, 'money could not be given back yet')
+    const pause = pauseAfter(late.tries)
+    const [put] = await db()
+      .update(latePayment)
+      .set({ nextTry: pause === null ? null : dbNowPlus({ seconds: pause }), lastError: reason })
+      // It may have gone back meanwhile, by a notice, or been asked for anew.
+      .where(and(eq(latePayment.id, late.id), eq(latePayment.state, 'open'), eq(latePayment.tries, late.tries)))
+      .returning()
+    if (!put || pause !== null) return
+    await writeToAdmins(house, `late-waits:${late.id}:${late.nextTry?.getTime()}`, (language) => ({
+      letter: 'lateWaits',
+      values: {
+        amount: sayMinor(late.amountPaise, late.currency, language),
+        gateway: late.gateway,
+        reference: late.captureRef,
+        error: reason,
+      },
+      path: '/admin/payments?list=late',
+    }))
+  })

@@ -7,9 +7,11 @@ import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gat
 import type { House } from '#server/house.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
+import { proveSessions } from '#tests/support/prove-session.ts'
 import { quietHouse } from '#tests/support/quiet-house.ts'
 import { expireUnpaid } from './expire-unpaid.ts'
-import { bounceLate, markReturned, returnLateMoney } from './return-late-money.ts'
+import { returnLateMoney } from './return-late-money.ts'
+import { bounceLate, markReturned } from './settle-late-money.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const secret = 'a secret that the payments share, long enough'
@@ -389,18 +391,128 @@ describe('giving back money that was put aside', () => {
     })
   })
 
-  test('is tried again each round while the gateway fails, and after twenty times left to a person', async () => {
-    const other = await putAside()
-    await rows(`update late_payment set bounced_ref = 'r_gone' where capture_ref = $1`, [other.captureRef])
+  const letTimeCome = ({ captureRef }: { captureRef: string }) =>
+    rows(`update late_payment set next_try = now() where capture_ref = $1 and next_try is not null`, [captureRef])
+  const lettersAbout = async (late: string, { captureRef }: { captureRef: string }) =>
+    rows(
+      `select payload from outbox where kind = 'mail' and payload ->> 'letter' = $1 and payload -> 'values' ->> 'reference' = $2`,
+      [late, captureRef],
+    )
+  const listed = async ({ captureRef }: { captureRef: string }) => {
+    const { body } = await (await shop.signIn('admin')).get('/api/admin/late-payments')
+    return body.items.find(({ reference }: { reference: string }) => reference === captureRef)
+  }
+  /** The gateway refuses for so long that nobody asks any more. */
+  const wearOut = async (late: { captureRef: string }) => {
+    for (let round = 0; round < 30; round++) {
+      await letTimeCome(late)
+      await giveBack(away)
+    }
+  }
+
+  test('is asked for ever more seldom while the gateway fails, for days', async () => {
     const late = await putAside()
     expect(await giveBack(away)).toBe(0)
     expect(await late.now()).toMatchObject({ state: 'open', tries: 1, last_error: 'y'.repeat(300) })
-    expect(await other.now()).toMatchObject({ tries: 0, last_error: null })
-    await rows('update late_payment set tries = 19 where capture_ref = $1', [late.captureRef])
+    expect(await listed(late)).toMatchObject({ standing: 'going', nextTry: expect.any(String) })
     await giveBack(away)
-    expect(await late.now()).toMatchObject({ tries: 20 })
-    await giveBack(away)
-    expect([(await late.now()).tries, timesAsked(late.captureRef)]).toEqual([20, 2])
+    expect(timesAsked(late.captureRef)).toBe(1)
+    const untilNext = async () => {
+      await letTimeCome(late)
+      await giveBack(away)
+      const [{ seconds }] = await rows(
+        'select extract(epoch from next_try - now())::int as seconds from late_payment where capture_ref = $1',
+        [late.captureRef],
+      )
+      return seconds
+    }
+    const waits: number[] = []
+    for (let round = 0; round < 13; round++) waits.push(await untilNext())
+    expect(waits).toEqual(waits.toSorted((one, other) => one - other))
+    expect(waits[0]).toBeGreaterThan(30)
+    expect(waits.at(-1)).toBeGreaterThan(11 * 3600)
+    expect(await lettersAbout('lateWaits', late)).toEqual([])
+  })
+
+  test('waits for a person in the end: each admin is written to once, and has it asked again with a second factor', async () => {
+    const late = await putAside()
+    await wearOut(late)
+    expect(timesAsked(late.captureRef)).toBe(16)
+    expect(await late.now()).toMatchObject({ state: 'open', next_try: null })
+    expect(await listed(late)).toMatchObject({ standing: 'waits', nextTry: null })
+    const [letter, ...others] = await lettersAbout('lateWaits', late)
+    expect(others).toEqual([])
+    expect(letter.payload).toMatchObject({ to: 'admin@haatdi.example', values: { amount: '₹7', gateway: 'sandbox' } })
+
+    const { id } = await late.now()
+    const admin = await shop.signIn('admin')
+    const retry = `/api/admin/late-payments/${String(id)}/retry`
+    expect(await admin.post(retry, {})).toMatchObject({ status: 403, body: { code: 'auth/second-factor' } })
+    await proveSessions(shop, 'admin@haatdi.example')
+    expect((await admin.post('/api/admin/late-payments/nobody/retry', {})).status).toBe(404)
+    expect((await admin.post(retry, {})).status).toBe(200)
+    expect(await admin.post(retry, {})).toMatchObject({ status: 409, body: { code: 'flow/not-now' } })
+    expect(await giveBack(at('sandbox', async () => ({ refundRef: `r_${String(id)}` })))).toBe(1)
+    expect(await late.now()).toMatchObject({ state: 'refunded', next_try: null })
+    expect((await admin.post(retry, {})).status).toBe(409)
+  })
+
+  test('asked for again and refused as long again: another letter, and no third', async () => {
+    const late = await putAside()
+    await wearOut(late)
+    await rows('update late_payment set next_try = now(), tries = 0 where capture_ref = $1', [late.captureRef])
+    await wearOut(late)
+    expect(await lettersAbout('lateWaits', late)).toHaveLength(2)
+  })
+
+  test('two processes ask once between them', async () => {
+    const late = await putAside()
+    const there = at('sandbox', async () => ({ refundRef: `r_${late.captureRef}` }))
+    const given = await Promise.all([giveBack(there), giveBack(there)])
+    expect([given[0] + given[1], timesAsked(late.captureRef)]).toEqual([1, 1])
+  })
+
+  test('of nobody’s order that came back from the bank is written to the admins', async () => {
+    const late = await putAside()
+    const reference = `r_${late.captureRef}`
+    await giveBack(at('sandbox', async () => ({ refundRef: reference })))
+    const [row] = await shop.database.run(() =>
+      db().select().from(latePayment).where(eq(latePayment.captureRef, late.captureRef)),
+    )
+    if (!row) throw new Error('nothing was put aside')
+    await shop.database.run(() => transaction(() => bounceLate(house, row, reference)))
+    expect(await lettersAbout('lateBounced', { captureRef: reference })).toHaveLength(1)
+    expect(await listed(late)).toMatchObject({ standing: 'bounced', nextTry: null })
+  })
+
+  test('the customer reads how it stands: on its way, with a person, come back from her bank, gone', async () => {
+    const begun = await begin()
+    await tell(begun, 'captured', { amountMinor: begun.paise - 100, captureRef: `cap_${randomUUID()}` })
+    const read = async () => (await begun.guest.post(`/api/payments/${begun.payment}/check`, {})).body.returning
+    const amount = (begun.paise - 100) / 100
+    expect(await read()).toEqual({ amount, foreign: null, standing: 'going', reference: null })
+    const set = (change: string) => rows(`update late_payment set ${change} where order_id = $1`, [begun.order])
+    await set('next_try = null')
+    expect(await read()).toMatchObject({ standing: 'waits' })
+    await set(`bounced_ref = 'r_gone'`)
+    expect(await read()).toMatchObject({ standing: 'bounced', reference: null })
+    await set(`state = 'refunded', refund_ref = 'r_back'`)
+    expect(await read()).toMatchObject({ standing: 'returned', reference: 'r_back' })
+  })
+
+  test('in another currency goes back in it, is booked as no rupees, and is named as it came', async () => {
+    const begun = await begin()
+    const captureRef = `cap_${randomUUID()}`
+    expect(await tell(begun, 'captured', { amountMinor: 1_250, currency: 'usd', captureRef })).toBe('put-aside')
+    expect(await moneyOf(begun)).toEqual([])
+    expect((await eventsOf(begun)).at(-1)).toMatchObject({ kind: 'payment_late', data: { amount: 'USD 12.50' } })
+    expect(await listed({ captureRef })).toMatchObject({ amount: null, foreign: 'USD 12.50', reason: 'mismatch' })
+    const { body } = await begun.guest.post(`/api/payments/${begun.payment}/check`, {})
+    expect(body.returning).toMatchObject({ amount: null, foreign: 'USD 12.50' })
+    expect(await giveBack(at('sandbox', async () => ({ refundRef: `r_${captureRef}` })))).toBe(1)
+    expect(asked.at(-1)).toMatchObject({ captureRef, amount: 1_250 })
+    expect((await eventsOf(begun)).at(-1)).toMatchObject({ kind: 'payment_returned', data: { amount: 'USD 12.50' } })
+    expect(await moneyOf(begun)).toEqual([])
   })
 
   test('leaves alone what came back from the bank: the gateway would only tell of the refund that did not arrive', async () => {
@@ -415,6 +527,7 @@ describe('giving back money that was put aside', () => {
     await tell(begun, 'captured')
     await tell(begun, 'captured', { captureRef: `cap_${randomUUID()}` })
     await giveBack(away)
+    await rows('update late_payment set next_try = now() where order_id = $1', [begun.order])
     const bystander = await putAside()
     const lateRow = async () =>
       (

@@ -27,6 +27,7 @@ import {
   putAside,
   readOrderFlow,
 } from './payment-store.ts'
+import { amountTold } from './settle-late-money.ts'
 
 /** How a report ended: the order is paid, waits on, was not paid, or the money was put aside to go back. */
 export type Settled = 'paid' | 'waiting' | 'not-paid' | 'put-aside'
@@ -94,7 +95,7 @@ async function capture(settling: Case): Promise<Settled> {
     return putMoneyAside(house, gateway, report, 'doubled', settling)
   // Given up meanwhile: if the goods are still there the order lives again, else the money goes back (lifecycle 1). What the customer
   // cancelled herself stays cancelled.
-  if (order.state === 'cancelled' && ((await isCancelledByChoice(order.id)) || !(await takeGoodsAgain(order))))
+  if (order.state === 'cancelled' && ((await isCancelledByChoice(order.id)) || !(await takeGoodsAgain(house, order))))
     return putMoneyAside(house, gateway, report, 'after_expiry', settling)
   return take(settling)
 }
@@ -154,7 +155,6 @@ async function putMoneyAside(
   about?: Pick<Case, 'order' | 'attempt'>,
 ): Promise<Settled> {
   if (report.state !== 'captured' || report.captureRef === null || report.amountMinor <= 0) return 'not-paid'
-  const amount = paise(report.amountMinor)
   const late = {
     id: randomUUID(),
     gateway: gateway.name,
@@ -162,16 +162,25 @@ async function putMoneyAside(
     captureRef: report.captureRef,
     paymentId: about?.attempt.id ?? null,
     orderId: about?.order.id ?? null,
-    amountPaise: amount,
+    amountPaise: paise(report.amountMinor),
+    currency: codeOf(report),
     reason,
   }
   const isNew = await putAside(late)
   if (isNew) await bookLateIn(late)
   if (isNew) await retellNotices(house, gateway.name, report.captureRef)
   if (isNew && about)
-    await recordEvent(house, { orderId: about.order.id, kind: 'payment_late', actor: systemDoer, data: { amount } })
+    await recordEvent(house, {
+      orderId: about.order.id,
+      kind: 'payment_late',
+      actor: systemDoer,
+      data: { amount: amountTold(late) },
+    })
   return 'put-aside'
 }
+
+/** The currency as a code; the one for "no currency" where the gateway names none that could be one. */
+const codeOf = ({ currency }: GatewayReport): string => /^[A-Z]{3}$/i.exec(currency)?.[0].toUpperCase() ?? 'XXX'
 
 const failAsMismatch = ({ attempt, report }: Case) =>
   changePayment(attempt.id, { state: 'failed', failure: 'mismatch', gatewayRef: report.ref })

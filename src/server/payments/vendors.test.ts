@@ -142,7 +142,7 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
     const { captureRef } = vendor.pay(begun.page)
     await tell(begun)
     await there.noticesDone()
-    expect((await there.check(begun)).body).toMatchObject({ state: 'over', returning: begun.order.total })
+    expect((await there.check(begun)).body).toMatchObject({ state: 'over', returning: { amount: begun.order.total } })
     vendor.faults.losesAnswers = true
     await there.sweep()
     expect(await there.lateOf(begun)).toMatchObject([{ reason: 'after_expiry' }])

@@ -1,7 +1,7 @@
 import { addDays, indianDay } from '#domain/calendar-day.ts'
 import { decideRefund } from '#domain/refund-flow.ts'
 import { system } from '#domain/state-table.ts'
-import { dbNow } from '#server/db/database-clock.ts'
+import { dbNow, readClock } from '#server/db/database-clock.ts'
 import type { House } from '#server/house.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { bookRefund } from '#server/ledger/book-money.ts'
@@ -18,7 +18,7 @@ export async function approveWhenAgreed(house: House, row: RefundRow): Promise<R
   await bookRefund(row, await listComponents(row.id))
   if (row.method === 'less_cash') return settleLessCash(house, row)
   const { daysToArrive } = await readRefundTerms()
-  const expectedBy = addDays(indianDay(new Date()).day, daysToArrive)
+  const expectedBy = addDays(indianDay(await readClock()).day, daysToArrive)
   const approved = await changeRefund(row.id, { state, expectedBy, approvedAt: dbNow })
   await recordEvent(house, {
     orderId: row.orderId,

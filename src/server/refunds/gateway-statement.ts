@@ -27,3 +27,11 @@ export async function listBookedMoney(gateway: string): Promise<GatewayMoney[]> 
       where e.account = 'gateway' and e.gateway = ${gateway}`)
   return rows.map(({ kind, reference, amount }) => ({ kind, reference, amount: paise(Number(amount)) }))
 }
+
+/** The gateways our ledger says money has gone through. */
+export async function listBookedGateways(): Promise<string[]> {
+  const { rows } = await db().execute<{ gateway: string }>(
+    sql`select distinct gateway from ledger_entry where account = 'gateway' order by 1`,
+  )
+  return rows.map(({ gateway }) => gateway)
+}

@@ -33,7 +33,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('the books of a shop that sold, was paid and gave back agree to the paisa', async () => {
-  expect(await shop.database.run(() => reconcile(gateway))).toEqual({ differences: [], compared: 2 })
+  expect(await shop.database.run(() => reconcile([gateway]))).toEqual({
+    differences: [],
+    compared: [{ gateway: 'sandbox', movements: 2 }],
+    unread: [],
+  })
 })
 
 /** Plants a difference, looks, and takes it back with the transaction. */
@@ -42,7 +46,7 @@ const found = (plant: ReturnType<typeof sql>) =>
     let differences: string[] = []
     await transaction(async () => {
       await db().execute(plant)
-      differences = (await reconcile(gateway)).differences.map(({ what }) => what)
+      differences = (await reconcile([gateway])).differences.map(({ what }) => what)
       throw new Error('taken back')
     }).catch((error: unknown) => {
       if (!(error instanceof Error) || error.message !== 'taken back') throw error

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { compareBooks, type Difference } from '#domain/reconciliation.ts'
 import { db } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
-import { listBookedMoney } from './gateway-statement.ts'
+import { whyFailed } from '#server/why-failed.ts'
+import { listBookedGateways, listBookedMoney } from './gateway-statement.ts'
 
 /** Orders from before there was a ledger have no rows in it. */
 const sinceLedger = sql`o.placed_at >= (select applied_at from migration where name = '0018-refunds.sql')`
@@ -52,23 +53,49 @@ const withinTheShop: readonly SQL[] = [
     ) c on c.line_id = l.id where l.refunded_paise <> coalesce(c.given, 0)`,
 ]
 
+/** What was found; the gateways whose books were read, with how many movements, and those whose books were not, with why. */
+export type Reconciled = {
+  differences: Difference[]
+  compared: { gateway: string; movements: number }[]
+  unread: { gateway: string; reason: string }[]
+}
+
 /**
- * Compares our ledger with our other tables, and with the books of the gateway, to the paisa (reliability, checker f). What is under way
- * at this moment shows as a difference, so it is asked again when the outbox has come to rest. Null where the gateway cannot be asked.
+ * Compares our ledger with our other tables, and with the books of every gateway that is set up or stands in the ledger, to the paisa
+ * (reliability, checker f). What is under way at this moment shows as a difference, so it is asked again when the outbox has come to rest.
  */
-export async function reconcile(
-  gateway: PaymentGateway | null,
-): Promise<{ differences: Difference[]; compared: number | null }> {
+export async function reconcile(gateways: readonly PaymentGateway[]): Promise<Reconciled> {
   const differences: Difference[] = []
   for (const check of withinTheShop) {
     const { rows } = await db().execute<{ what: string; reference: string; ours: unknown; theirs: unknown }>(check)
     for (const { what, reference, ours, theirs } of rows)
       differences.push({ what, reference, ours: numberOf(ours), theirs: numberOf(theirs) })
   }
-  if (!gateway?.listMoney) return { differences, compared: null }
-  const ours = await listBookedMoney(gateway.name)
-  const theirs = await gateway.listMoney()
-  return { differences: [...differences, ...compareBooks(ours, theirs)], compared: theirs.length }
+  const found: Reconciled = { differences, compared: [], unread: [] }
+  for (const gateway of gateways) await compareWith(gateway, found)
+  const names = new Set<string>(gateways.map(({ name }) => name))
+  for (const gateway of await listBookedGateways())
+    if (!names.has(gateway)) found.unread.push({ gateway, reason: 'this shop has no account there now' })
+  return found
+}
+
+async function compareWith(gateway: PaymentGateway, { differences, compared, unread }: Reconciled): Promise<void> {
+  try {
+    if (!gateway.listMoney) throw new Error('it offers no such list')
+    const theirs = await gateway.listMoney(await readLedgerStart())
+    differences.push(...compareBooks(await listBookedMoney(gateway.name), theirs))
+    compared.push({ gateway: gateway.name, movements: theirs.length })
+  } catch (error) {
+    unread.push({ gateway: gateway.name, reason: whyFailed(error) })
+  }
+}
+
+/** Before that nothing was booked. */
+async function readLedgerStart(): Promise<Date> {
+  const { rows } = await db().execute<{ seconds: string }>(
+    sql`select floor(extract(epoch from min(applied_at)))::text as seconds from migration where name = '0018-refunds.sql'`,
+  )
+  return new Date(Number(rows[0]?.seconds) * 1000)
 }
 
 const numberOf = (value: unknown): number | null => (value === null ? null : Number(value))

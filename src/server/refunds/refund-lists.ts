@@ -4,32 +4,38 @@ import { leftUnder } from '#domain/refund-cap.ts'
 import { openRefundCommands, type RefundState } from '#domain/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { account } from '#server/db/account-tables.ts'
-import { customerOrder } from '#server/db/order-tables.ts'
+import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { refund, refundApproval } from '#server/db/refund-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { db } from '#server/db/transaction.ts'
 import { microseconds, newestFirst } from '#server/http/newest-first.ts'
 import { listOrderLines } from '#server/orders/order-store.ts'
 import { sayReason } from '#server/orders/say-reason.ts'
-import { lockOrder } from '#server/payments/payment-store.ts'
+import { findOrder } from '#server/payments/payment-store.ts'
 import { say } from '#server/say.ts'
-import { listApprovals, listComponents, lockHolding, roomOf } from './refund-store.ts'
+import { findHolding, listApprovals, listComponents, roomOf } from './refund-store.ts'
 import { methodFor } from './request-refund.ts'
 
 const approvals = sql<number>`(select count(*)::int from ${refundApproval} a where a.refund_id = ${refund}.id)`
+/** The gateway has not given it and is asked no more by itself; while the bank looks into the payment nobody is to ask. */
+const waits = sql<boolean>`(${refund.state} = 'failed' and ${payment.state} <> 'disputed' and not exists (
+  select from outbox o where o.lane = 'money' and o.kind = 'submit-refund' and o.payload ->> 'refundId' = ${refund.id}
+    and o.done_at is null and o.parked_at is null))`
 const select = () =>
   db()
-    .select({ row: refund, at: microseconds(refund.createdAt), number: customerOrder.number, approvals })
+    .select({ row: refund, at: microseconds(refund.createdAt), number: customerOrder.number, approvals, waits })
     .from(refund)
     .innerJoin(customerOrder, eq(customerOrder.id, refund.orderId))
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
 type Listed = Awaited<ReturnType<typeof select>>[number]
 
-const show = ({ row, number, approvals }: Listed, language: Language) => ({
+const show = ({ row, number, approvals, waits }: Listed, language: Language) => ({
   id: row.id,
   orderId: row.orderId,
   orderNumber: number,
   amount: row.amountPaise,
   state: row.state,
   stateText: say(language, 'order-states', `refund.${row.state}`),
+  waits,
   method: row.method,
   origin: row.origin,
   cause: row.cause,
@@ -95,23 +101,22 @@ async function nameOf(id: string | null): Promise<string | null> {
 }
 
 /** What of an order may still be given back, and its refunds. Refuses with thing/not-found. */
-export const showRoom = (orderId: string, language: Language) =>
-  transaction(async () => {
-    const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
-    const held = await lockHolding(orderId)
-    const room = await roomOf(order, held)
-    const items = await select().where(eq(refund.orderId, orderId)).orderBy(desc(refund.createdAt), desc(refund.id))
-    return {
-      left: held?.state === 'disputed' ? leftUnder('line:none', room) : room.left,
-      method: held ? methodFor(held) : null,
-      lines: (await listOrderLines(orderId)).map((line) => ({
-        id: line.id,
-        name: line.name[language],
-        paid: line.netPaise,
-        left: leftUnder(`line:${line.id}`, room),
-      })),
-      delivery: leftUnder('delivery', room),
-      codFee: leftUnder('cod_fee', room),
-      items: items.map((item) => show(item, language)),
-    }
-  })
+export async function showRoom(orderId: string, language: Language) {
+  const order = (await findOrder(orderId)) ?? refuse('thing/not-found')
+  const held = await findHolding(orderId)
+  const room = await roomOf(order, held)
+  const items = await select().where(eq(refund.orderId, orderId)).orderBy(desc(refund.createdAt), desc(refund.id))
+  return {
+    left: held?.state === 'disputed' ? leftUnder('line:none', room) : room.left,
+    method: held ? methodFor(held) : null,
+    lines: (await listOrderLines(orderId)).map((line) => ({
+      id: line.id,
+      name: line.name[language],
+      paid: line.netPaise,
+      left: leftUnder(`line:${line.id}`, room),
+    })),
+    delivery: leftUnder('delivery', room),
+    codFee: leftUnder('cod_fee', room),
+    items: items.map((item) => show(item, language)),
+  }
+}

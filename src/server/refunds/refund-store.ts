@@ -12,13 +12,21 @@ export type RefundRow = typeof refund.$inferSelect
 /** States of a payment whose money, or promise of cash, a refund is taken from. */
 const holding = ['captured', 'part_refunded', 'cod_collected', 'cod_due', 'refunded', 'disputed'] as const
 
-/** The payment that holds an order's money, locked; there is at most one. */
-export async function lockHolding(orderId: string): Promise<PaymentRow | undefined> {
-  const [found] = await db()
+const selectHolding = (orderId: string) =>
+  db()
     .select()
     .from(payment)
     .where(and(eq(payment.orderId, orderId), inArray(payment.state, [...holding])))
-    .for('update')
+
+/** The payment that holds an order's money; there is at most one. */
+export async function findHolding(orderId: string): Promise<PaymentRow | undefined> {
+  const [found] = await selectHolding(orderId)
+  return found
+}
+
+/** The same, locked: for whoever changes it. */
+export async function lockHolding(orderId: string): Promise<PaymentRow | undefined> {
+  const [found] = await selectHolding(orderId).for('update')
   return found
 }
 
@@ -32,7 +40,7 @@ export const moneyOf = (held: PaymentRow): Paise => {
 export const leftOf = (held: PaymentRow): Paise =>
   paise(Math.max(0, moneyOf(held) - held.refundedPaise - held.refundPendingPaise - held.lostPaise))
 
-/** What may still be given back, in all and of each thing; to be asked with the order locked. */
+/** What may still be given back, in all and of each thing; whoever gives some of it back asks with the order locked. */
 export async function roomOf(order: OrderRow, held: PaymentRow | undefined): Promise<RefundRoom> {
   const lines = await db()
     .select({ id: orderLine.id, paid: orderLine.netPaise, refunded: orderLine.refundedPaise })

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { outbox } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { sendOne } from '#server/jobs/send-message.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
 import { meanwhile, openOrderShop } from '#tests/support/order-shop.ts'
@@ -180,6 +184,48 @@ describe('a gateway that fails', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'failed', tries: 2 })
   })
 
+  test('after its last try a person is waited for: each admin is written to once, and sees it', async () => {
+    const { id } = await failed()
+    const listed = async () =>
+      (await admin.get('/api/admin/refunds')).body.items.find((row: { id: string }) => row.id === id)
+    // Its own time, an hour from now: the shop's worker leaves it to this test.
+    const key = `submit-refund:${id}:by turns`
+    await rows(
+      `insert into outbox (kind, lane, payload, dedupe_key, run_at)
+       values ('submit-refund', 'money', jsonb_build_object('refundId', $1::text), $2, now() + interval '1 hour')`,
+      [id, key],
+    )
+    const send = (tries: number) =>
+      shop.database.run(async () => {
+        const [message] = await db().update(outbox).set({ tries }).where(eq(outbox.dedupeKey, key)).returning()
+        if (message) await sendOne(away, message)
+      })
+    const letters = () =>
+      rows(`select payload from outbox where payload ->> 'letter' = 'refundFailed' and payload ->> 'path' = $1`, [
+        `/admin/refunds/${id}`,
+      ])
+    await send(9)
+    expect(await listed()).toMatchObject({ state: 'failed', waits: false })
+    expect(await letters()).toEqual([])
+    await send(10)
+    expect(await listed()).toMatchObject({ state: 'failed', waits: true })
+    expect((await read(id)).commands).toContain('retry')
+    const [{ n: admins }] = await rows(
+      `select count(*)::int as n from account where role = 'admin' and disabled_at is null`,
+    )
+    expect(await letters()).toHaveLength(admins)
+    expect((await letters())[0].payload.values).toMatchObject({
+      error: 'the gateway is away',
+      number: expect.any(String),
+    })
+    await meanwhile(
+      shop,
+      `update payment set state = 'disputed' where id = (select payment_id from refund where id = $1)`,
+      [id],
+    )
+    expect(await listed()).toMatchObject({ waits: false })
+  })
+
   test('and what it says is kept short, and a payment without a capture is not asked about', async () => {
     const { id, order } = await failed()
     const wordy = refundHouse({ name: 'sandbox', refund: () => Promise.reject(new Error('x'.repeat(900))) } as never)
@@ -243,6 +289,20 @@ describe('by hand', () => {
     expect(after).toMatchObject({ left: order.totalRupees - 95.5, delivery: 0 })
     expect(after.lines[0].left).toBe(before.lines[0].left - 10)
     expect(after.items).toHaveLength(1)
+  })
+
+  test('what is left is read without locking the order or its payment', async () => {
+    const order = await build(4)
+    // A row lock leaves its mark in xmax, also when its transaction is over.
+    const marks = () =>
+      rows(
+        `select o.xmax::text as "order", p.xmax::text as payment from customer_order o join payment p on p.order_id = o.id
+         where o.id = $1`,
+        [order.id],
+      )
+    const before = await marks()
+    expect((await admin.get(`/api/admin/orders/${order.id}/refunds`)).status).toBe(200)
+    expect(await marks()).toEqual(before)
   })
 
   test('the same attempt is the same refund', async () => {

@@ -12,6 +12,7 @@ import { sqlState } from '#server/db/sql-state.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
+import { reviewClaims } from '#server/orders/claim-owner.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
 import { ownsOrder } from '#server/orders/order-store.ts'
 import { countStars, lockRatings } from './count-stars.ts'
@@ -90,7 +91,7 @@ async function claimKey(orderId: string, written: Written, visitor: Visitor): Pr
   const key = visitor.header('idempotency-key')?.trim() ?? ''
   if (key === '' || key.length > longestKey) return true
   const claim = {
-    visitorKey: `reviews:${orderId}`,
+    visitorKey: reviewClaims(orderId),
     key,
     requestHash: createHash('sha256').update(JSON.stringify(written)).digest('base64url'),
   }

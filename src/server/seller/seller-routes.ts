@@ -1,6 +1,7 @@
 import { sellerEndpoints } from '#contract/seller-contract.ts'
 import type { PartState } from '#domain/fulfilment-flow.ts'
 import { isShortageOpen } from '#domain/shortage.ts'
+import { readClock } from '#server/db/database-clock.ts'
 import { renderPackingSlip } from '#server/documents/packing-slip.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
@@ -110,7 +111,7 @@ async function showPart(house: House, id: string, visitor: Visitor) {
     lines: lines.map((line) => showPartLine(line, row.arrivesTo, house.pictures, language)),
     expectedGrams: expectedGrams(lines),
     packedGrams: row.part.packedGrams,
-    shortageUntil: isShortageOpen(row.part, new Date()) ? row.part.shortageUntil : null,
+    shortageUntil: isShortageOpen(row.part, await readClock()) ? row.part.shortageUntil : null,
     orderNotes: row.orderNotes,
     timeline: await readTimeline(row.part.orderId, { as, id: principal.id, brandId: row.part.brandId, language }),
   }

@@ -5,6 +5,7 @@ import type { RateTable } from '#domain/rate-table.ts'
 import { refuse } from '#domain/refusal.ts'
 import { keepAnswers } from '#server/catalogue/kept-answers.ts'
 import { country, rateTable } from '#server/db/catalogue-tables.ts'
+import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { listCurrencies } from '#server/shop/currency-store.ts'
@@ -24,7 +25,11 @@ export type Rates = {
   offers: readonly OfferRule[]
 }
 
-export type FindRates = () => Promise<Rates>
+export type FindRates = {
+  (): Promise<Rates>
+  /** For whoever learns only under the locks at which moment it prices: then the choice is made, without a look at the database. */
+  choose(): Promise<(at: Date) => Rates>
+}
 
 /** The version in force, then those that wait for their moment, in the order in which they begin. */
 type Versions = readonly [Rates, ...{ from: Date; rates: Rates }[]]
@@ -36,13 +41,21 @@ type Versions = readonly [Rates, ...{ from: Date; rates: Rates }[]]
  */
 export function ratesReader(house: House): FindRates {
   const keep = keepAnswers<Versions>(house, { most: 1, seconds: 60 })
-  return async () => {
-    const [first, ...waiting] = await keep('rates', () => readVersions(house))
-    if (waiting.length === 0) return first
-    const now = Date.now()
-    return waiting.findLast(({ from }) => from.getTime() <= now)?.rates ?? first
+  const readKept = () => keep('rates', () => readVersions(house))
+  const findRates = async () => {
+    const versions = await readKept()
+    return versions.length === 1 ? versions[0] : versionAt(versions, await readClock())
   }
+  return Object.assign(findRates, {
+    choose: async () => {
+      const versions = await readKept()
+      return (at: Date) => versionAt(versions, at)
+    },
+  })
 }
+
+const versionAt = ([first, ...waiting]: Versions, at: Date): Rates =>
+  waiting.findLast(({ from }) => from <= at)?.rates ?? first
 
 async function readVersions(house: House): Promise<Versions> {
   const [newest] = await db()

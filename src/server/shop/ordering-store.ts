@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Ordering, orderingAt, usualOrdering } from '#domain/ordering.ts'
 import { setting } from '#server/db/catalogue-tables.ts'
+import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 
 /** The setting `ordering` as it is kept. */
@@ -10,13 +11,13 @@ export const orderingSetting: z.ZodType<Ordering> = z.object({
   opensAt: z.coerce.date().nullable(),
 })
 
-/** How a kept setting, or none, stands now. */
-export const orderingNow = (kept: unknown, now = new Date()): Ordering =>
+/** How a kept setting, or none, stands at this moment of the database's clock. */
+export const orderingNow = (kept: unknown, now: Date): Ordering =>
   orderingAt(orderingSetting.parse(kept ?? usualOrdering), now)
 
 /** Whether the shop takes orders now (decisions 9). `held` keeps the setting from changing until the transaction ends. */
 export async function readOrdering({ held = false } = {}): Promise<Ordering> {
   const found = db().select().from(setting).where(eq(setting.name, 'ordering'))
   const [row] = await (held ? found.for('share') : found)
-  return orderingNow(row?.value)
+  return row ? orderingNow(row.value, await readClock()) : usualOrdering
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { shopEndpoints } from '#contract/shop-contract.ts'
 import { categories } from '#domain/catalogue.ts'
+import { offeredWays } from '#domain/gateway-choice.ts'
 import type { Language } from '#domain/language.ts'
 import type { OfferRule } from '#domain/offers.ts'
 import { payPageOrigins } from '#domain/pay-page.ts'
@@ -20,8 +21,12 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 )
 
+/** The ways are the same for every country abroad. */
+const anyAbroad = 'GB'
+
 const paymentOf = (taking: House['config']['paymentGateways']) => ({
   online: taking.length > 0,
+  ways: { india: [...offeredWays(taking, 'IN')], abroad: [...offeredWays(taking, anyAbroad)] },
   practice: taking.includes('sandbox'),
   pageOrigins: payPageOrigins(taking),
 })

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
+import { failureOf } from './failure-of.ts'
 
 /** Asks once more before an address is forgotten. Orders keep theirs. */
 export function DeleteAddressDialog({ address, onClose }: { address: SavedAddress; onClose: () => void }) {
@@ -37,7 +38,7 @@ export function DeleteAddressDialog({ address, onClose }: { address: SavedAddres
     >
       <p>{[address.label, ...addressLines(address, language)].filter(Boolean).join(', ')}</p>
       <p className="small mt-3">{t('addresses.deleteWords')}</p>
-      <div role="alert">{forget.isError && <Notice tone="problem">{forget.error.message}</Notice>}</div>
+      <div role="alert">{forget.isError && <Notice tone="problem">{failureOf(forget.error, t)}</Notice>}</div>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isUsername } from '#domain/username.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -78,7 +79,7 @@ function NameDialog({ of, profile, onClose }: { of: 'name' | 'username'; profile
       onClose={onClose}
       check={(given) => {
         const words = String(given.get(field)).trim()
-        const fits = of === 'name' ? words !== '' : /^[^\s@]{3,40}$/.test(words)
+        const fits = of === 'name' ? words !== '' : isUsername(words)
         return fits ? {} : { [field]: t(`details.${of}.problem`) }
       }}
       fieldOf={{ 'auth/username-taken': 'username' }}

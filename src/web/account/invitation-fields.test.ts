@@ -6,6 +6,8 @@ const good: InvitationDraft = { fullName: 'Mina', username: 'mina.j', password: 
 const cases: [string, Partial<InvitationDraft>, string[]][] = [
   ['all is well', {}, []],
   ['a username in Gujarati', { username: 'મીના' }, []],
+  ['a username with a nukta in one sign', { username: '\u0958\u0932\u092e' }, []],
+  ['a username that ends in a point', { username: 'mina.' }, ['username']],
   ['a sentence in Gujarati as the password', { password: 'ઘરની મીઠી વાનગી', again: 'ઘરની મીઠી વાનગી' }, []],
   [
     'nothing is filled in',

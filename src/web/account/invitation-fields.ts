@@ -1,4 +1,5 @@
 import { passwordProblem } from '#domain/password.ts'
+import { isUsername } from '#domain/username.ts'
 
 export const invitationFields = ['fullName', 'username', 'password', 'again'] as const
 export type InvitationField = (typeof invitationFields)[number]
@@ -8,7 +9,7 @@ export type InvitationDraft = Record<InvitationField, string>
 export function wrongFields({ fullName, username, password, again }: InvitationDraft): InvitationField[] {
   const wrong: Record<InvitationField, boolean> = {
     fullName: [...fullName.trim()].length < 2,
-    username: !/^[\p{L}\p{M}\p{N}._-]{3,40}$/u.test(username.trim()),
+    username: !isUsername(username),
     password: passwordProblem(password) !== undefined,
     again: password !== again,
   }

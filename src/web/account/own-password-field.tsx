@@ -1,3 +1,4 @@
+import { longestTypedPassword } from '#domain/password.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
@@ -9,7 +10,7 @@ export function OwnPasswordField({ name = 'password', problem }: { name?: string
       label={t('security.password.current')}
       name={name}
       autoComplete="current-password"
-      maxLength={200}
+      maxLength={longestTypedPassword}
       required
       {...(problem ? { error: problem } : {})}
     />

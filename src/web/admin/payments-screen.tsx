@@ -11,6 +11,7 @@ import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { Disputes } from './disputes-list.tsx'
+import { LateMoney } from './late-money.tsx'
 import { amountColumn, orderColumn } from './money-columns.tsx'
 import type { PaymentsSearch } from './payments-search.ts'
 
@@ -35,7 +36,7 @@ export function PaymentsScreen({ search }: { search: PaymentsSearch }) {
         ]}
       />
       {search.list === undefined && <Attempts search={search} />}
-      {search.list === 'late' && <LateMoney search={search} />}
+      {search.list === 'late' && <LateMoney path={path} search={search} />}
       {search.list === 'disputes' && <Disputes path={path} search={search} />}
     </>
   )
@@ -92,50 +93,3 @@ const PracticeLink = ({ href, children }: { href: string; children: ReactNode })
     {children}
   </a>
 )
-
-function LateMoney({ search }: { search: PaymentsSearch }) {
-  const { t, language } = useTranslation('payments')
-  const listed = useStaffList('GET /api/admin/late-payments', { query: { cursor: search.cursor } })
-  return (
-    <Panel title={t('late')}>
-      <p className="small panel-body">{t('lateWords')}</p>
-      <PagedTable
-        listed={listed}
-        path={path}
-        search={search}
-        caption={t('late')}
-        keyOf={({ id }) => id}
-        columns={[
-          orderColumn(t('columns.order'), t('none')),
-          amountColumn(t('columns.amount'), language),
-          { key: 'reason', head: t('columns.reason'), words: true, cell: ({ reason }) => t(`reason.${reason}`) },
-          {
-            key: 'state',
-            head: t('columns.state'),
-            words: true,
-            cell: ({ state, bounced, tries, lastError }) => (
-              <>
-                <Pill tone={state === 'refunded' ? 'done' : bounced ? 'problem' : 'working'}>
-                  {t(`lateState.${bounced ? 'bounced' : state}`)}
-                </Pill>
-                {bounced && <span className="small block">{t('bouncedWords')}</span>}
-                {state === 'open' && !bounced && lastError && (
-                  <span className="small block">{t('tries', { count: tries, error: lastError })}</span>
-                )}
-              </>
-            ),
-          },
-          { key: 'reference', head: t('columns.reference'), cell: ({ reference }) => reference },
-          { key: 'at', head: t('columns.at'), cell: ({ at }) => sayMoment(at, language) },
-          {
-            key: 'settled',
-            head: t('columns.settled'),
-            cell: ({ settledAt }) => (settledAt ? sayMoment(settledAt, language) : t('none')),
-          },
-        ]}
-        empty={{ sign: t('emptyLate.sign'), meaning: t('emptyLate.meaning'), words: t('emptyLate.words') }}
-        pager={{ first: t('first'), next: t('more') }}
-      />
-    </Panel>
-  )
-}

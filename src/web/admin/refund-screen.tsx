@@ -6,6 +6,7 @@ import { DetailPage } from '#web/staff/detail-page.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { FactList } from './fact-list.tsx'
@@ -34,8 +35,15 @@ function Detail({ refund }: { refund: RefundDetail }) {
   return (
     <>
       <p className="mb-3">
-        <Pill tone={toneOf(refund.state)}>{t(`states.${refund.state}`)}</Pill>
+        <Pill tone={toneOf(refund.state)}>{t(`states.${refund.waits ? 'waits' : refund.state}`)}</Pill>
       </p>
+      {refund.waits && (
+        <div className="mb-3">
+          <Notice tone="problem">
+            <p>{t('waitsWords')}</p>
+          </Notice>
+        </div>
+      )}
       <div className="staff-columns">
         <div>
           <Panel title={t('decide')}>

@@ -42,7 +42,7 @@ export function RefundTable({ caption, items, ofOneOrder }: RefundTableProps) {
         {
           key: 'state',
           head: t('columns.state'),
-          cell: ({ state }) => <Pill tone={toneOf(state)}>{t(`states.${state}`)}</Pill>,
+          cell: ({ state, waits }) => <Pill tone={toneOf(state)}>{t(`states.${waits ? 'waits' : state}`)}</Pill>,
         },
         {
           key: 'cause',

@@ -3,6 +3,7 @@ import type { CallInput, CallReply } from '#contract/contract.ts'
 import type { Language } from '#domain/language.ts'
 import { notePrice } from '#web/analytics/cart-changes.ts'
 import { send } from '#web/api.ts'
+import { ApiError } from '#web/api-error.ts'
 
 export type PricedBasket = CallReply<'POST /api/cart/price'>
 export type PricedLine = PricedBasket['lines'][number]
@@ -36,3 +37,7 @@ export const deliveryQuery = (asked: QuoteAsked, language: Language) =>
     refetchOnMount: true,
     retry: false,
   })
+
+/** Whether nothing carries this box there, however often one asks. */
+export const isNoService = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.code === 'delivery/not-available' || error.code === 'delivery/too-heavy')

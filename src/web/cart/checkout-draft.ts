@@ -1,12 +1,11 @@
 import { type AddressField, addressFields, mostCharacters } from '#domain/address.ts'
 import { defaultCountry } from '#domain/country-rules.ts'
+import { type PayWay, payWays } from '#domain/gateway-choice.ts'
 
 /** What was typed, by field. */
 export type DraftFields = Readonly<Record<AddressField, string>>
 
 /** Ways to pay online, the most usual in India first. */
-export const payWays = ['upi', 'card', 'wallet'] as const
-export type PayWay = (typeof payWays)[number]
 
 /** A checkout as it stands: everything typed and chosen, and what keeps it from being ordered twice. */
 export type CheckoutDraft = {

@@ -40,6 +40,18 @@ describe('leaving for the payment page', () => {
     expect([paymentLeftFor(), kept.get('parkedBaskets')]).toEqual([null, undefined])
   })
 
+  test('remembers the total as it was seen, should it have fallen with the order, until the way back has told it', async () => {
+    const { leaveToPay, totalBeforePaying, endPaying, stopPaying } = await open()
+    leaveToPay(page('same'))
+    expect(totalBeforePaying()).toBeNull()
+    for (const end of [endPaying, stopPaying]) {
+      leaveToPay(page('fell'), 640)
+      expect(totalBeforePaying()).toBe(640)
+      end()
+      expect(totalBeforePaying()).toBeNull()
+    }
+  })
+
   test('for nothing: the basket stays aside, and is done with should the money come after all', async () => {
     const { leaveToPay, paymentLeftFor, stopPaying, endPaying } = await open()
     leaveToPay(page('first'))

@@ -9,6 +9,7 @@ import { cartToastDuration as duration, showToast } from '#web/ui/toast-store.ts
 import { bringBack } from './cart-store.ts'
 import { adoptServerCart, bringGuestCart, followOnServer, guestCartWaits, type MergeChange } from './member-cart.ts'
 import { mergeWords } from './merge-words.ts'
+import { notKeptWords } from './not-kept-words.ts'
 
 /**
  * A member's basket lives on the server. Once per visit the page shows it and from then on tells it every change; when somebody
@@ -22,8 +23,8 @@ export function MemberCart({ wasGuest }: { wasGuest: boolean }) {
   const queryClient = useQueryClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per signing in, whatever the words of the moment are
   useEffect(() => {
-    const failed = (): void => {
-      showToast({ title: t('member.notKept'), description: t('member.notKeptWords'), tone: 'attention', duration })
+    const failed = (error: unknown): void => {
+      showToast({ ...notKeptWords(error, t), tone: 'attention', duration })
     }
     const swapTo = (city: string): void => {
       bringBack(city)

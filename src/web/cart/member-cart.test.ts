@@ -308,6 +308,35 @@ test('a step without any answer is told again by the next page; one that was ref
   vi.stubGlobal('fetch', works)
 })
 
+test('before an order the server has heard everything, and what failed before is told again', async () => {
+  hint('signedIn=1')
+  const shop = await open()
+  const works = fetch
+  const failures: string[] = []
+  shop.followOnServer(({ message }) => void failures.push(message))
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  fill(shop, khakhra, 2)
+  await vi.waitFor(() => expect(failures).toHaveLength(1))
+  vi.stubGlobal('fetch', works)
+  fill(shop, sev, 1)
+  await shop.tellCartChanges()
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'PUT /api/cart/items/lasan-sev',
+    'PUT /api/cart/items/methi-khakhra',
+  ])
+  expect(visit.get('untoldCart')).toBeUndefined()
+})
+
+test('the number of a guest whose basket was ordered does not come along when she signs in', async () => {
+  const shop = await open()
+  fill(shop, khakhra, 2)
+  shop.adoptCart({ city: null, lines: [] })
+  hint('signedIn=1')
+  await shop.bringGuestCart()
+  expect(merges()).toEqual([])
+  expect(shop.guestCartWaits()).toBe(false)
+})
+
 test('a cart that the server tells after its member has signed out is not shown to whoever comes next', async () => {
   hint('signedIn=1')
   const shop = await open()

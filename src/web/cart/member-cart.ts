@@ -6,7 +6,8 @@ import { isSignedInHint, readForVisit, readStored, writeForVisit, writeStored } 
 import { adoptCart, followCart, keepAside, lookAtCartAgain } from './cart-store.ts'
 import { changeDraft, readDraft } from './draft-store.ts'
 import { newKey } from './new-key.ts'
-import { type CartStep, forgetUntold } from './untold-steps.ts'
+import { noteSeenPrices, putInPrices, readSeenPrices } from './seen-prices.ts'
+import { type CartStep, forgetUntold, listUntold } from './untold-steps.ts'
 
 type ServerCart = CallReply<'GET /api/cart'>
 export type MergeChange = CallReply<'POST /api/cart/merge'>['changes'][number]
@@ -54,6 +55,12 @@ async function carryOut(step: CartStep): Promise<void> {
     })
 }
 
+/** Ends once the server has heard of everything that was changed here, as far as it can be reached: what failed before is told again. */
+export async function tellCartChanges(): Promise<void> {
+  await queue
+  for (const step of listUntold()) await tellServer(step).catch(() => undefined)
+}
+
 /** Shows the member's cart as the server has it, with every change made here meanwhile. */
 export async function adoptServerCart(): Promise<void> {
   let [cart, seen]: [ServerCart | undefined, number] = [undefined, -1]
@@ -68,6 +75,7 @@ export async function adoptServerCart(): Promise<void> {
 /** An answer that comes after its member has signed out is nobody's any more. A code typed here counts before the one kept there. */
 function show(cart: ServerCart): void {
   if (!isSignedInHint()) return
+  noteSeenPrices(putInPrices(cart.items, readSeenPrices()))
   adoptCart(asCart(cart))
   if (cart.promoCode !== null && readDraft().promoCode === '') changeDraft({ promoCode: cart.promoCode })
 }
@@ -104,6 +112,8 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  */
 export async function bringGuestCart(now: number = Date.now(), wait = pause): Promise<readonly MergeChange[]> {
   const { lines } = lookAtCartAgain()
+  // An order empties a guest's basket; it is not waiting any more.
+  if (lines.length === 0) writeStored('guestId', null)
   const since = now - mergedAt()
   const guarded = since >= 0 && since < mergeGuardMs
   if (lines.length === 0 || (guarded && !guestCartWaits())) {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { changedSince, parseSeenPrices } from './seen-prices.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { changedSince, noteSeenPrices, parseSeenPrices, putInPrices, readSeenPrices } from './seen-prices.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test('what costs more or less than when it was last seen is told with the old price, and nothing else', () => {
   expect(changedSince({ sev: 95, chevdo: 112, papad: 60 }, { sev: 99, chevdo: 112, papad: 55, new: 10 })).toEqual({
@@ -15,4 +17,29 @@ test.each([
   ['{"sev":95,"x":"99","y":-1}', { sev: 95 }],
 ])('of the storage %s only prices are believed', (stored, prices) => {
   expect(parseSeenPrices(stored)).toEqual(prices)
+})
+
+test('prices are kept for the next visit, and of very many only the last ones looked at', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+  noteSeenPrices({ sev: 95 })
+  for (let n = 0; n < 299; n++) noteSeenPrices({ [`other-${n}`]: n })
+  noteSeenPrices({ sev: 99, last: 1 })
+  const seen = readSeenPrices()
+  expect(Object.keys(seen)).toHaveLength(300)
+  expect([seen.sev, seen['other-0'], seen['other-1'], seen.last]).toEqual([99, undefined, 1, 1])
+})
+
+type Items = Parameters<typeof putInPrices>[0]
+const line = (id: string, priceSnapshot: number, price: number, currentPrice = price) =>
+  ({ product: { id, price, currentPrice }, priceSnapshot, quantity: 1 }) as unknown as Items[number]
+
+test('a member at another browser is told from the price she put a line in at, but for what an offer lowers', () => {
+  const items = [line('sev', 140, 155), line('known', 10, 12), line('offered', 100, 110, 88)]
+  const old = putInPrices(items, { known: 12 })
+  expect(old).toEqual({ sev: 140 })
+  expect(changedSince(old, { sev: 155 })).toEqual({ sev: 140 })
 })

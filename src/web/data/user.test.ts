@@ -51,12 +51,21 @@ const storageOf = (kept: Map<string, string>) => ({
 describe('logout (specification section 4)', () => {
   const kept = new Map<string, string>()
   const stored = new Map<string, string>()
-  const ofPerson = ['cart', 'cartLocation', 'coordinates', 'parkedBaskets', 'guestId', 'pricedCart', 'recentSearches']
+  const ofPerson = [
+    'cart',
+    'cartLocation',
+    'coordinates',
+    'parkedBaskets',
+    'guestId',
+    'pricedCart',
+    'recentSearches',
+    'seenPrices',
+  ]
   const ofDevice = ['city', 'language', 'preferredCurrency', 'cookieConsent', 'locationPromptShown']
   const somebody = { id: '1', role: 'user', email: 'a@b.example', username: 'a', fullName: 'A' } as const
   beforeEach(() => {
     kept.clear()
-    for (const key of ['contactDraft', 'checkoutDraft', 'supportDraft', 'notifyDraft', 'seenPrices', 'memberHere'])
+    for (const key of ['contactDraft', 'checkoutDraft', 'supportDraft', 'notifyDraft', 'memberHere'])
       kept.set(key, '{"name":"Hetal"}')
     stored.clear()
     for (const key of [...ofPerson, ...ofDevice]) stored.set(key, 'x')

@@ -2,7 +2,7 @@
 type Whose = 'person' | 'device'
 
 /** The browser's own storage under the specified keys (decisions 34). It may be full, forbidden or foreign: then nothing is kept and nothing breaks. */
-const storedKeys = {
+export const storedKeys = {
   cart: 'person',
   cartLocation: 'person',
   city: 'device',
@@ -15,6 +15,8 @@ const storedKeys = {
   guestId: 'person',
   pricedCart: 'person',
   recentSearches: 'person',
+  /** What one packet cost when it was last looked at, so that a change can be told days later. */
+  seenPrices: 'person',
   /** That somebody signs out, until the server has heard of it; says nothing about whom. */
   leaving: 'device',
 } as const satisfies Record<string, Whose>
@@ -38,12 +40,11 @@ export function writeStored(key: StoredKey, value: string | null): void {
   }
 }
 
-/** Kept for one visit in one tab only: what was typed at the checkout and in letters to us, the prices last seen, and when a cart was merged. */
-const visitKeys = {
+/** Kept for one visit in one tab only: what was typed at the checkout and in letters to us, and when a cart was merged. */
+export const visitKeys = {
   checkoutDraft: 'person',
   /** That a session ended while its member was at the checkout, whose typing was kept. */
   sessionOver: 'person',
-  seenPrices: 'person',
   contactDraft: 'person',
   supportDraft: 'person',
   notifyDraft: 'person',

@@ -57,6 +57,7 @@ async function open() {
   const product = (id: string, itsCity: string) => ({ id, name: id, brandId: `maker of ${id}`, city: itsCity })
   return {
     add: (id: string, itsCity: string, quantity?: number) => stand().add(product(id, itsCity), quantity),
+    addAt: (currentPrice: number) => stand().add({ ...product('khakhra', 'Ahmedabad'), currentPrice }),
     toasts: () => pageToasts.read().map(({ title, description, duration }) => [title, description, duration]),
     action: () => pageToasts.read().at(-1)?.action,
     lines: () => readCart().lines.map(({ productId, quantity }) => [productId, quantity]),
@@ -94,6 +95,12 @@ describe('cart messages, each shown 4 seconds (specification sections 4 and 8)',
     const shelf = await open()
     expect(shelf.add('khakhra', 'Ahmedabad')).toBe(true)
     expect(shelf.toasts()).toEqual([['Added to cart', 'khakhra', 4000]])
+  })
+
+  test('the price it went in at is kept, so that the cart can tell when it has changed', async () => {
+    const shelf = await open()
+    shelf.addAt(90)
+    expect(stored.get('seenPrices')).toBe('{"khakhra":90}')
   })
 
   test('a cleared basket: one tap brings it back, with its city (swap, never merge)', async () => {

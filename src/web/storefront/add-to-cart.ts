@@ -4,6 +4,7 @@ import type { CallReply } from '#contract/contract.ts'
 import { type CartRefusal, clearedText, largestQuantity, mostCartLines } from '#domain/cart.ts'
 import { notePrice } from '#web/analytics/cart-changes.ts'
 import { bringBack, changeQuantity, putInCart, takeOut } from '#web/cart/cart-store.ts'
+import { noteSeenPrices } from '#web/cart/seen-prices.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { chooseCity } from '#web/shell/choose-city.ts'
@@ -44,6 +45,7 @@ export function useAddToCart() {
       const { refused, cleared, visitorCity } = putInCart(line, quantity, city)
       tellRefusal(refused)
       if (refused) return false
+      if (product.currentPrice !== undefined) noteSeenPrices({ [product.id]: product.currentPrice })
       if (cleared)
         showToast({
           title: cartWords('cleared.title'),

@@ -17,6 +17,7 @@ const sev: WireCard = {
   weight: '250g',
   weightGrams: 250,
   availability: 'in_stock',
+  closedUntil: null,
   diets: ['vegetarian'],
   rating: null,
   reviewCount: 0,

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useTellMe } from '#web/notify/use-tell-me.tsx'
 import { type CardProduct, ProductCard } from '#web/ui/product-card.tsx'
 import { useAddToCart } from './add-to-cart.ts'
+import { backOn } from './brands/back-on.ts'
 import { shelfCard, type WireCard } from './shelf-card.ts'
 
 const sizesOf = {
@@ -19,12 +20,10 @@ type ShelfProps = {
   across?: keyof typeof sizesOf
   /** So many pictures are in the first view and not waited with. */
   eager?: number
-  /** A paused store: its products may be looked at only, and this says until when. */
-  away?: string
 }
 
-/** Products on a shelf, each with its Add, which becomes a stepper. */
-export function Shelf({ products, language, across = 'five', eager = 0, away }: ShelfProps) {
+/** Products on a shelf, each with its Add, which becomes a stepper; while a maker is away its day of return stands there. */
+export function Shelf({ products, language, across = 'five', eager = 0 }: ShelfProps) {
   const { t } = useTranslation('shop')
   const cart = useCart()
   const { add, change, remove } = useAddToCart()
@@ -45,7 +44,9 @@ export function Shelf({ products, language, across = 'five', eager = 0, away }: 
             onRemove={() => remove(product.id)}
             onAdd={() => add(product)}
             onTellMe={() => tell.ask({ about: product.id, name: product.name })}
-            {...(away ? { away } : {})}
+            {...(product.closedUntil
+              ? { away: t('shelves:brand.backOn', { date: backOn(product.closedUntil, language) }) }
+              : {})}
           />
         ))}
       </ul>

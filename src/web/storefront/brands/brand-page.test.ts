@@ -1,48 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { drawPage, openShopSettings } from '#tests/support/drawn-page.ts'
-import type { WireCard } from '#web/storefront/shelf-card.ts'
-import type { BrandDetails } from './brand-query.ts'
+import { sampleMaker } from '#tests/support/sample-maker.ts'
 
-const cloth = { edge: '/pictures/edge.svg', field: '/pictures/field.svg', colour: '#7a1f1f', accent: '#ffc25c' }
-const brand: BrandDetails = {
-  id: 'otlo',
-  name: 'Otlo',
-  signName: 'ઓટલો',
-  city: 'Ahmedabad',
-  cityName: 'Ahmedabad',
-  kind: 'home-business',
-  speciality: 'Khakhra',
-  since: 2009,
-  dispatchDays: 2,
-  products: 1,
-  rating: null,
-  reviewCount: 0,
-  cloth,
-  story: 'Four neighbours on one porch.',
-  licence: null,
-  open: true,
-  closedUntil: null,
-}
-const product: WireCard = {
-  id: 'methi',
-  name: 'Methi Khakhra',
-  signName: 'મેથી ખાખરા',
-  price: 90,
-  currentPrice: 90,
-  offerPercent: null,
-  picture: { src: '/pictures/methi.webp', srcSet: '', small: '/pictures/methi.webp', width: 500, height: 600 },
-  brandId: 'otlo',
-  brandName: 'Otlo',
-  city: 'Ahmedabad',
-  category: 'snacks',
-  weight: '200g',
-  weightGrams: 200,
-  availability: 'in_stock',
-  diets: [],
-  rating: null,
-  reviewCount: 0,
-  cloth,
-}
+const { brand, product } = sampleMaker
+const noReviews = { items: [], nextCursor: null, total: 0, rating: null, reviewCount: 0, distribution: [] }
 
 /** The page at an address of a shop with one maker, which may be on holiday. */
 const open = (url: string, closedUntil: string | null = null) =>
@@ -50,7 +11,8 @@ const open = (url: string, closedUntil: string | null = null) =>
     answers: {
       '/api/settings': openShopSettings,
       '/api/brands/otlo': { ...brand, open: closedUntil === null, closedUntil },
-      '/api/products': { items: [product], nextCursor: null, total: 1 },
+      '/api/products': { items: [{ ...product, closedUntil }], nextCursor: null, total: 1 },
+      '/api/reviews': noReviews,
     },
   })
 

@@ -6,6 +6,7 @@ import { Shelf } from '#web/storefront/shelf.tsx'
 import { clothOf, titleOf, type WireCard } from '#web/storefront/shelf-card.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { TextLink } from '#web/ui/button.tsx'
+import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { BrandEdge } from '#web/ui/kinar.tsx'
 import { clothStyle } from '#web/ui/maker-cloth.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,7 +18,7 @@ import '#web/styles/brands.css'
 export function BrandScreen({ id, language }: { id: string; language: Language }) {
   const { t } = useTranslation('shop')
   const { data: brand } = useQuery(brandQuery(id))
-  const { data: products } = useQuery(brandProductsQuery(id))
+  const { data: products, isError, refetch } = useQuery(brandProductsQuery(id))
   if (!brand) return <main id="main" className="wrap" />
   const title = titleOf(brand, language)
   return (
@@ -50,7 +51,8 @@ export function BrandScreen({ id, language }: { id: string; language: Language }
         {brand.closedUntil && (
           <Notice tone="working">{t('shelves:brand.closed', { date: backOn(brand.closedUntil, language) })}</Notice>
         )}
-        {products && <BrandShelves products={products.items} brand={brand} language={language} />}
+        {!products && isError && <ErrorBlock words={t('shelves:listing.failed')} onRetry={() => refetch()} />}
+        {products && <BrandShelves products={products.items} language={language} />}
         {products?.nextCursor && (
           <p className="mt-5">
             <TextLink href={`/products?brandId=${brand.id}`}>{t('shelves:brand.all')}</TextLink>
@@ -91,13 +93,12 @@ function BrandFacts({ brand }: { brand: BrandDetails }) {
   )
 }
 
-type BrandShelvesProps = { products: readonly WireCard[]; brand: BrandDetails; language: Language }
+type BrandShelvesProps = { products: readonly WireCard[]; language: Language }
 
 /** Its products, shelf by shelf where there are several. */
-function BrandShelves({ products, brand, language }: BrandShelvesProps) {
+function BrandShelves({ products, language }: BrandShelvesProps) {
   const { t } = useTranslation('shop')
   const { t: kit } = useTranslation('ui')
-  const away = brand.closedUntil && t('shelves:brand.backOn', { date: backOn(brand.closedUntil, language) })
   if (products.length === 0) return <p className="section">{t('shelves:brand.empty')}</p>
   const shelves = [...new Set(products.map(({ category }) => category))]
   return shelves.map((category, place) => (
@@ -107,7 +108,6 @@ function BrandShelves({ products, brand, language }: BrandShelvesProps) {
         products={products.filter((product) => product.category === category)}
         language={language}
         eager={place === 0 ? 5 : 0}
-        {...(away ? { away } : {})}
       />
     </section>
   ))

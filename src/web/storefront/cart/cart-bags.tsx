@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { groupByBrand } from '#domain/cart.ts'
 import type { PricedBasket } from '#web/cart/basket-queries.ts'
 import { useCart } from '#web/cart/cart-store.ts'
@@ -43,14 +43,16 @@ export function CartBags({ basket }: { basket: PricedBasket }) {
 
 /** What has become dearer or cheaper since the shopper last looked. Everything else on the page counts as seen. */
 function useChangedPrices(basket: PricedBasket): { changed: SeenPrices; note: (productId: string) => void } {
-  const [seen, setSeen] = useState(readSeenPrices)
   const now: SeenPrices = Object.fromEntries(
     basket.lines.flatMap(({ productId, product, gross, discount, quantity }) =>
       product && gross > 0 ? [[productId, Math.round(((gross - discount) / quantity) * 100) / 100]] : [],
     ),
   )
-  const changed = changedSince(seen, now)
   const said = JSON.stringify(now)
+  const [noted, setNoted] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew with every new price, for a member's account may have brought older ones, and with what she has noted
+  const seen = useMemo(readSeenPrices, [said, noted])
+  const changed = changedSince(seen, now)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the prices themselves, not the object they come in
   useEffect(() => {
     noteSeenPrices(Object.fromEntries(Object.entries(now).filter(([id]) => !(id in changed))))
@@ -59,7 +61,7 @@ function useChangedPrices(basket: PricedBasket): { changed: SeenPrices; note: (p
     const price = now[productId]
     if (price === undefined) return
     noteSeenPrices({ [productId]: price })
-    setSeen(readSeenPrices())
+    setNoted(noted + 1)
   }
   return { changed, note }
 }

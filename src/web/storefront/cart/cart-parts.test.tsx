@@ -7,11 +7,14 @@ import checkout from '#texts/en/checkout.json' with { type: 'json' }
 import shell from '#texts/en/shell.json' with { type: 'json' }
 import shop from '#texts/en/shop.json' with { type: 'json' }
 import ui from '#texts/en/ui.json' with { type: 'json' }
+import type { BasketCost } from '#web/cart/basket-cost.ts'
 import type { PricedLine } from '#web/cart/basket-queries.ts'
 import { VoiceProvider } from '#web/i18n/use-translation.tsx'
 import { createVoice } from '#web/i18n/voice.ts'
 import { BoxMeter, type BoxMeterProps } from './box-meter.tsx'
 import { CartLine } from './cart-line.tsx'
+import { CostRows, type CostRowsProps } from './cost-rows.tsx'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
 import { PromoForm } from './promo-form.tsx'
 
 const voice = createVoice('en', { cart, checkout, shell, shop, ui })
@@ -114,4 +117,39 @@ test('a code that is refused gives the reason with what is missing; one that hol
   const holds = { code: 'FREEGHUJ', applied: true, reason: null, missing: null }
   expect(said(<PromoForm promo={holds} delivery={null} />)).toContain('FREEGHUJ holds')
   expect(said(<PromoForm promo={holds} delivery={0} />)).toContain('FREEGHUJ is applied')
+})
+
+const abroad = {
+  countries: {},
+  destination: { country: 'US', pincode: '' },
+  quote: { isError: false, error: null },
+  basket: { blocked: [], duty: 'Duty is yours to pay.', warnings: ['Ghee may be looked at.'] },
+}
+const estimate = (change: object) => said(<DeliveryEstimate cost={{ ...abroad, ...change } as unknown as BasketCost} />)
+
+test('the delivery of the cart: what waits at the border is said before the checkout', () => {
+  expect(estimate({})).toContain('Duty is yours to pay. Ghee may be looked at.')
+  expect(estimate({ destination: undefined })).not.toContain('Duty')
+})
+
+test('the delivery of the cart: a lost connection is told in words of ours, with another try', () => {
+  const failed = estimate({ quote: { isError: true, error: new TypeError('Failed to fetch') } })
+  expect(failed).toContain(`${checkout.estimate.lost} Look again`)
+  expect(failed).not.toContain('Failed to fetch')
+})
+
+const parts = { freight: 60, fuel: 12, hubFee: 49, surcharge: 0, offer: 40 }
+const costs = (price: number) =>
+  said(
+    <CostRows
+      basket={{ lines: [], goods: 300, discount: 0, delivery: 81, codFee: 0 } as unknown as CostRowsProps['basket']}
+      option={{ price, parts } as unknown as NonNullable<CostRowsProps['option']>}
+    />,
+  )
+
+test('the delivery price tells its parts on request, and none that are not of this price', () => {
+  expect(costs(81)).toContain('What is in it : Delivery Freight ₹60 Fuel ₹12 Joining the parts at the hub ₹49')
+  expect(costs(81)).toMatch(/Offer taken off [-−]₹40/)
+  expect(costs(81)).not.toContain('Far address')
+  expect(costs(99)).not.toContain('What is in it')
 })

@@ -24,7 +24,7 @@ export function CartSummary({ cost, basket }: { cost: BasketCost; basket: Priced
         <h2 className="heading-2" id="summary-title">
           {t('cost.title')}
         </h2>
-        <CostRows basket={basket} to={cost.destination && cost.country?.name} />
+        <CostRows basket={basket} to={cost.destination && cost.country?.name} option={cost.option} />
         <DeliveryEstimate cost={cost} />
         <BoxMeter {...basket} />
         <PromoForm promo={basket.promo} delivery={basket.delivery} hint={usePromoHint()} />

@@ -1,16 +1,19 @@
-import type { PricedBasket } from '#web/cart/basket-queries.ts'
+import type { DeliveryOption, PricedBasket } from '#web/cart/basket-queries.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import type { Say } from '#web/i18n/voice.ts'
+import { DeliveryParts } from '#web/storefront/delivery-parts.tsx'
 
 export type CostRowsProps = {
   basket: PricedBasket
   /** Where delivery goes, in words; undefined while nobody knows. */
   to?: string | undefined
+  /** The way of delivery that the price is of, once one is known. */
+  option?: DeliveryOption | undefined
 }
 
 /** The whole cost line by line: goods, what comes off and why, delivery, the fee for cash. The sum stands apart. */
-export function CostRows({ basket, to }: CostRowsProps) {
+export function CostRows({ basket, to, option }: CostRowsProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   const items = basket.lines.reduce((sum, { gross, quantity }) => (gross > 0 ? sum + quantity : sum), 0)
@@ -28,6 +31,16 @@ export function CostRows({ basket, to }: CostRowsProps) {
       <dd>
         {basket.delivery === null ? t('cost.notYet') : basket.delivery > 0 ? amount(basket.delivery) : t('cost.free')}
       </dd>
+      {option && option.price === basket.delivery && (
+        <dd className="delivery-parts-row">
+          <DeliveryParts
+            parts={option.parts}
+            words={t('cost.parts')}
+            of={`: ${t('cost.delivery')}`}
+            say={(part) => t(`cost.part.${part}`)}
+          />
+        </dd>
+      )}
       {basket.codFee > 0 && (
         <>
           <dt>{t('cost.codFee')}</dt>

@@ -1,13 +1,16 @@
+import { sentenceOf } from '#web/api-error.ts'
 import type { BasketCost } from '#web/cart/basket-cost.ts'
-import type { DeliveryOption } from '#web/cart/basket-queries.ts'
+import { type DeliveryOption, isNoService } from '#web/cart/basket-queries.ts'
 import { typeInDraft, useDraft } from '#web/cart/draft-store.ts'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
 import { dayRange } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { TextButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { BorderWords } from './border-words.tsx'
 
 /** What delivery to a place costs, from country and postcode alone, before any personal detail. The checkout takes both over. */
 export function DeliveryEstimate({ cost }: { cost: BasketCost }) {
@@ -42,11 +45,17 @@ export function DeliveryEstimate({ cost }: { cost: BasketCost }) {
             })}
           </p>
         )}
-        {destination && quote.isError && <FieldError>{quote.error.message}</FieldError>}
+        {destination && quote.isError && (
+          <>
+            <FieldError>{sentenceOf(quote.error, t('estimate.lost'))}</FieldError>
+            {!isNoService(quote.error) && <TextButton onClick={() => quote.refetch()}>{t('travel.again')}</TextButton>}
+          </>
+        )}
         {destination && option && <Arrival {...option} />}
         {destination && basket && basket.blocked.length > 0 && (
           <Notice tone="problem">{t('estimate.blocked', { count: basket.blocked.length })}</Notice>
         )}
+        {destination && !quote.isError && basket && <BorderWords {...basket} />}
       </div>
     </div>
   )

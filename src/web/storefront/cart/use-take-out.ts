@@ -1,6 +1,6 @@
 import { emptyTheCart, swapInCart, takeOut } from '#web/cart/cart-store.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
+import { cartToastDuration, showToast } from '#web/ui/toast-store.ts'
 
 type Likeness = { id: string; name: string; brandId: string; city: string }
 
@@ -10,7 +10,11 @@ export function useTakeOut() {
   return {
     takeOut(productId: string, name: string): void {
       const putBack = takeOut(productId)
-      showToast({ title: t('line.takenOut', { name }), action: { label: t('line.putBack'), onPress: putBack } })
+      showToast({
+        title: t('line.takenOut', { name }),
+        duration: cartToastDuration,
+        action: { label: t('line.putBack'), onPress: putBack },
+      })
       keepFocusOnPage()
     },
     exchange(productId: string, name: string, { id, name: other, brandId, city }: Likeness): void {
@@ -18,13 +22,18 @@ export function useTakeOut() {
       if (!changeBack) return
       showToast({
         title: t('line.swapped', { name, other }),
+        duration: cartToastDuration,
         action: { label: t('line.swapBack'), onPress: changeBack },
       })
       keepFocusOnPage()
     },
     emptyOut(): void {
       const bringBack = emptyTheCart()
-      showToast({ title: t('cart.emptied'), action: { label: t('parked.bringBack'), onPress: bringBack } })
+      showToast({
+        title: t('cart.emptied'),
+        duration: cartToastDuration,
+        action: { label: t('parked.bringBack'), onPress: bringBack },
+      })
       keepFocusOnPage()
     },
   }

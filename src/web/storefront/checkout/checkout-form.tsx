@@ -22,7 +22,7 @@ import { PlaceButton } from './place-button.tsx'
 import { PriceRise } from './price-rise.tsx'
 import type { OrderAsked } from './send-order.ts'
 import type { usePlacing } from './use-placing.ts'
-import { wayToPay } from './way-to-pay.ts'
+import { wayOffered, waysFor, wayToPay } from './way-to-pay.ts'
 
 const placeOf: Record<OtherProblem, string> = { lines: 'summary-title', delivery: deliveryId, payment: paymentId }
 
@@ -119,7 +119,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
               <div role="alert" className="mb-3.5">
                 <Notice tone="problem">
                   <p>{refusal.error.message}</p>
-                  <p>{t('place.kept')}</p>
+                  <p>{t(refusal.error.code === 'cart/changed' ? 'place.typedKept' : 'place.kept')}</p>
                 </Notice>
               </div>
             )}
@@ -149,7 +149,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
       ...(orderNotes ? { orderNotes } : {}),
       ...(gift ? { gift: { message: giftMessage.trim() } } : {}),
       paymentMethod: paidBy ?? 'cod',
-      ...(paidBy === 'online' ? { method: way } : {}),
+      ...(paidBy === 'online' ? { method: wayOffered(waysFor(settings?.payment, fields.country), way) } : {}),
       serviceId: option?.serviceId ?? '',
       ...(promoCode ? { promoCode } : {}),
       expectedTotal,

@@ -24,7 +24,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { GoOnPaying } from './go-on-paying.tsx'
 import type { OrderAsked } from './send-order.ts'
-import { usePlacing } from './use-placing.ts'
+import { type Placing, usePlacing } from './use-placing.ts'
 import { useTotalChange } from './use-total-change.ts'
 import '#web/styles/cart.css'
 
@@ -64,9 +64,10 @@ function Woken({ city }: { city: string }) {
     // Ordered, and what comes next is on its way.
     if (placing.step === 'sending') return <Loader words={t('place.busy')} />
     if (placing.step === 'leaving') return <Loader words={t('place.leaving')} />
+    const because = whyGone(placing, t('place.gone'))
     const left = paymentLeftFor()
-    if (left !== null) return <GoOnPaying payment={left} />
-    return <EmptyCart city={city} because={placing.step === 'gone' ? t('place.gone') : undefined} />
+    if (left !== null && because === undefined) return <GoOnPaying payment={left} />
+    return <EmptyCart city={city} because={because} />
   }
   if (price.isError && !basket)
     return (
@@ -106,6 +107,12 @@ function Woken({ city }: { city: string }) {
       </div>
     </>
   )
+}
+
+/** What became of the basket that was to be ordered here: ordered in another tab, or on another device, as the refusal says. */
+const whyGone = (placing: Placing, inAnotherTab: string): string | undefined => {
+  if (placing.step === 'refused' && placing.error.code === 'cart/changed') return placing.error.message
+  return placing.step === 'gone' ? inAnotherTab : undefined
 }
 
 type AskAgainProps = { placer: ReturnType<typeof usePlacing>; unanswered: string }

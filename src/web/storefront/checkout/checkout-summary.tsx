@@ -46,7 +46,11 @@ export function CheckoutSummary({ cost, basket, refused }: CheckoutSummaryProps)
             )
           })}
         </ul>
-        <CostRows basket={basket} to={cost.destination ? cost.destination.pincode || cost.country?.name : undefined} />
+        <CostRows
+          basket={basket}
+          to={cost.destination ? cost.destination.pincode || cost.country?.name : undefined}
+          option={cost.option}
+        />
         <PromoForm promo={basket.promo} delivery={basket.delivery} />
         <dl className="num" aria-live="polite">
           <dt className="total">{t(basket.delivery === null ? 'cost.soFar' : 'cost.total')}</dt>

@@ -1,8 +1,10 @@
+import { sentenceOf } from '#web/api-error.ts'
 import type { BasketCost } from '#web/cart/basket-cost.ts'
 import { changeDraft } from '#web/cart/draft-store.ts'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
 import { dayRange } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { BorderWords } from '#web/storefront/cart/border-words.tsx'
 import { kilos } from '#web/storefront/cart/box-meter.tsx'
 import { TextButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -36,7 +38,7 @@ export function DeliverySection({ cost, error }: { cost: BasketCost; error?: str
         {destination && quote.isLoading && <Skeleton height="64px" />}
         {destination && quote.isError && (
           <Notice tone="problem">
-            <p>{quote.error.message}</p>
+            <p>{sentenceOf(quote.error, t('estimate.lost'))}</p>
             <TextButton onClick={() => quote.refetch()}>{t('travel.again')}</TextButton>
           </Notice>
         )}
@@ -66,16 +68,7 @@ export function DeliverySection({ cost, error }: { cost: BasketCost; error?: str
           )}
         </div>
       )}
-      {basket?.duty && (
-        <Notice tone="working">
-          <p>{basket.duty}</p>
-        </Notice>
-      )}
-      {basket?.warnings.map((warning) => (
-        <p className="small mt-3" key={warning}>
-          {warning}
-        </p>
-      ))}
+      {basket && <BorderWords {...basket} />}
     </fieldset>
   )
 }

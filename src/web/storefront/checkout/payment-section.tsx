@@ -1,13 +1,13 @@
 import type { CallReply } from '#contract/contract.ts'
+import { payWays } from '#domain/gateway-choice.ts'
 import type { BasketCost } from '#web/cart/basket-cost.ts'
-import { payWays } from '#web/cart/checkout-draft.ts'
 import { changeDraft, useDraft } from '#web/cart/draft-store.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
-import { wayToPay } from './way-to-pay.ts'
+import { wayOffered, waysFor, wayToPay } from './way-to-pay.ts'
 
 /** The id the summary's link for a way of paying leads to. */
 export const paymentId = 'checkout-payment'
@@ -16,14 +16,18 @@ export type PaymentSectionProps = { cost: BasketCost; payment: CallReply<'GET /a
 
 const icons = { upi: 'phone', card: 'card', wallet: 'wallet' } as const
 
-/** How the order is paid: cash at the door with its fee, or the reason why not here; or online in one of three ways. */
+/** How the order is paid: cash at the door with its fee, or the reason why not here; or online in the ways there are for its country. */
 export function PaymentSection({ cost, payment }: PaymentSectionProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
-  const { paymentMethod, way } = useDraft()
+  const { paymentMethod, way: chosen, fields } = useDraft()
   const cash = cost.basket?.cashOnDelivery
   const refused = cash && !cash.offered ? (cash.reason ?? t('pay.cashNotHere')) : undefined
   const online = payment?.online ?? false
+  const offered = waysFor(payment, fields.country)
+  // Where nobody takes money online, the ways stand there with the reason.
+  const ways = offered.length > 0 ? offered : payWays
+  const way = wayOffered(ways, chosen)
   const paidBy = wayToPay({ cash, online, chosen: paymentMethod })
   return (
     <fieldset className="form-section">
@@ -40,7 +44,7 @@ export function PaymentSection({ cost, payment }: PaymentSectionProps) {
         trailing={<Icon name="cash" />}
         {...(refused ? { error: refused } : {})}
       />
-      {payWays.map((each) => (
+      {ways.map((each) => (
         <RadioCard
           key={each}
           name="paymentMethod"

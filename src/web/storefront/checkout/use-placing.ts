@@ -12,13 +12,14 @@ import type { ApiError } from '#web/api-error.ts'
 import { adoptCart, lookAtCartAgain } from '#web/cart/cart-store.ts'
 import { changeDraft, readDraft, renewDraft } from '#web/cart/draft-store.ts'
 import { leaveToPay } from '#web/cart/leave-to-pay.ts'
+import { adoptServerCart, guestCartWaits, tellCartChanges } from '#web/cart/member-cart.ts'
 import { newKey } from '#web/cart/new-key.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { endSessionHere } from '#web/data/user.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
 import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
+import { isSignedInHint, readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
 import { useComeBack } from '#web/shell/come-back.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { oneTabAtATime } from './one-tab-at-a-time.ts'
@@ -72,10 +73,10 @@ export function usePlacing() {
     const { unanswered, key } = readDraft()
     // It went out as a member's; sent again as a guest's it would be another order.
     if (unanswered !== null && readForVisit('sessionOver') !== null) return askWho(true)
-    const asked = unanswered === null ? wanted : (JSON.parse(unanswered) as OrderAsked)
+    const asked = unanswered === null ? await asCart(wanted) : (JSON.parse(unanswered) as OrderAsked)
     if (unanswered === null && lookAtCartAgain().lines.length === 0) return setPlacing({ step: 'gone' })
     changeDraft({ unanswered: JSON.stringify(asked) })
-    finish(
+    await finish(
       await sendOrder(
         (body, idempotencyKey) => send('POST /api/orders', { body }, { 'idempotency-key': idempotencyKey }),
         asked,
@@ -92,7 +93,7 @@ export function usePlacing() {
     setAskedAgain((times) => times + 1)
   }
 
-  const finish = (outcome: OrderOutcome, asked: OrderAsked, sentBefore: boolean): void => {
+  const finish = async (outcome: OrderOutcome, asked: OrderAsked, sentBefore: boolean): Promise<void> => {
     if (outcome.kind === 'unanswered') {
       setPlacing({ step: 'unanswered' })
       return
@@ -107,6 +108,8 @@ export function usePlacing() {
       const plan = planRefusal(outcome.error)
       changeDraft({ unanswered: null, ...(plan.newKey ? { key: newKey() } : {}) })
       if (plan.stale) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPrice(queryKey[0]) })
+      // Ordered or changed on another device: the page shows the cart as it is now.
+      if (outcome.error.code === 'cart/changed') await adoptServerCart().catch(() => undefined)
       if (outcome.error.code === 'ordering/not-open') void lookAtOrderingAgain(queryClient)
       setPlacing({ step: 'refused', error: outcome.error, plan, asked })
       return
@@ -129,7 +132,7 @@ export function usePlacing() {
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') })
     if (payment) {
       setPlacing({ step: 'leaving' })
-      leaveToPay(payment)
+      leaveToPay(payment, total < asked.expectedTotal ? asked.expectedTotal : null)
       return
     }
     adoptCart(emptyCart)
@@ -154,6 +157,13 @@ export function usePlacing() {
     },
     lookAgain: () => setPlacing({ step: 'ready' }),
   }
+}
+
+/** A member's basket is the cart the server keeps, and is ordered only while it is in there still. */
+async function asCart(wanted: OrderAsked): Promise<OrderAsked> {
+  if (!isSignedInHint()) return wanted
+  await tellCartChanges()
+  return guestCartWaits() ? wanted : { ...wanted, fromCart: true }
 }
 
 /** The shop has closed since the page came: the strip appears, with its words. */

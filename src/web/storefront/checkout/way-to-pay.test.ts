@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayToPay } from './way-to-pay.ts'
+import { wayOffered, waysFor, wayToPay } from './way-to-pay.ts'
 
 const offered = { offered: true }
 const refused = { offered: false }
@@ -15,4 +15,20 @@ test.each([
   [null, false, 'online', 'cod'],
 ] as const)('cash %o, online %s, chosen %s: %s', (cash, online, chosen, paid) => {
   expect(wayToPay({ cash, online, chosen })).toBe(paid)
+})
+
+const payment = { ways: { india: ['upi', 'card', 'wallet'], abroad: ['card'] } } as const
+
+test.each([
+  ['IN', 'wallet', ['upi', 'card', 'wallet'], 'wallet'],
+  ['GB', 'card', ['card'], 'card'],
+  ['GB', 'upi', ['card'], 'card'],
+] as const)('to %s, with %s chosen, there is %o and it is paid by %s', (country, chosen, ways, paid) => {
+  expect(waysFor(payment, country)).toEqual(ways)
+  expect(wayOffered(waysFor(payment, country), chosen)).toBe(paid)
+})
+
+test('a shop that offers none leaves what she chose', () => {
+  const none = { ways: { india: [], abroad: [] } }
+  expect([waysFor(none, 'IN'), wayOffered([], 'upi')]).toEqual([[], 'upi'])
 })

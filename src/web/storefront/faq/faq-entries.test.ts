@@ -109,6 +109,26 @@ describe.each(languages)('an answer in %s', (language) => {
     for (const figure of ['₹4,321', '₹43']) expect(answer('cash')).toContain(figure)
   })
 
+  it('says what the shop does: its card for a present, its room for closing an account, and when a person answers', async () => {
+    await addTexts(language, ['checkout', 'my-account', 'support'])
+    const voice = await findVoice(language)
+    const entries = await read(language)
+    const answer = (name: string) => entries.find((entry) => entry.name === name)?.paragraphs.join(' ') ?? ''
+    const [present = ''] = voice.of('checkout')('gift.is').split(':')
+    expect(answer('gift-message')).toContain(present)
+    expect(answer('closing-account')).toContain(`[${voice.of('my-account')('nav.security')}](/account/security)`)
+    for (const promise of [
+      voice.of('faq')('lede'),
+      voice.of('faq')('search.nothingWords'),
+      voice.of('support')('words'),
+      voice.of('support')('done.words'),
+    ])
+      expect(promise).toContain('48')
+    expect(voice.of('support')('topics.damaged.help'), 'photographs are taken on the order page').not.toMatch(
+      /mail|ઇમેઇલ|ईमेल/,
+    )
+  })
+
   it("tells who runs the shop from the shop's identity", async () => {
     const entries = (await read(language)).map((entry) => plainEntry(entry, language))
     const all = entries.map(({ answer }) => answer).join(' ')

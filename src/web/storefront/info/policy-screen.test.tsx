@@ -19,9 +19,9 @@ async function draw(language: Language, after = {}): Promise<string> {
 
 describe('an information page shows title, last-updated date, a three-line summary, table of contents, body, contact block', () => {
   test.each([
-    ['en', 'Version 1. Last updated 20 November 2026.'],
-    ['gu', '20 નવેમ્બર, 2026'],
-    ['hi', '20 नवंबर 2026'],
+    ['en', 'Version 2. Last updated 22 November 2026.'],
+    ['gu', '22 નવેમ્બર, 2026'],
+    ['hi', '22 नवंबर 2026'],
   ] as const)('in %s, in this order', async (language, date) => {
     const html = await draw(language)
     const { policy } = await findPolicyPage('privacy-policy', language)

@@ -115,7 +115,7 @@ export function ProductListing({ path, search, city, language, failed, above }: 
             <SeenSoFar
               seen={items.length}
               total={total}
-              busy={products.isFetchingNextPage}
+              next={products}
               moreHref={longer}
               onMore={() => void showMore()}
             />

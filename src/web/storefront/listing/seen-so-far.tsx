@@ -1,13 +1,15 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { failedToGrow, MoreTrouble, type NextPage } from '#web/storefront/more-trouble.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { pageLength } from './product-pages.ts'
 
-type SeenSoFarProps = { seen: number; total: number; busy: boolean; moreHref: string; onMore: () => void }
+type SeenSoFarProps = { seen: number; total: number; next: NextPage; moreHref: string; onMore: () => void }
 
 /** How far down the shelf one is, and the way further: a link to the longer page, which scripts lengthen in place; it keeps the focus meanwhile. */
-export function SeenSoFar({ seen, total, busy, moreHref, onMore }: SeenSoFarProps) {
+export function SeenSoFar({ seen, total, next, moreHref, onMore }: SeenSoFarProps) {
   const { t } = useTranslation('shop')
+  const busy = next.isFetchingNextPage
   const lengthen = (event: MouseEvent) => {
     event.preventDefault()
     if (!busy) onMore()
@@ -20,11 +22,14 @@ export function SeenSoFar({ seen, total, busy, moreHref, onMore }: SeenSoFarProp
       <div className="seen-bar" aria-hidden="true">
         <div style={{ width: `${(100 * seen) / total}%` }} />
       </div>
+      <MoreTrouble of={next} />
       {seen < total && (
         <ButtonLink look="line" wide href={moreHref} aria-busy={busy || undefined} onClick={lengthen}>
           {busy
             ? t('shelves:listing.loadingMore')
-            : t('shelves:listing.more', { count: Math.min(pageLength, total - seen) })}
+            : failedToGrow(next)
+              ? t('ui:error.retry')
+              : t('shelves:listing.more', { count: Math.min(pageLength, total - seen) })}
         </ButtonLink>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/api.ts'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -83,7 +83,9 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
         )}
         <div role="alert">
           {problem && <Notice tone="problem">{problem}</Notice>}
-          {!problem && picked.isError && lines.length > 0 && <Notice tone="problem">{picked.error.message}</Notice>}
+          {!problem && picked.isError && lines.length > 0 && (
+            <Notice tone="problem">{sentenceOf(picked.error, t('ui:error.lost'))}</Notice>
+          )}
         </div>
       </div>
     </Dialog>
@@ -119,9 +121,7 @@ function useCancelling(id: string, onDone: () => void, lookAgain: () => Promise<
       onDone()
     } catch (error) {
       const moved = error instanceof ApiError && error.status === 409
-      setProblem(
-        moved && error.code === 'flow/stale' ? t('changed') : error instanceof Error ? error.message : t('failed'),
-      )
+      setProblem(moved && error.code === 'flow/stale' ? t('changed') : sentenceOf(error, t('ui:error.lost')))
       if (moved) await lookAgain()
     } finally {
       setBusy(false)

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { send } from '#web/api.ts'
+import { sentenceOf } from '#web/api-error.ts'
 import { momentWords } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -50,7 +51,7 @@ export function ClaimDialog({ orderId, claims, claimable, draft, onChange, onClo
       showToast({ title: t('done'), description: t('doneWords'), tone: 'success' })
       onSent()
     } catch (refused) {
-      setProblem(refused instanceof Error ? refused.message : t('failed'))
+      setProblem(sentenceOf(refused, t('ui:error.lost')))
     } finally {
       await reread()
       setBusy(false)

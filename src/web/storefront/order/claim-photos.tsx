@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { send } from '#web/api.ts'
+import { sentenceOf } from '#web/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -28,7 +29,7 @@ export function ClaimPhotos({ orderId, claims: { photos, terms }, words, error }
     try {
       await work()
     } catch (refused) {
-      setProblem(refused instanceof Error ? refused.message : t('photos.refused'))
+      setProblem(sentenceOf(refused, t('photos.refused')))
     } finally {
       await reread()
       setBusy(false)

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { send } from '#web/api.ts'
+import { sentenceOf } from '#web/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
@@ -50,7 +51,7 @@ function ReplyForm({ orderId, claims, claim, way }: ClaimReplyProps & { way: 'ev
       })
       showToast({ title: t(`${way}.done`), tone: 'success' })
     } catch (refused) {
-      setProblem(refused instanceof Error ? refused.message : t('failed'))
+      setProblem(sentenceOf(refused, t('ui:error.lost')))
     } finally {
       await reread()
       setBusy(false)

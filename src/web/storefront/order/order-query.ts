@@ -12,6 +12,10 @@ const lookEvery = 20_000
 /** Nothing more will happen to it by itself. */
 export const isOver = ({ status }: Order): boolean => status === 'delivered' || status === 'cancelled'
 
+/** Whether "It is done" still is the news of it: one that waits for money, is cancelled or far on its way has its own page for that. */
+export const isJustPlaced = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'confirmed' || status === 'being_made'
+
 /** One order, for its member or a guest with its link. */
 export const orderQuery = (id: string, language: Language) =>
   queryOptions({

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,21 +11,27 @@ import { OrderThread } from '#web/ui/order-thread.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { useExpectedDays } from './expected-days.ts'
 import { OrderLookup } from './order-lookup.tsx'
-import { isMissing, type Order, orderQuery } from './order-query.ts'
+import { isJustPlaced, isMissing, type Order, orderQuery } from './order-query.ts'
 import '#web/styles/own-pages.css'
 import '#web/styles/cart.css'
 
 /** `/order-success?order=…`: it is done; what each store does next, and where to follow the box. */
 export function OrderSuccessScreen({ id }: { id: string }) {
   const { t } = useTranslation('order')
-  const { data: order, error, refetch } = useQuery({ ...orderQuery(id, useLanguage()), enabled: id !== '' })
+  const router = useRouter()
+  const { data, error, refetch, isFetching } = useQuery({ ...orderQuery(id, useLanguage()), enabled: id !== '' })
+  const order = data && isJustPlaced(data) ? data : undefined
+  const movedOn = data && !order && !isFetching ? data.id : undefined
+  useEffect(() => {
+    if (movedOn !== undefined) router.history.replace(`/orders/${encodeURIComponent(movedOn)}`)
+  }, [movedOn, router])
   return (
     <main id="main" className="wrap order-page">
       {order ? (
-        <Done order={order} />
+        <OrderDone order={order} />
       ) : id === '' || isMissing(error) ? (
         <OrderLookup because="lookup" />
-      ) : error ? (
+      ) : error && !data ? (
         <ErrorBlock words={t('success.failed')} onRetry={() => refetch()} />
       ) : (
         <>
@@ -35,7 +43,8 @@ export function OrderSuccessScreen({ id }: { id: string }) {
   )
 }
 
-function Done({ order }: { order: Order }) {
+/** The order as it was just placed. */
+export function OrderDone({ order }: { order: Order }) {
   const { t } = useTranslation('order')
   const amount = useAmount()
   const { caption, days } = useExpectedDays()(order)
@@ -51,7 +60,7 @@ function Done({ order }: { order: Order }) {
           <dt>{caption}</dt>
           <dd>{days}</dd>
           <dt>{t(order.payment.method === 'cod' ? 'success.cash' : 'amounts.total')}</dt>
-          <dd className="num">{amount(order.total)}</dd>
+          <dd className="num">{amount(order.amounts.left)}</dd>
         </dl>
         <OrderThread
           makers={order.parts.map(({ brandName, colour }) => ({ name: brandName, colour, atHub: false }))}

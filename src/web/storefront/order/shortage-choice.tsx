@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShortageChoice } from '#domain/shortage.ts'
 import { send } from '#web/api.ts'
+import { sentenceOf } from '#web/api-error.ts'
 import { momentWords } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -65,7 +66,9 @@ function Shortage({ orderId, part, until }: { orderId: string; part: Part; until
           {t('shortage.send')}
         </Button>
       </p>
-      <div role="alert">{answer.isError && <Notice tone="problem">{answer.error.message}</Notice>}</div>
+      <div role="alert">
+        {answer.isError && <Notice tone="problem">{sentenceOf(answer.error, t('ui:error.lost'))}</Notice>}
+      </div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { send } from '#web/api.ts'
+import { sentenceOf } from '#web/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -54,7 +55,9 @@ export function StopLinks({ order }: { order: Order }) {
         }
       >
         <p>{t('links.ask', { email })}</p>
-        <div role="alert">{stop.isError && <Notice tone="problem">{stop.error.message}</Notice>}</div>
+        <div role="alert">
+          {stop.isError && <Notice tone="problem">{sentenceOf(stop.error, t('ui:error.lost'))}</Notice>}
+        </div>
       </Dialog>
     </section>
   )

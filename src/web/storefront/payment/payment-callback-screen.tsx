@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { dropHeldPurchase, tellHeldPurchase } from '#web/analytics/held-purchase.ts'
 import { ApiError } from '#web/api-error.ts'
-import { endPaying, stopPaying } from '#web/cart/leave-to-pay.ts'
+import { endPaying, stopPaying, totalBeforePaying } from '#web/cart/leave-to-pay.ts'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
 import { momentWords } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -71,6 +71,7 @@ function Shown({ standing, looking, onLook }: ShownProps) {
         <b className="num">{t('number', { number: order.number, amount: amount(order.total) })}</b>
       </p>
       {holdUntil && <p className="small mb-3.5">{t('holdUntil', { time: momentWords(holdUntil, language).time })}</p>}
+      <Fell total={order.total} />
       {returning !== null && <Returning standing={standing} returning={returning} />}
       <Actions standing={standing}>
         {state === 'pending' && (
@@ -83,18 +84,38 @@ function Shown({ standing, looking, onLook }: ShownProps) {
   )
 }
 
-/** Money that came besides, too late or in another amount: that it goes back, and under which name once it has. */
-function Returning({ standing, returning }: { standing: Standing; returning: number }) {
+/** That the total had come down with the order, kept from the moment of leaving to pay. */
+function Fell({ total }: { total: number }) {
   const { t } = useTranslation('payment')
   const amount = useAmount()
-  const { state, order, returnReference } = standing
+  const [before, setBefore] = useState<number | null>(null)
+  useEffect(() => setBefore((known) => known ?? totalBeforePaying()), [])
+  if (before === null || before <= total) return null
+  return (
+    <div className="mb-3.5" role="status">
+      <Notice tone="done">
+        <p>{t('fell', { before: amount(before), now: amount(total) })}</p>
+      </Notice>
+    </div>
+  )
+}
+
+/** Money that came besides, too late or in another amount: how it goes back, and under which name once it has. */
+function Returning({ standing, returning }: { standing: Standing; returning: NonNullable<Standing['returning']> }) {
+  const { t } = useTranslation('payment')
+  const amount = useAmount()
+  const { state, order } = standing
+  const { standing: how, reference } = returning
   const why = state === 'failed' ? 'otherAmount' : state === 'over' || state === 'cancelled' ? 'late' : 'besides'
   return (
     <div className="mb-3.5">
-      <Notice tone={returnReference === null ? 'working' : 'done'}>
+      <Notice tone={how === 'returned' ? 'done' : how === 'going' ? 'working' : 'problem'}>
         <p>
-          {t(`returning.${why}`, { amount: amount(returning), total: amount(order.total) })}{' '}
-          {returnReference === null ? t('returning.goes') : t('returning.gone', { reference: returnReference })}
+          {t(`returning.${why}`, {
+            amount: returning.foreign ?? amount(returning.amount ?? 0),
+            total: amount(order.total),
+          })}{' '}
+          {t(`returning.${how}`, { reference: reference ?? '' })}
         </p>
       </Notice>
     </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { tellHeldPurchase } from '#web/analytics/held-purchase.ts'
-import { ApiError } from '#web/api-error.ts'
+import { ApiError, sentenceOf } from '#web/api-error.ts'
 import { endPaying } from '#web/cart/leave-to-pay.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -31,7 +31,7 @@ export function TryAgain({ standing: { order, cash, state } }: { standing: Stand
       await work()
       if (what === 'cash') await orderedForCash()
     } catch (error) {
-      setFailed(error instanceof Error ? error.message : t('retryFailed'))
+      setFailed(sentenceOf(error, t('retryFailed')))
       setDoing(undefined)
       // Its time has run out, or it was paid elsewhere: then there is nothing left to try, and the page says so.
       if (error instanceof ApiError && error.status === 409) await lookAgain(/^\/api\/payments/)

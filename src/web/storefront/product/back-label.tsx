@@ -6,13 +6,13 @@ import type { ProductDetails } from './product-query.ts'
 /** The back of the packet as real text, to be read on any screen and aloud; the page says the same at more length below. */
 export function BackLabel({ product, language }: { product: ProductDetails; language: Language }) {
   const { t } = useTranslation('shop')
-  const { ingredients, materials, allergens, shelfLifeDays, nutrition, licence } = product
+  const { ingredients, materials, allergens, shelfLifeDays, nutrition, licence, unitPrice } = product
   const lines = [
     [t('shelves:product.ingredients'), ingredients, 'en'],
     [t('shelves:product.materials'), materials, 'en'],
     [t('shelves:product.contains'), allergens.map(({ name }) => name).join(', ')],
     [
-      t('shelves:product.per100g'),
+      t(unitPrice?.per === '100ml' ? 'shelves:product.per100mlHead' : 'shelves:product.per100g'),
       nutrition &&
         t('shelves:product.inShort', {
           kcal: Math.round(nutrition.kcal),

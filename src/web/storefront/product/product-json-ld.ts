@@ -33,7 +33,7 @@ export function productJsonLd({ origin, product, reviews, delivery, steps }: Tol
       url: address,
       price: product.currentPrice.toFixed(2),
       priceCurrency: 'INR',
-      availability: `https://schema.org/${product.availability === 'in_stock' ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${product.availability === 'in_stock' && !product.closedUntil ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: product.brandName },
       ...offerTerms(origin, product.category, delivery),
     },

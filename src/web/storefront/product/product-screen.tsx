@@ -7,6 +7,7 @@ import { cartFacts } from '#web/analytics/analytics-event.ts'
 import { ConvertedAmount } from '#web/currency/converted-amount.tsx'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useTellMe } from '#web/notify/use-tell-me.tsx'
+import { backOn } from '#web/storefront/brands/back-on.ts'
 import { brandQuery } from '#web/storefront/brands/brand-query.ts'
 import { ReviewsBlock } from '#web/storefront/reviews/reviews-block.tsx'
 import { clothOf, rupees, titleOf } from '#web/storefront/shelf-card.ts'
@@ -15,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DietList } from '#web/ui/diet-mark.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { clothStyle } from '#web/ui/maker-cloth.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -58,7 +60,17 @@ export function ProductScreen({ id, language }: { id: string; language: Language
           <DietList diets={product.diets} />
           <ProductPrice product={product} language={language} />
           <PackSizes product={product} language={language} />
-          {sold ? <TellMeBack product={product} /> : <BuyBox key={product.id} product={product} language={language} />}
+          {sold ? (
+            <TellMeBack product={product} />
+          ) : product.closedUntil ? (
+            <div className="mb-4">
+              <Notice tone="working">
+                {t('shelves:brand.closed', { date: backOn(product.closedUntil, language) })}
+              </Notice>
+            </div>
+          ) : (
+            <BuyBox key={product.id} product={product} language={language} />
+          )}
           <ShipCheck key={`ship${product.id}`} product={product} language={language} />
         </div>
       </div>
@@ -130,7 +142,7 @@ function Heading({ product, language }: { product: Product; language: Language }
 
 function ProductPrice({ product, language }: { product: Product; language: Language }) {
   const { t } = useTranslation('shop')
-  const { price, currentPrice, offerPercent, unitPrice, availability, weight } = product
+  const { price, currentPrice, offerPercent, unitPrice, availability, closedUntil, weight } = product
   const unit = unitPrice && rupees(unitPrice.price, language)
   return (
     <div className="price-block">
@@ -148,7 +160,9 @@ function ProductPrice({ product, language }: { product: Product; language: Langu
         <span>
           {t('shelves:product.weight')}: <b>{weight}</b>
         </span>
-        {availability === 'in_stock' && <span className="in-stock">{t('shelves:product.stock.in')}</span>}
+        {availability === 'in_stock' && !closedUntil && (
+          <span className="in-stock">{t('shelves:product.stock.in')}</span>
+        )}
       </p>
     </div>
   )

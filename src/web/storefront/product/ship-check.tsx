@@ -30,10 +30,13 @@ export function ShipCheck({ product, language }: { product: ProductDetails; lang
       />
       <div aria-live="polite">
         {answer.isLoading && <p className="small">{t('shelves:product.ship.checking')}</p>}
+        {answer.isPending && answer.fetchStatus === 'paused' && (
+          <p className="small">{t('shelves:product.ship.offline')}</p>
+        )}
         {answer.isError && <p className="small">{t('shelves:product.ship.failed')}</p>}
         {sending && <Verdict answer={sending} />}
       </div>
-      {sending && sending.verdict !== 'block' && product.availability === 'in_stock' && (
+      {sending && sending.verdict !== 'block' && product.availability === 'in_stock' && !product.closedUntil && (
         <Suspense fallback={<p className="small">{t('shelves:product.ship.pricing')}</p>}>
           <ShipCost product={product} language={language} />
         </Suspense>

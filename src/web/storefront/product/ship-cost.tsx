@@ -14,6 +14,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { boxesToCompare } from './added-delivery.ts'
 import { deliveryTermsQuery, type ProductDetails } from './product-query.ts'
+import { ShipTrouble } from './ship-trouble.tsx'
 
 const pause = 500
 
@@ -25,6 +26,7 @@ export function ShipCost({ product, language }: { product: ProductDetails; langu
   const country = countries.data?.items.find(({ code }) => code === fields.country)
   const [typed, setTyped] = useState(fields.pincode)
   const place = useSettled(quotablePlace(country, typed)?.pincode, pause)
+  if (!countries.data) return <ShipTrouble of={[countries]} />
   if (!country) return null
   return (
     <>
@@ -64,11 +66,10 @@ function Quoted({ product, place, language }: QuotedProps) {
     ...deliveryQuery({ items: without, destination: place }, language),
     enabled: without.length > 0,
   })
-  if (full.isError) return <p className="small">{t('shelves:product.ship.noService')}</p>
   const option = full.data?.options[0]
   const base = without.length > 0 ? before.data?.options[0]?.price : 0
-  if (!option || base === undefined || full.isPlaceholderData)
-    return <p className="small">{t('shelves:product.ship.pricing')}</p>
+  if (!option || base === undefined || full.isError || full.isPlaceholderData)
+    return <ShipTrouble of={without.length > 0 ? [full, before] : [full]} />
   const { from, to } = dayRange(option.arrivesFrom, option.arrivesTo, language)
   const added = Math.max(0, option.price - base)
   return (
@@ -105,9 +106,11 @@ type AtMostProps = { product: ProductDetails; country: string; language: Languag
 /** Before the postcode: the days and the most it can cost anywhere in the country. */
 function AtMost({ product, country, language }: AtMostProps) {
   const { t } = useTranslation('shop')
-  const { data } = useQuery(deliveryTermsQuery(product.id))
+  const terms = useQuery(deliveryTermsQuery(product.id))
+  const { data } = terms
   const kind = data?.items.find(({ countries }) => countries.includes(country))
-  if (!data || !kind) return null
+  if (!data) return <ShipTrouble of={[terms]} />
+  if (!kind) return null
   return (
     <ul className="verdict">
       <li>

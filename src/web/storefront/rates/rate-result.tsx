@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ApiError } from '#web/api-error.ts'
-import type { DeliveryQuote } from '#web/cart/basket-queries.ts'
+import { type DeliveryQuote, isNoService } from '#web/cart/basket-queries.ts'
 import type { DestinationCountry } from '#web/cart/destination-country.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -23,10 +22,6 @@ export type RateResultProps = {
   ofCart: boolean
   facts: ShopFacts
 }
-
-/** Whether nothing carries this box there, however often one asks. */
-const isNoService = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.code === 'delivery/not-available' || error.code === 'delivery/too-heavy')
 
 /** What the question brought: services with prices, or why there are none and what to do about it. */
 export function RateResult({ quote, country, place, ofCart, facts }: RateResultProps) {

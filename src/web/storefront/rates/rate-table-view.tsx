@@ -2,9 +2,8 @@ import type { DeliveryOption } from '#web/cart/basket-queries.ts'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
 import { dayRange } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { DeliveryParts } from '#web/storefront/delivery-parts.tsx'
 import { gramsWords } from './grams-words.ts'
-
-const parts = ['freight', 'fuel', 'hubFee', 'surcharge'] as const
 
 /** Every service that would take the box, cheapest first; on phones each becomes a block that repeats the heads of its cells. */
 export function RateTableView({ options, caption }: { options: readonly DeliveryOption[]; caption: string }) {
@@ -40,43 +39,16 @@ export function RateTableView({ options, caption }: { options: readonly Delivery
             </td>
             <td data-head={t('result.price')}>
               <b className="num">{option.price > 0 ? amount(option.price) : t('result.free')}</b>
-              <PriceParts option={option} />
+              <DeliveryParts
+                parts={option.parts}
+                words={t('result.parts')}
+                of={`: ${option.name}, ${option.partner}`}
+                say={(part) => t(`result.part.${part}`)}
+              />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** What a price is made of, for whoever asks (decisions 14: "one figure to the shopper, its parts on request"). */
-function PriceParts({ option: { name, partner, parts: part } }: { option: DeliveryOption }) {
-  const { t } = useTranslation('rate-calculator')
-  const amount = useAmount()
-  return (
-    <details className="rate-parts">
-      <summary className="text-link">
-        {t('result.parts')}
-        <span className="visually-hidden">
-          : {name}, {partner}
-        </span>
-      </summary>
-      <dl>
-        {parts
-          .filter((each) => each === 'freight' || part[each] > 0)
-          .map((each) => (
-            <div key={each}>
-              <dt>{t(`result.part.${each}`)}</dt>
-              <dd className="num">{amount(part[each])}</dd>
-            </div>
-          ))}
-        {part.offer > 0 && (
-          <div>
-            <dt>{t('result.part.offer')}</dt>
-            <dd className="num">-{amount(part.offer)}</dd>
-          </div>
-        )}
-      </dl>
-    </details>
   )
 }

@@ -1,71 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { drawPage } from '#tests/support/drawn-page.ts'
-import type { BrandDetails } from '#web/storefront/brands/brand-query.ts'
-import type { ProductDetails } from '#web/storefront/product/product-query.ts'
+import { sampleMaker } from '#tests/support/sample-maker.ts'
 import type { Review, ReviewPage } from './review-query.ts'
 
-const cloth = { edge: '/pictures/edge.svg', field: '/pictures/field.svg', colour: '#7a1f1f', accent: '#ffc25c' }
-const picture = { src: '/pictures/methi.webp', srcSet: '', small: '/pictures/methi.webp', width: 340, height: 408 }
-const brand: BrandDetails = {
-  id: 'otlo',
-  name: 'Otlo',
-  signName: 'ઓટલો',
-  city: 'Ahmedabad',
-  cityName: 'Ahmedabad',
-  kind: 'home-business',
-  speciality: 'Khakhra',
-  since: 2009,
-  dispatchDays: 2,
-  products: 1,
-  rating: null,
-  reviewCount: 0,
-  cloth,
-  story: 'Four neighbours on one porch.',
-  licence: null,
-  open: true,
-  closedUntil: null,
-}
-const product: ProductDetails = {
-  id: 'methi',
-  name: 'Methi Khakhra',
-  signName: 'મેથી ખાખરા',
-  description: 'Thin.',
-  price: 90,
-  currentPrice: 90,
-  offerPercent: null,
-  imageUrl: picture.src,
-  picture,
-  brandId: 'otlo',
-  brandName: 'Otlo',
-  city: 'Ahmedabad',
-  category: 'snacks',
-  weight: '200g',
-  weightGrams: 200,
-  availability: 'in_stock',
-  diets: [],
-  rating: null,
-  reviewCount: 0,
-  cloth,
-  gallery: [],
-  unitPrice: null,
-  ingredients: null,
-  materials: null,
-  allergens: [],
-  nutrition: null,
-  shelfLifeDays: null,
-  leastDaysLeft: null,
-  storage: 'Cool',
-  spiceLevel: null,
-  hsnCode: '1905',
-  gstRatePercent: 5,
-  countryOfOrigin: 'IN',
-  exportEligible: true,
-  licence: null,
-  cityName: 'Ahmedabad',
-  brandSpeciality: 'Khakhra',
-  sizes: [],
-  sendability: null,
-}
+const { brand, product } = sampleMaker
+const { picture } = product
 const review = (id: string, given: Partial<Review>): Review => ({
   id,
   productId: 'methi',

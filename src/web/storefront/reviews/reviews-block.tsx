@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#domain/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { TextLink } from '#web/ui/button.tsx'
+import { TextButton, TextLink } from '#web/ui/button.tsx'
 import { RatingSummary } from './rating-summary.tsx'
 import { ReviewList } from './review-list.tsx'
 import { reviewsOf } from './review-query.ts'
@@ -12,14 +12,18 @@ type ReviewsBlockProps = { of: { productId: string } | { brandId: string }; lang
 /** What buyers say, below a product or on a store's page: all stars counted, the newest words, and the way to the lowest. */
 export function ReviewsBlock({ of, language }: ReviewsBlockProps) {
   const { t } = useTranslation('reviews')
-  const { data: page } = useQuery(reviewsOf(of))
-  if (!page) return null
+  const { data: page, isError, refetch } = useQuery(reviewsOf(of))
+  if (!page && !isError) return null
   return (
     <section className="section" id="reviews" aria-labelledby="reviews-title">
       <h2 className="heading-2" id="reviews-title">
         {t('heading')}
       </h2>
-      {page.reviewCount === 0 ? (
+      {!page ? (
+        <p role="alert">
+          {t('failed')} <TextButton onClick={() => void refetch()}>{t('ui:error.retry')}</TextButton>
+        </p>
+      ) : page.reviewCount === 0 ? (
         <>
           <p>{t('none')}</p>
           <p className="small">{t('verified')}</p>

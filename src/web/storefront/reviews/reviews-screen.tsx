@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Language } from '#domain/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { failedToGrow, MoreTrouble } from '#web/storefront/more-trouble.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -67,6 +68,7 @@ export function ReviewsScreen({ search, language }: { search: ReviewSearch; lang
                       <p className="small" role="status">
                         {t('seen', { seen: items.length, total: first.total })}
                       </p>
+                      <MoreTrouble of={reviews} />
                       <Button
                         look="line"
                         wide
@@ -74,7 +76,9 @@ export function ReviewsScreen({ search, language }: { search: ReviewSearch; lang
                         busyWords={t('loadingMore')}
                         onClick={() => void reviews.fetchNextPage()}
                       >
-                        {t('more', { count: Math.min(reviewPageLength, first.total - items.length) })}
+                        {failedToGrow(reviews)
+                          ? t('ui:error.retry')
+                          : t('more', { count: Math.min(reviewPageLength, first.total - items.length) })}
                       </Button>
                     </div>
                   )}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { sayMinor } from './foreign-money.ts'
+
+test.each([
+  [123_450, 'INR', '₹1,234.50'],
+  [50_000, 'INR', '₹500'],
+  [1_200, 'USD', 'USD 12.00'],
+  [5, 'EUR', 'EUR 0.05'],
+  [500, 'JPY', 'JPY 500'],
+  [1_500, 'KWD', 'KWD 1.500'],
+])('%i of the smallest unit of %s is %s', (minor, currency, said) => {
+  expect(sayMinor(minor, currency, 'en')).toBe(said)
+})

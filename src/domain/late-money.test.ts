@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { lateStandingOf, pauseAfter } from './late-money.ts'
+
+describe('how money stands that was put aside', () => {
+  const soon = new Date(0)
+  test.each([
+    ['refunded', null, null, 'returned'],
+    ['refunded', 'r_1', null, 'returned'],
+    ['open', 'r_1', null, 'bounced'],
+    ['open', 'r_1', soon, 'bounced'],
+    ['open', null, soon, 'going'],
+    ['open', null, null, 'waits'],
+  ] as const)('%s, come back as %s, next asked for at %s: %s', (state, bouncedRef, nextTry, standing) => {
+    expect(lateStandingOf({ state, bouncedRef, nextTry })).toBe(standing)
+  })
+})
+
+describe('asking a gateway to give money back', () => {
+  const pauses = Array.from({ length: 16 }, (_, tries) => pauseAfter(tries + 1))
+
+  test('begins after ten seconds and never becomes more frequent', () => {
+    const asked = pauses.filter((pause) => pause !== null)
+    expect(asked[0]).toBe(10)
+    expect(asked).toEqual(asked.toSorted((one, other) => one - other))
+  })
+
+  test('outlasts a gateway that is away over a long weekend, and then waits for a person', () => {
+    const seconds = pauses.reduce<number>((sum, pause) => sum + (pause ?? 0), 0)
+    expect(seconds / 86_400).toBeGreaterThan(4)
+    expect(pauses.at(-1)).toBeNull()
+  })
+})

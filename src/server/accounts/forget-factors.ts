@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { authenticator, passkey, recoveryCode } from '#server/db/account-safety-tables.ts'
+import type { account } from '#server/db/account-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { letter } from '#server/mail/deliver-letter.ts'
+import { recordSecurityEvent } from './security-event.ts'
+
+type Owner = Pick<typeof account.$inferSelect, 'id' | 'email' | 'name' | 'language'>
+
+/**
+ * Takes every second factor off an account whose owner has only now shown who she is: whoever set one up before need not have been her. It is
+ * written down and told when there was one. In the caller's transaction, under the account's lock.
+ */
+export async function forgetFactors(house: House, { id, email, name, language }: Owner): Promise<void> {
+  let found = 0
+  for (const table of [authenticator, passkey, recoveryCode])
+    found += (await db().delete(table).where(eq(table.accountId, id)).returning({ of: table.accountId })).length
+  if (found === 0) return
+  await recordSecurityEvent(house, 'second-factor-off', id, { by: 'first-proof' })
+  await post(house, [
+    letter(`second-factor:${randomUUID()}`, {
+      to: email,
+      language,
+      letter: 'secondFactorOff',
+      values: { name },
+      path: '/account/security',
+    }),
+  ])
+}

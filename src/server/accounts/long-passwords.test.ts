@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
+import { createAccount } from './create-account.ts'
+import { issueToken } from './single-use-token.ts'
+
+/** Sixty signs for whoever types them, and 300 for whoever counts otherwise. */
+const password = '👨‍👩‍👧'.repeat(60)
+const invited = 'family@haatdi.example'
+
+let shop: Shop
+let browser: ShopVisitor
+beforeAll(async () => {
+  shop = await openShop({
+    fill: () =>
+      createAccount({
+        email: 'long@haatdi.example',
+        username: 'long',
+        name: 'Kokila Dave',
+        role: 'user',
+        password,
+        language: 'gu',
+      }),
+  })
+  browser = await shop.signIn('long', password)
+})
+afterAll(() => shop?.close())
+
+const asking: [string, object][] = [
+  ['/api/account/email', { email: 'elsewhere@haatdi.example', password }],
+  ['/api/account/second-factor/authenticator', { password }],
+  ['/api/account/export', { password }],
+  ['/api/account/password', { currentPassword: password, password: `${password}!`, confirmPassword: `${password}!` }],
+]
+test.each(asking)('%s takes a password of few signs that are many', async (path, body) => {
+  const answer = await browser.post(path, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+})
+
+test('an invitation does too', async () => {
+  const payload = { email: invited, role: 'courier', capabilities: ['hub'], language: 'hi' }
+  const token = await shop.database.run(() => issueToken({ purpose: 'invitation', payload }))
+  const wish = { token, username: 'family', fullName: 'Kokila Dave', password, confirmPassword: password }
+  expect((await shop.visitor().post('/api/auth/invitation', wish)).status).toBe(201)
+  await shop.signIn(invited, password)
+})

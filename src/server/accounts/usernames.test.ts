@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import { createAccount } from './create-account.ts'
+import { demoPassword as password } from './demo-accounts.ts'
+import { issueToken } from './single-use-token.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+let made = 0
+/** Ways to come to a username; each gives the status of the answer. */
+const ways: Record<string, (username: string) => Promise<number>> = {
+  registering: async (username) => {
+    const body = {
+      role: 'user',
+      email: `typed${++made}@shop.example`,
+      username,
+      password,
+      confirmPassword: password,
+      fullName: 'Kamla Trivedi',
+    }
+    return (await shop.visitor().post('/api/auth/register', body)).status
+  },
+  'changing it': async (username) => {
+    const name = `before${++made}`
+    const wish = {
+      email: `${name}@shop.example`,
+      username: name,
+      name,
+      role: 'user',
+      password,
+      language: 'hi',
+    } as const
+    await shop.database.run(() => createAccount(wish))
+    return (await (await shop.signIn(name)).patch('/api/account/profile', { username })).status
+  },
+  'an invitation': async (username) => {
+    const payload = { email: `asked${++made}@shop.example`, role: 'courier', capabilities: ['hub'], language: 'hi' }
+    const token = await shop.database.run(() => issueToken({ purpose: 'invitation', payload }))
+    const wish = { token, username, fullName: 'Kamla Trivedi', password, confirmPassword: password }
+    return (await shop.visitor().post('/api/auth/invitation', wish)).status
+  },
+}
+const spellings: [string, string, string][] = [
+  ['a nukta', '\u0958\u0932\u092e', '\u0915\u093c\u0932\u092e'],
+  ['an accent', 'Andr\u00e9', 'andre\u0301'],
+]
+const cases = Object.keys(ways).flatMap((way) =>
+  spellings.flatMap(([sign, one, other]) => [
+    { way, sign, chosen: `${one}${way[0]}`, typed: `${other}${way[0]}` },
+    { way, sign: `${sign} in two signs`, chosen: `${other}-${way[0]}`, typed: `${one}-${way[0]}` },
+  ]),
+)
+
+test.each(cases)('a username chosen by $way, with $sign, signs in as either keyboard writes it', async (told) => {
+  expect(await ways[told.way]?.(told.chosen)).toBeLessThan(300)
+  for (const username of [told.chosen, told.typed, told.typed.toUpperCase()])
+    expect((await shop.visitor().post('/api/auth/login', { username, password })).status, username).toBe(200)
+})
+
+test.each(Object.keys(ways))('%s does not take a username that reads like another one', async (way) => {
+  const name = `\u0958${way[0]}`.padEnd(6, 'x')
+  expect(await ways.registering?.(name)).toBe(201)
+  expect(await ways[way]?.(name.normalize('NFD'))).toBe(409)
+})
+
+test.each(Object.keys(ways))('%s takes none of another shape', async (way) => {
+  for (const username of ['ab', 'two words', 'a@b.example', 'ends.', '<i>x</i>', 'x'.repeat(41)])
+    expect(await ways[way]?.(username), username).toBe(422)
+})

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { sessionSeconds } from '#server/accounts/session-cookie.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { letter } from '#server/mail/deliver-letter.ts'
+import { closeAccount, type Leaver } from '#server/members/close-account.ts'
+import { findObstacle } from '#server/members/closing-obstacle.ts'
+
+/** As the privacy policy says. */
+const yearsUnvisited = 3
+const hoursAfterLetter = 48
+const batch = 100
+
+/**
+ * Nobody has been signed in for three years. Of a visit stays that somebody signed in; how long it went on is known only while its session is
+ * kept, so the longest a session lasts is added. Those who work here and whoever has a store stay, and so does who was suspended.
+ */
+const isUnvisited = sql`a.role in ('user', 'seller') and a.brand_id is null and a.closed_at is null and a.disabled_at is null
+  and a.created_at < now() - make_interval(years => ${yearsUnvisited})
+  and not exists (select from session s where s.account_id = a.id)
+  and not exists (
+    select from security_event e
+    where e.account_id = a.id and e.kind in ('registered', 'signed-in', 'invitation-accepted')
+      and e.at > now() - make_interval(years => ${yearsUnvisited}, secs => ${sessionSeconds}))
+  and not exists (
+    select from customer_order o
+    where o.account_id = a.id and o.placed_at > now() - make_interval(years => ${yearsUnvisited}))`
+
+const letterKey = (id: string): string => `account-unvisited:${id}`
+const letters = sql`(select from outbox l where l.dedupe_key = 'mail:account-unvisited:' || a.id`
+
+/** Told, and two days have passed since the letter went, or could not go. */
+const wasTold = sql`exists ${letters} and coalesce(l.done_at, l.parked_at) < now() - make_interval(hours => ${hoursAfterLetter}))`
+const isUntold = sql`not exists ${letters})`
+
+/**
+ * Accounts that nobody visited for three years: first a letter, and 48 hours after it, when nobody came, the account is closed as by its owner.
+ * One with an order or a claim under way is left alone. Gives how many were closed.
+ */
+export async function forgetAccounts(house: House): Promise<number> {
+  const closed = await eachOf(wasTold, async (leaver) => closeAccount(house, leaver))
+  await eachOf(isUntold, async ({ id, email, language, name }) =>
+    post(house, [
+      letter(letterKey(id), { to: email, language, letter: 'accountUnvisited', values: { name }, path: '/account' }),
+    ]),
+  )
+  return closed
+}
+
+/** Does something to each unvisited account, one by one under its lock; gives to how many. */
+async function eachOf(which: SQL, work: (leaver: Leaver) => Promise<void>): Promise<number> {
+  let done = 0
+  for (let after = ''; ; ) {
+    const { rows } = await db().execute<{ id: string }>(
+      sql`select a.id from account a where a.id > ${after} and ${isUnvisited} and ${which} order by a.id limit ${batch}`,
+    )
+    for (const { id } of rows) if (await underLock(id, which, work)) done++
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return done
+    after = last.id
+  }
+}
+
+const underLock = (id: string, which: SQL, work: (leaver: Leaver) => Promise<void>): Promise<boolean> =>
+  transaction(async () => {
+    const { rows } = await db().execute<Leaver>(sql`
+      select a.id, a.role, a.name, a.email, a.language, a.brand_id as "brandId" from account a
+      where a.id = ${id} and ${isUnvisited} and ${which} for update skip locked`)
+    const leaver = rows[0]
+    if (!leaver || (await findObstacle(leaver))) return false
+    await work(leaver)
+    return true
+  })

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createAccount } from '#server/accounts/create-account.ts'
+import type { House } from '#server/house.ts'
+import type { Shop } from '#tests/support/open-shop.ts'
+import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
+import { quietHouse } from '#tests/support/quiet-house.ts'
+import { forgetOld, startForgetting } from './forget-old.ts'
+
+let shop: Shop
+let house: House
+beforeAll(async () => {
+  shop = await openOrderShop()
+  house = quietHouse(shop.origin, {}, 'a secret that forgetting shares, long enough')
+})
+afterAll(() => shop.close())
+
+const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(shop, sql, values)).rows
+const names = async (sql: string): Promise<string[]> => (await rows(sql)).map(({ name }) => name).sort()
+const forget = () => shop.database.run(() => forgetOld(house))
+
+describe('once a day goes what has been kept long enough, and nothing else', () => {
+  test('keys of orders, sessions, links, letters and questions, each at the end of its time', async () => {
+    const [{ id }] = await rows(`select id from account where email = 'customer@haatdi.example'`)
+    await rows(`insert into idempotency_key (visitor_key, key, request_hash, reply, created_at) values
+      ('x', 'old', '', '{}', now() - interval '7 days 1 minute'), ('x', 'young', '', '{}', now() - interval '6 days 23 hours')`)
+    await rows(
+      `insert into session (token, account_id, expires_at) values
+        ('old', $1, now() - interval '1 minute'), ('young', $1, now() + interval '1 minute')`,
+      [id],
+    )
+    await rows(`insert into single_use_token (token_hash, purpose, expires_at, used_at) values
+      ('ran-out', 'invitation', now() - interval '31 days', null), ('used', 'invitation', now() + interval '1 day', now() - interval '31 days'),
+      ('ran-out-lately', 'invitation', now() - interval '29 days', null), ('waits', 'invitation', now() + interval '1 day', null)`)
+    await rows(`insert into verification (identifier, value, expires_at) values
+      ('old', '', now() - interval '2 days'), ('young', '', now() + interval '1 hour')`)
+    await rows(`insert into outbox (kind, payload, dedupe_key, done_at, parked_at) values
+      ('mail', '{}', 'old', now() - interval '31 days', null), ('mail', '{}', 'parked', null, now() - interval '91 days'),
+      ('mail', '{}', 'young', now() - interval '29 days', null), ('mail', '{}', 'parked-lately', null, now() - interval '89 days'),
+      ('submit-refund', '{}', 'money', now() - interval '400 days', null), ('order-mail', '{}', 'of-an-order', now() - interval '400 days', null)`)
+    await rows(`insert into contact_message (name, email, subject, message, language, created_at) values
+      ('old', 'a@haatdi.example', 's', 'm', 'en', now() - interval '2 years 1 day'), ('young', 'a@haatdi.example', 's', 'm', 'en', now() - interval '1 year')`)
+
+    await forget()
+
+    expect(await names(`select key as name from idempotency_key where visitor_key = 'x'`)).toEqual(['young'])
+    expect(await names(`select token as name from session`)).toEqual(['young'])
+    expect(await names(`select token_hash as name from single_use_token`)).toEqual(['ran-out-lately', 'waits'])
+    expect(await names(`select identifier as name from verification`)).toEqual(['young'])
+    expect(
+      await names(`select dedupe_key as name from outbox where done_at is not null or parked_at is not null`),
+    ).toEqual(['money', 'of-an-order', 'parked-lately', 'young'])
+    expect(await names(`select name from contact_message`)).toEqual(['young'])
+  })
+
+  test('by itself, some time after the shop has started', async () => {
+    await rows(
+      `insert into verification (identifier, value, expires_at) values ('by-itself', '', now() - interval '2 days')`,
+    )
+    const forgetting = startForgetting(house, shop.database, 10)
+    await vi.waitFor(async () =>
+      expect(await rows(`select 1 from verification where identifier = 'by-itself'`)).toEqual([]),
+    )
+    await forgetting.stop()
+  })
+
+  test('more than one lot of it, too', async () => {
+    await rows(`insert into idempotency_key (visitor_key, key, request_hash, reply, created_at)
+      select 'many', n::text, '', '{}', now() - interval '8 days' from generate_series(1, 1201) n`)
+    await forget()
+    expect(await rows(`select 1 from idempotency_key where visitor_key = 'many'`)).toEqual([])
+  })
+
+  test('a question to support two years after the last word; before, nobody can delete what was written', async () => {
+    const ask = async (number: string, age: string, lastWord: string) => {
+      const [{ id }] = await rows(
+        `insert into support_ticket (number, email, topic, language, created_at, updated_at)
+         values ($1, 'a@haatdi.example', 'other', 'en', now() - $2::interval, now() - $3::interval) returning id`,
+        [number, age, lastWord],
+      )
+      for (const at of [age, lastWord])
+        await rows(
+          `insert into support_ticket_event (ticket_id, kind, text, at) values ($1, 'opened', 'Where is it?', now() - $2::interval)`,
+          [id, at],
+        )
+    }
+    await ask('HS-2222-AAAA', '3 years', '2 years 1 day')
+    await ask('HS-2222-BBBB', '3 years', '1 year')
+    await forget()
+    expect(await names(`select number as name from support_ticket where number like 'HS-2222-%'`)).toEqual([
+      'HS-2222-BBBB',
+    ])
+    expect(await rows(`select 1 from support_ticket_event where text = 'Where is it?'`)).toHaveLength(2)
+    await expect(rows(`delete from support_ticket_event where at > now() - interval '2 years'`)).rejects.toThrow(
+      'append-only',
+    )
+    await expect(rows(`update support_ticket_event set text = 'Here' where text is not null`)).rejects.toThrow(
+      'append-only',
+    )
+  })
+})
+
+describe('an account that nobody visited for three years', () => {
+  const open = async (name: string, role: 'user' | 'courier' | 'admin' = 'user') => {
+    const id = await shop.database.run(() =>
+      createAccount({
+        email: `${name}@haatdi.example`,
+        username: name,
+        name: `Kavita ${name}`,
+        role,
+        password: 'a long enough password 7',
+        language: 'gu',
+        ...(role === 'courier' ? { capabilities: ['hub'] } : {}),
+      }),
+    )
+    await rows(`update account set created_at = now() - interval '5 years' where id = $1`, [id])
+    await rows(`update security_event set at = now() - interval '5 years' where account_id = $1`, [id])
+    return id
+  }
+  const visit = (id: string, ago: string) =>
+    rows(`insert into security_event (account_id, kind, at) values ($1, 'signed-in', now() - $2::interval)`, [id, ago])
+  const told = async (id: string) =>
+    (await rows(`select payload from outbox where dedupe_key = 'mail:account-unvisited:' || $1`, [id]))[0]?.payload
+  const isClosed = async (id: string) =>
+    (await rows('select closed_at is not null as closed from account where id = $1', [id]))[0].closed
+  /** The letter went so long ago, whether the shop's own worker was quick or not. */
+  const letterWent = (id: string, ago: string) =>
+    rows(`update outbox set done_at = now() - $2::interval where dedupe_key = 'mail:account-unvisited:' || $1`, [
+      id,
+      ago,
+    ])
+
+  test('is told by letter, and closed 48 hours after it', async () => {
+    const id = await open('unvisited')
+    await visit(id, '3 years 31 days')
+    await forget()
+    expect(await told(id)).toMatchObject({ to: 'unvisited@haatdi.example', language: 'gu', letter: 'accountUnvisited' })
+    await letterWent(id, '47 hours')
+    await forget()
+    expect(await isClosed(id)).toBe(false)
+    await letterWent(id, '48 hours 1 minute')
+    await Promise.all([forget(), forget()])
+    expect(await isClosed(id)).toBe(true)
+    const farewells = await rows(`select payload from outbox where dedupe_key = 'mail:account-closed:' || $1`, [id])
+    expect(farewells).toMatchObject([{ payload: { to: 'unvisited@haatdi.example' } }])
+  })
+
+  test('stays when somebody comes after the letter', async () => {
+    const id = await open('comes-back')
+    await forget()
+    await letterWent(id, '3 days')
+    await visit(id, '1 hour')
+    await forget()
+    expect(await isClosed(id)).toBe(false)
+  })
+
+  test('is neither told nor closed when it was visited, works here, has a store, is suspended or has an order under way', async () => {
+    const kept = {
+      visited: await open('visited-once'),
+      courier: await open('works-here', 'courier'),
+      admin: await open('rules-here', 'admin'),
+      store: await open('has-a-store'),
+      suspended: await open('suspended-one'),
+      order: await open('waits-for-a-box'),
+      session: await open('still-in'),
+    }
+    await visit(kept.visited, '3 years 1 day')
+    await rows(
+      `update account set role = 'seller', brand_id = (select id from brand where id not in (select brand_id from account where brand_id is not null) limit 1) where id = $1`,
+      [kept.store],
+    )
+    await rows(`update account set disabled_at = now() where id = $1`, [kept.suspended])
+    const { body } = await place(shop.visitor())
+    await rows(`update customer_order set account_id = $1, placed_at = now() - interval '4 years' where id = $2`, [
+      kept.order,
+      body.order.id,
+    ])
+    await rows(`insert into session (token, account_id, expires_at) values ('in', $1, now() + interval '1 day')`, [
+      kept.session,
+    ])
+    await forget()
+    for (const [why, id] of Object.entries(kept)) {
+      expect(await told(id), why).toBeUndefined()
+      expect(await isClosed(id), why).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { db } from '#server/db/transaction.ts'
+import type { KeptPeriod } from './kept-periods.ts'
+
+/** So many at once, each lot by itself: nobody waits for a long deletion. */
+const batch = 500
+/** What is left after so many lots goes the next day. */
+const mostBatches = 200
+
+/** Deletes the rows of a period, lot by lot; rows somebody works on are left for the next day. Gives how many went. */
+export function forgetRows({ table, over }: KeptPeriod): Promise<number> {
+  const lot = sql.raw(`
+    delete from ${table} where ctid = any(array(
+      select t.ctid from ${table} t where ${over} limit ${batch} for update skip locked))`)
+  return inLots(async () => (await db().execute(lot)).rowCount ?? 0)
+}
+
+/** Questions to support with all that was written under them, two years after the last of it. */
+export const forgetTickets = (): Promise<number> =>
+  inLots(async () => {
+    const { rows } = await db().execute<{ gone: number }>(sql`
+      with old as materialized (
+        select t.id from support_ticket t
+        where t.updated_at < now() - interval '2 years'
+          and not exists (
+            select from support_ticket_event e where e.ticket_id = t.id and e.at > now() - interval '2 years')
+        limit ${batch} for update skip locked
+      ), written as (
+        delete from support_ticket_event where ticket_id in (select id from old)
+      ), gone as (
+        delete from support_ticket where id in (select id from old) returning 1
+      )
+      select count(*)::int as gone from gone`)
+    return rows[0]?.gone ?? 0
+  })
+
+async function inLots(deleteLot: () => Promise<number>): Promise<number> {
+  let gone = 0
+  for (let lots = 0; lots < mostBatches; lots++) {
+    const now = await deleteLot()
+    gone += now
+    if (now < batch) break
+  }
+  return gone
+}

@@ -1,0 +1,41 @@
+/** Rows that nobody needs any more: which, in words of SQL (`t` is the row, now() the database's clock), and why then. */
+export type KeptPeriod = { table: string; over: string; why: string }
+
+/** What is kept for how long. Accounts nobody visits and questions to support have files of their own beside this one. */
+export const keptPeriods: readonly KeptPeriod[] = [
+  {
+    table: 'idempotency_key',
+    over: `t.created_at < now() - interval '7 days'`,
+    why: 'an order sent again gives the same answer for a week (decisions 43)',
+  },
+  {
+    table: 'session',
+    over: 't.expires_at < now()',
+    why: 'nobody can be signed in by it any more',
+  },
+  {
+    table: 'single_use_token',
+    over: `coalesce(t.used_at, t.expires_at) < now() - interval '30 days'`,
+    why: 'a link that was used or ran out is good for nothing; for a month an admin sees what became of an invitation',
+  },
+  {
+    table: 'verification',
+    over: `t.expires_at < now() - interval '1 day'`,
+    why: 'it ran out',
+  },
+  {
+    table: 'outbox',
+    over: `t.kind in ('mail', 'account-letter', 'invitation-mail', 'notify-letter') and t.done_at < now() - interval '30 days'`,
+    why: 'a letter that went holds an address and what was said; a month is enough to look into a complaint',
+  },
+  {
+    table: 'outbox',
+    over: `t.kind in ('mail', 'account-letter', 'invitation-mail', 'notify-letter') and t.parked_at < now() - interval '90 days'`,
+    why: 'a letter that could not be sent waits for somebody to look after it, but not for ever',
+  },
+  {
+    table: 'contact_message',
+    over: `t.created_at < now() - interval '2 years'`,
+    why: 'questions to support are kept for two years (privacy policy)',
+  },
+]

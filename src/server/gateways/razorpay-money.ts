@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { isRupees } from '#domain/foreign-money.ts'
+import { paise } from '#domain/money.ts'
+import type { GatewayMoney } from './payment-gateway.ts'
+import { askRazorpay, type callRazorpay } from './razorpay-calls.ts'
+import { disputeReport } from './razorpay-notice.ts'
+import { disputeTold, paymentEntity, refundTold } from './razorpay-shapes.ts'
+
+/** The most Razorpay gives of a list at once. */
+const pageSize = 100
+
+type Client = ReturnType<typeof callRazorpay>
+type Page = { count: number; skip: number }
+
+/**
+ * What Razorpay's books say has moved since then, in rupees: what it captured, refunds that have not failed, and what disputes took. What it gave
+ * back without having captured it never was the shop's.
+ */
+export async function listRazorpayMoney(client: Client, since: Date): Promise<GatewayMoney[]> {
+  const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+  // Its end stands fixed, so that what comes meanwhile moves no page.
+  const time = { from: seconds(since), to: seconds(new Date()) }
+  const payments = await readAll(paymentEntity, (page) => client.payments.all({ ...time, ...page }))
+  const refunds = await readAll(refundTold, (page) => client.refunds.all({ ...time, ...page }))
+  const disputes = await readAll(disputeTold, (page) => client.disputes.all(page))
+  const never = new Set(payments.filter(({ captured }) => captured !== true).map(({ id }) => id))
+  return [
+    ...payments
+      .filter(({ captured, currency }) => captured === true && isRupees(currency))
+      .map(({ id, amount }) => ({ kind: 'captured' as const, reference: id, amount: paise(amount) })),
+    ...refunds
+      .filter(({ status, currency, payment_id }) => status !== 'failed' && isRupees(currency) && !never.has(payment_id))
+      .map(({ id, amount }) => ({ kind: 'refunded' as const, reference: id, amount: paise(amount) })),
+    ...disputes
+      .map((told) => disputeReport('', told))
+      .filter(({ state, currency }) => state === 'lost' && isRupees(currency))
+      .map(({ reference, amountMinor }) => ({ kind: 'refunded' as const, reference, amount: paise(amountMinor) })),
+  ]
+}
+
+/** Every page of a list, until one is empty. */
+async function readAll<Item extends { id: string }>(
+  item: z.ZodType<Item>,
+  ask: (page: Page) => Promise<unknown>,
+): Promise<Item[]> {
+  const found = new Map<string, Item>()
+  const list = z.object({ items: z.array(item) })
+  for (let skip = 0; ; ) {
+    const { items } = list.parse(await askRazorpay(() => ask({ count: pageSize, skip })))
+    if (items.length === 0) return [...found.values()]
+    for (const each of items) found.set(each.id, each)
+    skip += items.length
+  }
+}

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { isRupees, sayMinor } from '#domain/foreign-money.ts'
+import type { Language } from '#domain/language.ts'
+import { dbNow } from '#server/db/database-clock.ts'
+import { latePayment } from '#server/db/payment-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { bookLateBounced, bookLateReturned } from '#server/ledger/book-money.ts'
+import { writeToAdmins } from '#server/mail/write-to-admins.ts'
+import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
+
+type LateRow = typeof latePayment.$inferSelect
+
+/** What an event says of it: rupees as a figure that each reader's page writes, anything else as it came. */
+export const amountTold = ({ amountPaise, currency }: Pick<LateRow, 'amountPaise' | 'currency'>): number | string =>
+  isRupees(currency) ? amountPaise : sayMinor(amountPaise, currency, 'en')
+
+/** How a screen is told of it: rupees as a figure, anything else as words. */
+export const showLateMoney = (
+  { amountPaise, currency }: Pick<LateRow, 'amountPaise' | 'currency'>,
+  language: Language,
+) =>
+  isRupees(currency)
+    ? { amount: amountPaise, foreign: null }
+    : { amount: null, foreign: sayMinor(amountPaise, currency, language) }
+
+/** The money has gone back; whether that was new. */
+export const markReturned = (house: House, late: LateRow, refundRef: string): Promise<boolean> =>
+  transaction(async () => {
+    const [done] = await db()
+      .update(latePayment)
+      .set({ state: 'refunded', refundRef, lastError: null, nextTry: null, settledAt: dbNow })
+      .where(and(eq(latePayment.id, late.id), eq(latePayment.state, 'open')))
+      .returning({ id: latePayment.id })
+    if (done) await bookLateReturned(late, refundRef)
+    if (done && late.orderId)
+      await recordEvent(house, {
+        orderId: late.orderId,
+        kind: 'payment_returned',
+        actor: systemDoer,
+        data: { amount: amountTold(late), reference: refundRef },
+      })
+    return done !== undefined
+  })
+
+/**
+ * Money that had gone back came back from the payer's bank: it is owed again, and a person gives it back. The admins are written to. In the
+ * caller's transaction, with the row locked.
+ */
+export async function bounceLate(house: House, late: LateRow, refundRef: string): Promise<void> {
+  await db()
+    .update(latePayment)
+    .set({
+      state: 'open',
+      refundRef: null,
+      settledAt: null,
+      bouncedRef: refundRef,
+      nextTry: null,
+      lastError: 'it came back from the bank',
+    })
+    .where(eq(latePayment.id, late.id))
+  await bookLateBounced(late, refundRef)
+  if (late.orderId)
+    return void (await recordEvent(house, {
+      orderId: late.orderId,
+      kind: 'refund_bounced',
+      actor: systemDoer,
+      data: { amount: amountTold(late) },
+    }))
+  await writeToAdmins(house, `late-bounced:${late.id}:${refundRef}`, (language) => ({
+    letter: 'lateBounced',
+    values: {
+      amount: sayMinor(late.amountPaise, late.currency, language),
+      gateway: late.gateway,
+      reference: refundRef,
+    },
+    path: '/admin/payments?list=late',
+  }))
+}

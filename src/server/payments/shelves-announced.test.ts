@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dbNowPlus } from '#server/db/database-clock.ts'
+import { payment } from '#server/db/order-tables.ts'
+import { db, transaction } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import type { Shop } from '#tests/support/open-shop.ts'
+import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
+import { quietHouse } from '#tests/support/quiet-house.ts'
+import { expireUnpaid } from './expire-unpaid.ts'
+import { takeGoodsAgain } from './hold-goods.ts'
+import { lockOrder } from './payment-store.ts'
+
+let shop: Shop
+let house: House
+let announced = 0
+beforeAll(async () => {
+  shop = await openOrderShop()
+  house = quietHouse(shop.origin, {}, 'a secret that the shelves share, long enough')
+  house.catalogueChanged = () => void announced++
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  announced = 0
+})
+
+const stand = (stock: number) => meanwhile(shop, `update product set stock = $1 where id = 'methi-khakhra'`, [stock])
+
+/** Two packets of it, held for somebody who pays. */
+async function hold(): Promise<string> {
+  const { body } = await place(shop.visitor(), { paymentMethod: 'online' })
+  return body.order.id
+}
+
+/** Its time over and given up in one transaction, so that the shop's own sweep cannot come first. */
+const giveUp = (id: string) =>
+  shop.database.run(() =>
+    transaction(async () => {
+      await db()
+        .update(payment)
+        .set({ holdUntil: dbNowPlus({ seconds: -1 }) })
+        .where(eq(payment.orderId, id))
+      expect(await expireUnpaid(house)).toBe(1)
+    }),
+  )
+const takeAgain = (id: string) =>
+  shop.database.run(() =>
+    transaction(async () => {
+      const order = await lockOrder(id)
+      if (!order) throw new Error('there is no such order')
+      // Nobody gives it up a second time.
+      await db()
+        .update(payment)
+        .set({ holdUntil: dbNowPlus({ hours: 1 }) })
+        .where(eq(payment.orderId, id))
+      return takeGoodsAgain(house, order)
+    }),
+  )
+
+describe('shelves are drawn again exactly when there is something again, or nothing any more', () => {
+  test('an order given up of which more was there changes nothing that a shopper sees', async () => {
+    await stand(10)
+    await giveUp(await hold())
+    expect(announced).toBe(0)
+  })
+
+  test('the last packets of an order given up stand on the shelf again', async () => {
+    await stand(2)
+    await giveUp(await hold())
+    expect(announced).toBe(1)
+  })
+
+  test('late money takes the last packets once more, and takes none while more are there', async () => {
+    await stand(2)
+    const last = await hold()
+    await giveUp(last)
+    announced = 0
+    expect(await takeAgain(last)).toBe(true)
+    expect(announced).toBe(1)
+    await stand(10)
+    const one = await hold()
+    await giveUp(one)
+    announced = 0
+    expect(await takeAgain(one)).toBe(true)
+    expect(announced).toBe(0)
+  })
+
+  test('late money for what is gone takes nothing and says nothing', async () => {
+    await stand(2)
+    const late = await hold()
+    await giveUp(late)
+    announced = 0
+    await stand(1)
+    expect(await takeAgain(late)).toBe(false)
+    expect(announced).toBe(0)
+  })
+})

@@ -1,0 +1,34 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatMoney } from '#domain/currency.ts'
+import { customerOrder } from '#server/db/order-tables.ts'
+import { refund } from '#server/db/refund-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { writeToAdmins } from '#server/mail/write-to-admins.ts'
+
+/**
+ * The gateway was asked for a refund for the last time and did not give it: the admins are written to, once for each time it was sent on its way. In
+ * the caller's transaction.
+ */
+export async function tellParkedRefund(
+  house: House,
+  { payload, dedupeKey }: { payload: unknown; dedupeKey: string },
+): Promise<void> {
+  const { refundId } = z.object({ refundId: z.string() }).parse(payload)
+  const [found] = await db()
+    .select({ amount: refund.amountPaise, error: refund.lastError, number: customerOrder.number })
+    .from(refund)
+    .innerJoin(customerOrder, eq(customerOrder.id, refund.orderId))
+    .where(and(eq(refund.id, refundId), inArray(refund.state, ['approved', 'submitted', 'failed'])))
+  if (!found) return
+  await writeToAdmins(house, `parked:${dedupeKey}`, (language) => ({
+    letter: 'refundFailed',
+    values: {
+      amount: formatMoney(found.amount, 'INR', language),
+      number: found.number,
+      error: found.error ?? '',
+    },
+    path: `/admin/refunds/${encodeURIComponent(refundId)}`,
+  }))
+}

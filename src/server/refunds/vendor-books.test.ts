@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reconcile } from '#server/refunds/reconcile.ts'
+import { startLocalRazorpay } from '#tests/support/local-razorpay.ts'
+import { startLocalStripe } from '#tests/support/local-stripe.ts'
+import { askRefund, part } from '#tests/support/refund-asking.ts'
+import { type LocalVendor, sendNotice } from '#tests/support/vendor-server.ts'
+import { type Begun, openVendorShop, type VendorShop } from '#tests/support/vendor-shop.ts'
+
+const starters = { razorpay: startLocalRazorpay, stripe: startLocalStripe }
+
+describe.each(Object.entries(starters))('the books of %s', (name, start) => {
+  let vendor: LocalVendor
+  let there: VendorShop
+  beforeAll(async () => {
+    vendor = await start()
+    there = await openVendorShop(vendor.settings)
+  }, 60_000)
+  afterAll(async () => {
+    await there?.shop.close()
+    await vendor?.close()
+  })
+  beforeEach(() => {
+    for (const fault of Object.keys(vendor.faults)) Reflect.deleteProperty(vendor.faults, fault)
+  })
+
+  const compare = () => there.shop.database.run(() => reconcile(there.gateways))
+  const pay = async (wish?: { amountMinor?: number; currency?: string }) => {
+    const begun = await there.begin()
+    const { captureRef } = vendor.pay(begun.page, wish)
+    await there.check(begun)
+    return { begun, captureRef }
+  }
+  const giveBack = async ({ order }: Begun, rupees: number) => {
+    const [line] = await there.rows('select id from order_line where order_id = $1 limit 1', [order.id])
+    const { id } = await askRefund(there.shop, {
+      orderId: order.id,
+      components: [part('goods', rupees, String(line?.id))],
+    })
+    await vi.waitFor(
+      async () =>
+        expect((await there.rows('select state from refund where id = $1', [id]))[0]).toEqual({ state: 'succeeded' }),
+      { timeout: 15_000 },
+    )
+  }
+  const tell = async (notice: ReturnType<LocalVendor['notice']>) => {
+    expect((await sendNotice(there.shop.origin, name, notice)).status).toBe(200)
+    await there.noticesDone()
+  }
+
+  test('are read whole, a page at a time, and agree: captures, refunds, money put aside, disputes that were lost', async () => {
+    const { begun } = await pay()
+    await giveBack(begun, 10)
+    const lost = await pay()
+    const amountMinor = Math.round(lost.begun.order.total * 100)
+    const wish = { reference: `disp_${lost.captureRef}`, amountMinor }
+    for (const state of ['open', 'lost'] as const) await tell(vendor.disputeNotice(lost.captureRef, { ...wish, state }))
+    const open = await pay()
+    await tell(vendor.disputeNotice(open.captureRef, { reference: 'disp_open', amountMinor: 100, state: 'open' }))
+    await pay({ amountMinor: 100 })
+    await pay({ amountMinor: 900, currency: 'USD' })
+    await there.sweep()
+    vendor.faults.shortPages = 2
+    // Four captures in rupees, the refund, what was put aside and went back, and the dispute.
+    expect(await compare()).toEqual({ differences: [], compared: [{ gateway: name, movements: 7 }], unread: [] })
+  })
+
+  test('tell of a refund nobody told the shop of, and of a capture the shop never heard of', async () => {
+    const { captureRef } = await pay()
+    const reference = vendor.refundByHand(captureRef, 500)
+    const unheard = await there.begin()
+    const paid = vendor.pay(unheard.page)
+    const amount = Math.round(unheard.order.total * 100)
+    expect((await compare()).differences).toEqual(
+      expect.arrayContaining([
+        { what: 'refunded', reference, ours: null, theirs: 500 },
+        { what: 'captured', reference: paid.captureRef, ours: null, theirs: amount },
+      ]),
+    )
+  })
+
+  test('that cannot be read are named, and nothing is said to agree with them', async () => {
+    vendor.faults.status = 503
+    const { compared, unread } = await compare()
+    expect(compared).toEqual([])
+    expect(unread).toEqual([{ gateway: name, reason: expect.stringMatching(/503|did not answer/) }])
+  })
+
+  test('of a gateway the shop has no account at any more are named as well', async () => {
+    const { unread } = await there.shop.database.run(() => reconcile([]))
+    expect(unread).toEqual([{ gateway: name, reason: expect.stringContaining('no account') }])
+  })
+})

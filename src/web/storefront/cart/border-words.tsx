@@ -1,0 +1,20 @@
+import type { PricedBasket } from '#web/cart/basket-queries.ts'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** What waits at the border of the country the box goes to: duty, and what the carriers warn of (decisions 13). Nothing inside India. */
+export function BorderWords({ duty, warnings }: Pick<PricedBasket, 'duty' | 'warnings'>) {
+  return (
+    <>
+      {duty && (
+        <Notice tone="working">
+          <p>{duty}</p>
+        </Notice>
+      )}
+      {warnings.map((warning) => (
+        <p className="small mt-3" key={warning}>
+          {warning}
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { DeliveryOption } from '#web/cart/basket-queries.ts'
+import { useAmount } from '#web/i18n/amount-words.ts'
+import '#web/styles/delivery-parts.css'
+
+type Parts = DeliveryOption['parts']
+
+const added = ['freight', 'fuel', 'hubFee', 'surcharge'] as const
+
+type DeliveryPartsProps = {
+  parts: Parts
+  /** What is pressed to see them, and whose they are, for whoever cannot see where it stands. */
+  words: string
+  of: string
+  say: (part: keyof Parts) => string
+}
+
+/** What a delivery price is made of, for whoever asks (decisions 14: "one figure to the shopper, its parts on request"). */
+export function DeliveryParts({ parts, words, of, say }: DeliveryPartsProps) {
+  const amount = useAmount()
+  return (
+    <details className="delivery-parts">
+      <summary className="text-link">
+        {words}
+        <span className="visually-hidden">{of}</span>
+      </summary>
+      <dl>
+        {added
+          .filter((part) => part === 'freight' || parts[part] > 0)
+          .map((part) => (
+            <div key={part}>
+              <dt>{say(part)}</dt>
+              <dd className="num">{amount(parts[part])}</dd>
+            </div>
+          ))}
+        {parts.offer > 0 && (
+          <div>
+            <dt>{say('offer')}</dt>
+            <dd className="num">{amount(-parts.offer)}</dd>
+          </div>
+        )}
+      </dl>
+    </details>
+  )
+}

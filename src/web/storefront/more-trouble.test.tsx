@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import shelves from '#texts/en/shelves.json' with { type: 'json' }
+import shop from '#texts/en/shop.json' with { type: 'json' }
+import ui from '#texts/en/ui.json' with { type: 'json' }
+import { VoiceProvider } from '#web/i18n/use-translation.tsx'
+import { createVoice } from '#web/i18n/voice.ts'
+import { SeenSoFar } from './listing/seen-so-far.tsx'
+import type { NextPage } from './more-trouble.tsx'
+
+const quiet: NextPage = { isFetchNextPageError: false, isFetchingNextPage: false, fetchStatus: 'idle' }
+const said = (next: Partial<NextPage>): string =>
+  renderToStaticMarkup(
+    <VoiceProvider voice={createVoice('en', { shelves, shop, ui })}>
+      <SeenSoFar
+        seen={24}
+        total={60}
+        next={{ ...quiet, ...next }}
+        moreHref="/products?pages=2"
+        onMore={() => undefined}
+      />
+    </VoiceProvider>,
+  )
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+test.each<[string, Partial<NextPage>, string]>([
+  ['all is well', {}, 'You have seen 24 of 60 Show 24 more'],
+  ['the rest is on its way', { isFetchingNextPage: true, fetchStatus: 'fetching' }, '60 Fetching...'],
+  ['the rest did not come', { isFetchNextPageError: true }, 'The rest did not come. Try again'],
+  [
+    'it is tried again',
+    { isFetchNextPageError: true, isFetchingNextPage: true, fetchStatus: 'fetching' },
+    '60 Fetching...',
+  ],
+  ['there is no connection', { fetchStatus: 'paused' }, 'You are offline. The rest comes when the connection is back.'],
+])('"Show more", when %s', (_, next, words) => {
+  expect(said(next)).toContain(words)
+})

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import order from '#texts/en/order.json' with { type: 'json' }
+import ui from '#texts/en/ui.json' with { type: 'json' }
+import { VoiceProvider } from '#web/i18n/use-translation.tsx'
+import { createVoice } from '#web/i18n/voice.ts'
+import { isJustPlaced, type Order } from './order-query.ts'
+import { OrderDone } from './order-success-screen.tsx'
+
+const placed = {
+  id: 'o1',
+  number: 'HT-24070',
+  statusText: 'Confirmed',
+  total: 640,
+  amounts: { left: 520 },
+  payment: { method: 'cod' },
+  shipping: { email: 'a@b.example' },
+  parts: [],
+  timeline: [],
+  arrivesFrom: '2026-11-25',
+  arrivesTo: '2026-11-27',
+  hubCity: 'Ahmedabad',
+  deliveryName: 'Standard',
+} as unknown as Order
+
+it('the page after ordering tells what is left to pay, should a line have been cancelled since', () => {
+  const html = renderToStaticMarkup(
+    <VoiceProvider voice={createVoice('en', { order, ui })}>
+      <OrderDone order={placed} />
+    </VoiceProvider>,
+  )
+  expect(html).toContain('₹520')
+  expect(html).not.toContain('₹640')
+})
+
+it.each<[Order['status'], boolean]>([
+  ['confirmed', true],
+  ['being_made', true],
+  ['cancelled', false],
+  ['waiting_for_payment', false],
+  ['delivered', false],
+])('"It is done" of an order that is %s: %s', (status, said) => {
+  expect(isJustPlaced({ status })).toBe(said)
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { drawPage, openShopSettings } from '#tests/support/drawn-page.ts'
+import { sampleMaker } from '#tests/support/sample-maker.ts'
+
+const { brand, product } = sampleMaker
+
+/** A product's page, with a neighbour on its shelf, by a maker that may be away. */
+async function open(closedUntil: string | null) {
+  const paused = { ...product, closedUntil }
+  const neighbour = { ...paused, id: 'jeera', name: 'Jeera Khakhra' }
+  const { html } = await drawPage('/product/methi', {
+    answers: {
+      '/api/settings': openShopSettings,
+      '/api/brands/otlo': { ...brand, open: closedUntil === null, closedUntil },
+      '/api/products/methi': paused,
+      '/api/products/methi/delivery': { handling: { from: 1, to: 2 }, items: [] },
+      '/api/products': { items: [paused, neighbour], nextCursor: null, total: 2 },
+    },
+  })
+  return html
+}
+
+describe("a product of a maker on holiday says when it is back, and can't be put in the cart", () => {
+  it('while the maker is at home it is sold', async () => {
+    const html = await open(null)
+    expect(html).toContain('class="buy-box"')
+    expect(html).toContain('>In stock<')
+    expect(html).toContain('https://schema.org/InStock')
+    expect(html).toContain('aria-label="Add Jeera Khakhra"')
+    expect(html).not.toContain('Back on')
+  })
+
+  it('while the maker is away neither the page nor its shelf sells, and search engines hear so', async () => {
+    const html = await open('2026-11-24')
+    expect(html).toContain('Back on 25 November. You may look; adding waits until then.')
+    expect(html).toContain('<span class="stock-word">Back on 25 November</span>')
+    for (const sold of ['class="buy-box"', 'class="sticky-buy"', '>In stock<', 'schema.org/InStock', 'aria-label="Add'])
+      expect(html).not.toContain(sold)
+  })
+})

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { type Language, languages } from '#domain/language.ts'
+import { test } from '#tests/support/journey.ts'
+import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+import { expectNoOverflow, fillAddress, placeOrder, speak, visit } from '#tests/support/shopper.ts'
+import { signIn } from '#tests/support/workers.ts'
+
+const cashButton = (language: Language) => ({ name: likeWords(wordsOf(language)('checkout', 'place.cash')) })
+
+test('a cart on the pages of two devices is ordered on one of them; the other one says so, shows what is left and keeps what was typed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await speak(page, 'en')
+  await signIn(page, 'customer', 'en')
+  const headers = { origin: new URL(page.url()).origin }
+  const put = (productId: string, quantity: number) =>
+    page.request.put(`/api/cart/items/${productId}`, { headers, data: { quantity, city: 'Ahmedabad' } })
+  const laptop = await browser.newPage(baseURL ? { baseURL } : {})
+  await speak(laptop, 'en')
+  await signIn(laptop, 'customer', 'en')
+
+  for (const language of languages) {
+    const say = wordsOf(language)
+    await page.request.delete('/api/cart', { headers })
+    await put('methi-khakhra', 2)
+    for (const device of [page, laptop]) {
+      await speak(device, language)
+      await visit(device, '/checkout')
+      await fillAddress(device, language, { fullName: 'Hetal Joshi', email: 'customer@haatdi.example' })
+    }
+    await placeOrder(laptop, language)
+    // Something new is in the cart since.
+    if (language === 'hi') await put('rice-chakri', 1)
+    await page.getByRole('button', cashButton(language)).click()
+    await expect(page.getByText(say('refusals', 'cart.changed'))).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/checkout')
+    await expectNoOverflow(page)
+    if (language === 'hi') {
+      await expect(page.getByText(say('checkout', 'place.typedKept'))).toBeVisible()
+      await expect(page.locator('#checkout-address')).toHaveValue('12, Moti Pol, Kalupur')
+      expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toContain('methi-khakhra')
+      await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
+      await placeOrder(page, language)
+    } else await expect(page.getByText(say('checkout', 'cart.empty.words'))).toBeVisible()
+  }
+  await page.request.delete('/api/cart', { headers })
+  await laptop.close()
+})
