@@ -465,7 +465,9 @@ test('an admin sees one payment with all that happened to its order’s money, i
   expect(body.happenings[3]).toMatchObject({ amount: begun.order.total, reference: expect.stringMatching(/^cap_/) })
   const listed = await admin.get(`/api/admin/payments?orderId=${begun.order.id}`)
   expect(listed.body.items.map(({ id }: { id: string }) => id)).toEqual([second.payment.id, begun.payment])
-  expect((await shop.signIn('customer').then((one) => one.get(`/api/admin/payments/${begun.payment}`))).status).toBe(403)
+  expect((await shop.signIn('customer').then((one) => one.get(`/api/admin/payments/${begun.payment}`))).status).toBe(
+    403,
+  )
 })
 
 test('a shop without a gateway refuses to be paid online, and says so before anybody asks', async () => {
