@@ -201,6 +201,13 @@ const claims: Record<string, Claim> = {
       visitors['another customer'].post(`/api/orders/${order.id}/payments`, { paymentMethod: 'cod', expectedTotal: 1 }),
   },
   'POST /api/payments/webhooks/:provider': { everybodys: 'it names a gateway; the signature is the right' },
+  'GET /api/admin/payments orderId': {
+    refused: ({ visitors }) => visitors['the maker'].get('/api/admin/payments?orderId=one'),
+  },
+  'GET /api/admin/payments/:id': { refused: ({ visitors }) => visitors['the maker'].get('/api/admin/payments/one') },
+  'POST /api/admin/late-payments/:id/retry': {
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/late-payments/one/retry'),
+  },
   'GET /api/admin/refunds/:id': { refused: ({ visitors }) => visitors['the maker'].get('/api/admin/refunds/one') },
   'POST /api/admin/refunds/:id/approve': {
     refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/approve', { seen: 1 }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { disputeStates } from '#domain/dispute-flow.ts'
-import { lateStandings } from '#domain/late-money.ts'
+import { lateReasons, lateStandings } from '#domain/late-money.ts'
 import { paymentStates } from '#domain/payment-flow.ts'
+import { refundStates } from '#domain/refund-flow.ts'
 import type { Endpoints } from './endpoint.ts'
 import { byId, id, list, money, pageQuery, time } from './wire-values.ts'
 
@@ -48,7 +49,7 @@ const late = z.object({
   gateway: z.string(),
   reference: z.string(),
   ...lateMoney,
-  reason: z.enum(['after_expiry', 'doubled', 'mismatch', 'unknown']),
+  reason: z.enum(lateReasons),
   state: z.enum(['open', 'refunded']),
   refundReference: z.string().nullable(),
   /** By whose hand it goes back: `waits` and `bounced` are for a person. */
@@ -60,6 +61,24 @@ const late = z.object({
   at: time,
   settledAt: time.nullable(),
 })
+
+const happened = {
+  id,
+  at: time,
+  ...lateMoney,
+  gateway: z.string().nullable(),
+  reference: z.string().nullable(),
+}
+const why = z.string().nullable()
+
+/** What happened to the money of an order: a try to pay, money that came for it or astray, money that went back or was asked back. */
+const happening = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('attempt'), ...happened, state: z.enum(paymentStates), why }),
+  z.object({ kind: z.literal('taken'), ...happened }),
+  z.object({ kind: z.literal('late'), ...happened, state: z.enum(lateStandings), why: z.enum(lateReasons) }),
+  z.object({ kind: z.literal('refund'), ...happened, state: z.enum(refundStates), why }),
+  z.object({ kind: z.literal('dispute'), ...happened, state: z.enum(disputeStates), why }),
+])
 
 const dispute = z.object({
   id,
@@ -114,8 +133,14 @@ export const paymentEndpoints = {
   'GET /api/admin/payments': {
     summary: 'Payments, newest first',
     access: { roles: ['admin'] },
-    query: pageQuery(paymentStates),
+    query: pageQuery(paymentStates).extend({ orderId: id.optional() }),
     reply: list(attempt),
+  },
+  'GET /api/admin/payments/:id': {
+    summary: "One payment, and all that happened to its order's money in the order of time",
+    access: { roles: ['admin'] },
+    params: byId,
+    reply: attempt.extend({ happenings: z.array(happening) }),
   },
   'GET /api/admin/late-payments': {
     summary: 'Money that came too late, twice, in another amount or for nothing known, and whether it went back',

@@ -1,3 +1,7 @@
+/** Why money was put aside instead of paying an order. */
+export const lateReasons = ['after_expiry', 'doubled', 'mismatch', 'unknown'] as const
+export type LateReason = (typeof lateReasons)[number]
+
 /** How money stands that came for no open order: asked back by the shop itself, by a person's hand, or gone. */
 export const lateStandings = ['going', 'waits', 'bounced', 'returned'] as const
 export type LateStanding = (typeof lateStandings)[number]

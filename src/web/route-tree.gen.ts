@@ -50,7 +50,6 @@ import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminCurrenciesRouteImport } from './routes/admin.currencies'
 import { Route as AdminInvitationsRouteImport } from './routes/admin.invitations'
 import { Route as AdminNotifyMeRouteImport } from './routes/admin.notify-me'
-import { Route as AdminPaymentsRouteImport } from './routes/admin.payments'
 import { Route as AdminSearchesRouteImport } from './routes/admin.searches'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminThemesRouteImport } from './routes/admin.themes'
@@ -86,6 +85,8 @@ import { Route as AdminOffersIndexRouteImport } from './routes/admin.offers.inde
 import { Route as AdminOffersOfferIdRouteImport } from './routes/admin.offers.$offerId'
 import { Route as AdminOffersNewRouteImport } from './routes/admin.offers.new'
 import { Route as AdminOrdersOrderIdRouteImport } from './routes/admin.orders.$orderId'
+import { Route as AdminPaymentsIndexRouteImport } from './routes/admin.payments.index'
+import { Route as AdminPaymentsPaymentIdRouteImport } from './routes/admin.payments.$paymentId'
 import { Route as AdminRatesIndexRouteImport } from './routes/admin.rates.index'
 import { Route as AdminRatesRateIdRouteImport } from './routes/admin.rates.$rateId'
 import { Route as AdminRefundsIndexRouteImport } from './routes/admin.refunds.index'
@@ -311,11 +312,6 @@ const AdminNotifyMeRoute = AdminNotifyMeRouteImport.update({
   path: '/notify-me',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminPaymentsRoute = AdminPaymentsRouteImport.update({
-  id: '/payments',
-  path: '/payments',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminSearchesRoute = AdminSearchesRouteImport.update({
   id: '/searches',
   path: '/searches',
@@ -493,6 +489,16 @@ const AdminOrdersOrderIdRoute = AdminOrdersOrderIdRouteImport.update({
   path: '/orders/$orderId',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPaymentsIndexRoute = AdminPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminPaymentsPaymentIdRoute = AdminPaymentsPaymentIdRouteImport.update({
+  id: '/payments/$paymentId',
+  path: '/payments/$paymentId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminRatesIndexRoute = AdminRatesIndexRouteImport.update({
   id: '/rates/',
   path: '/rates/',
@@ -631,7 +637,6 @@ export interface FileRoutesByFullPath {
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
-  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -661,6 +666,7 @@ export interface FileRoutesByFullPath {
   '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
   '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -678,6 +684,7 @@ export interface FileRoutesByFullPath {
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/offers/': typeof AdminOffersIndexRoute
+  '/admin/payments/': typeof AdminPaymentsIndexRoute
   '/admin/rates/': typeof AdminRatesIndexRoute
   '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
@@ -724,7 +731,6 @@ export interface FileRoutesByTo {
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
-  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -754,6 +760,7 @@ export interface FileRoutesByTo {
   '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
   '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -771,6 +778,7 @@ export interface FileRoutesByTo {
   '/admin/customers': typeof AdminCustomersIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
   '/admin/offers': typeof AdminOffersIndexRoute
+  '/admin/payments': typeof AdminPaymentsIndexRoute
   '/admin/rates': typeof AdminRatesIndexRoute
   '/admin/refunds': typeof AdminRefundsIndexRoute
   '/admin/reviews': typeof AdminReviewsIndexRoute
@@ -822,7 +830,6 @@ export interface FileRoutesById {
   '/admin/currencies': typeof AdminCurrenciesRoute
   '/admin/invitations': typeof AdminInvitationsRoute
   '/admin/notify-me': typeof AdminNotifyMeRoute
-  '/admin/payments': typeof AdminPaymentsRoute
   '/admin/searches': typeof AdminSearchesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/themes': typeof AdminThemesRoute
@@ -853,6 +860,7 @@ export interface FileRoutesById {
   '/admin/offers/$offerId': typeof AdminOffersOfferIdRoute
   '/admin/offers/new': typeof AdminOffersNewRoute
   '/admin/orders/$orderId': typeof AdminOrdersOrderIdRoute
+  '/admin/payments/$paymentId': typeof AdminPaymentsPaymentIdRoute
   '/admin/rates/$rateId': typeof AdminRatesRateIdRoute
   '/admin/refunds/$refundId': typeof AdminRefundsRefundIdRoute
   '/admin/reviews/$reviewId': typeof AdminReviewsReviewIdRoute
@@ -870,6 +878,7 @@ export interface FileRoutesById {
   '/admin/customers/': typeof AdminCustomersIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
   '/admin/offers/': typeof AdminOffersIndexRoute
+  '/admin/payments/': typeof AdminPaymentsIndexRoute
   '/admin/rates/': typeof AdminRatesIndexRoute
   '/admin/refunds/': typeof AdminRefundsIndexRoute
   '/admin/reviews/': typeof AdminReviewsIndexRoute
@@ -922,7 +931,6 @@ export interface FileRouteTypes {
     | '/admin/currencies'
     | '/admin/invitations'
     | '/admin/notify-me'
-    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -952,6 +960,7 @@ export interface FileRouteTypes {
     | '/admin/offers/$offerId'
     | '/admin/offers/new'
     | '/admin/orders/$orderId'
+    | '/admin/payments/$paymentId'
     | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
@@ -969,6 +978,7 @@ export interface FileRouteTypes {
     | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/offers/'
+    | '/admin/payments/'
     | '/admin/rates/'
     | '/admin/refunds/'
     | '/admin/reviews/'
@@ -1015,7 +1025,6 @@ export interface FileRouteTypes {
     | '/admin/currencies'
     | '/admin/invitations'
     | '/admin/notify-me'
-    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -1045,6 +1054,7 @@ export interface FileRouteTypes {
     | '/admin/offers/$offerId'
     | '/admin/offers/new'
     | '/admin/orders/$orderId'
+    | '/admin/payments/$paymentId'
     | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
@@ -1062,6 +1072,7 @@ export interface FileRouteTypes {
     | '/admin/customers'
     | '/admin/messages'
     | '/admin/offers'
+    | '/admin/payments'
     | '/admin/rates'
     | '/admin/refunds'
     | '/admin/reviews'
@@ -1112,7 +1123,6 @@ export interface FileRouteTypes {
     | '/admin/currencies'
     | '/admin/invitations'
     | '/admin/notify-me'
-    | '/admin/payments'
     | '/admin/searches'
     | '/admin/settings'
     | '/admin/themes'
@@ -1143,6 +1153,7 @@ export interface FileRouteTypes {
     | '/admin/offers/$offerId'
     | '/admin/offers/new'
     | '/admin/orders/$orderId'
+    | '/admin/payments/$paymentId'
     | '/admin/rates/$rateId'
     | '/admin/refunds/$refundId'
     | '/admin/reviews/$reviewId'
@@ -1160,6 +1171,7 @@ export interface FileRouteTypes {
     | '/admin/customers/'
     | '/admin/messages/'
     | '/admin/offers/'
+    | '/admin/payments/'
     | '/admin/rates/'
     | '/admin/refunds/'
     | '/admin/reviews/'
@@ -1475,13 +1487,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminNotifyMeRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/payments': {
-      id: '/admin/payments'
-      path: '/payments'
-      fullPath: '/admin/payments'
-      preLoaderRoute: typeof AdminPaymentsRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/searches': {
       id: '/admin/searches'
       path: '/searches'
@@ -1727,6 +1732,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOrdersOrderIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/payments/': {
+      id: '/admin/payments/'
+      path: '/payments'
+      fullPath: '/admin/payments/'
+      preLoaderRoute: typeof AdminPaymentsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/payments/$paymentId': {
+      id: '/admin/payments/$paymentId'
+      path: '/payments/$paymentId'
+      fullPath: '/admin/payments/$paymentId'
+      preLoaderRoute: typeof AdminPaymentsPaymentIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/rates/': {
       id: '/admin/rates/'
       path: '/rates'
@@ -1967,7 +1986,6 @@ interface AdminRouteChildren {
   AdminCurrenciesRoute: typeof AdminCurrenciesRoute
   AdminInvitationsRoute: typeof AdminInvitationsRoute
   AdminNotifyMeRoute: typeof AdminNotifyMeRoute
-  AdminPaymentsRoute: typeof AdminPaymentsRoute
   AdminSearchesRoute: typeof AdminSearchesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminThemesRoute: typeof AdminThemesRoute
@@ -1979,6 +1997,7 @@ interface AdminRouteChildren {
   AdminOffersOfferIdRoute: typeof AdminOffersOfferIdRoute
   AdminOffersNewRoute: typeof AdminOffersNewRoute
   AdminOrdersOrderIdRoute: typeof AdminOrdersOrderIdRoute
+  AdminPaymentsPaymentIdRoute: typeof AdminPaymentsPaymentIdRoute
   AdminRatesRateIdRoute: typeof AdminRatesRateIdRoute
   AdminRefundsRefundIdRoute: typeof AdminRefundsRefundIdRoute
   AdminReviewsReviewIdRoute: typeof AdminReviewsReviewIdRoute
@@ -1988,6 +2007,7 @@ interface AdminRouteChildren {
   AdminCustomersIndexRoute: typeof AdminCustomersIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
   AdminOffersIndexRoute: typeof AdminOffersIndexRoute
+  AdminPaymentsIndexRoute: typeof AdminPaymentsIndexRoute
   AdminRatesIndexRoute: typeof AdminRatesIndexRoute
   AdminRefundsIndexRoute: typeof AdminRefundsIndexRoute
   AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
@@ -2000,7 +2020,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCurrenciesRoute: AdminCurrenciesRoute,
   AdminInvitationsRoute: AdminInvitationsRoute,
   AdminNotifyMeRoute: AdminNotifyMeRoute,
-  AdminPaymentsRoute: AdminPaymentsRoute,
   AdminSearchesRoute: AdminSearchesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminThemesRoute: AdminThemesRoute,
@@ -2012,6 +2031,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOffersOfferIdRoute: AdminOffersOfferIdRoute,
   AdminOffersNewRoute: AdminOffersNewRoute,
   AdminOrdersOrderIdRoute: AdminOrdersOrderIdRoute,
+  AdminPaymentsPaymentIdRoute: AdminPaymentsPaymentIdRoute,
   AdminRatesRateIdRoute: AdminRatesRateIdRoute,
   AdminRefundsRefundIdRoute: AdminRefundsRefundIdRoute,
   AdminReviewsReviewIdRoute: AdminReviewsReviewIdRoute,
@@ -2021,6 +2041,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCustomersIndexRoute: AdminCustomersIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
   AdminOffersIndexRoute: AdminOffersIndexRoute,
+  AdminPaymentsIndexRoute: AdminPaymentsIndexRoute,
   AdminRatesIndexRoute: AdminRatesIndexRoute,
   AdminRefundsIndexRoute: AdminRefundsIndexRoute,
   AdminReviewsIndexRoute: AdminReviewsIndexRoute,

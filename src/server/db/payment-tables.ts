@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { DisputeState } from '#domain/dispute-flow.ts'
 import type { Language } from '#domain/language.ts'
+import type { LateReason } from '#domain/late-money.ts'
 import { nothing } from '#domain/money.ts'
 import { paiseColumn } from './columns.ts'
 
@@ -21,8 +22,6 @@ export const paymentNotice = pgTable(
   },
   (table) => [primaryKey({ columns: [table.gateway, table.noticeId] })],
 )
-
-export type LateReason = 'after_expiry' | 'doubled' | 'mismatch' | 'unknown'
 
 export const latePayment = pgTable('late_payment', {
   id: text().primaryKey(),

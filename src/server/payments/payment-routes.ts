@@ -7,6 +7,7 @@ import { checkPayment } from './check-payment.ts'
 import { listDisputes, listUnplaced } from './dispute-lists.ts'
 import { payAgain } from './pay-again.ts'
 import { listLatePayments, listPayments } from './payment-lists.ts'
+import { showPayment } from './show-payment.ts'
 import { takeNotice } from './take-notice.ts'
 
 /** Doors of paying online: the return, another try, the gateway's notices, and what the operator watches. */
@@ -21,6 +22,7 @@ export function paymentDoors(house: House, findRates: FindRates): Door[] {
       return { received: true }
     },
     'GET /api/admin/payments': async ({ query }, { language }) => listPayments(query, language),
+    'GET /api/admin/payments/:id': ({ params }, { language }) => showPayment(params.id, language),
     'GET /api/admin/disputes': async ({ query }, { language }) => listDisputes(query, language),
     'GET /api/admin/unplaced-notices': async () => ({ items: await listUnplaced() }),
     'POST /api/admin/late-payments/:id/retry': async ({ params }) => {

@@ -477,6 +477,33 @@ describe('who may look', () => {
   })
 })
 
+test('an admin sees one payment with all that happened to its order’s money, in the order of time', async () => {
+  const begun = await begin()
+  await press(begun.page, 'tamper')
+  await noticesDone()
+  const again = { paymentMethod: 'online', expectedTotal: begun.order.total }
+  const { body: second } = await begun.guest.post(`/api/orders/${begun.order.id}/payments`, again)
+  await press(new URL(second.payment.redirectUrl).pathname, 'pay')
+  await noticesDone()
+  const admin = await shop.signIn('admin')
+  const { status, body } = await admin.get(`/api/admin/payments/${second.payment.id}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body).toMatchObject({ id: second.payment.id, orderId: begun.order.id, state: 'captured' })
+  expect(body.happenings.map(({ kind, state }: Record<string, string>) => [kind, state])).toEqual([
+    ['attempt', 'failed'],
+    ['late', expect.any(String)],
+    ['attempt', 'captured'],
+    ['taken', undefined],
+  ])
+  expect(body.happenings[0]).toMatchObject({ id: begun.payment, why: 'mismatch', gateway: 'sandbox' })
+  expect(body.happenings[3]).toMatchObject({ amount: begun.order.total, reference: expect.stringMatching(/^cap_/) })
+  const listed = await admin.get(`/api/admin/payments?orderId=${begun.order.id}`)
+  expect(listed.body.items.map(({ id }: { id: string }) => id)).toEqual([second.payment.id, begun.payment])
+  expect((await shop.signIn('customer').then((one) => one.get(`/api/admin/payments/${begun.payment}`))).status).toBe(
+    403,
+  )
+})
+
 test('a shop without a gateway refuses to be paid online, and says so before anybody asks', async () => {
   const without = await openOrderShop({ PAYMENT_GATEWAY: 'off' })
   const answer = await place(without.visitor(), { paymentMethod: 'online' })

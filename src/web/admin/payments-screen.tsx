@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paymentStates } from '#domain/payment-flow.ts'
 import { addressOf } from '#web/api.ts'
+import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedTable } from '#web/staff/paged-table.tsx'
@@ -12,7 +13,8 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { Disputes } from './disputes-list.tsx'
 import { LateMoney } from './late-money.tsx'
-import { amountColumn, orderColumn } from './money-columns.tsx'
+import { orderColumn } from './money-columns.tsx'
+import { PaymentLink } from './payment-link.tsx'
 import type { PaymentsSearch } from './payments-search.ts'
 
 const path = '/admin/payments'
@@ -65,7 +67,12 @@ function Attempts({ search }: { search: PaymentsSearch }) {
         keyOf={({ id }) => id}
         columns={[
           orderColumn(t('columns.order'), t('none')),
-          amountColumn(t('columns.amount'), language),
+          {
+            key: 'amount',
+            head: t('columns.amount'),
+            number: true,
+            cell: ({ id, amount }) => <PaymentLink id={id}>{amountWords(amount, language)}</PaymentLink>,
+          },
           { key: 'state', head: t('columns.state'), cell: ({ stateText }) => <Pill>{stateText}</Pill> },
           {
             key: 'way',

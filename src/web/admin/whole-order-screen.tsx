@@ -13,6 +13,7 @@ import { FactList } from './fact-list.tsx'
 import { GiveBack } from './give-back.tsx'
 import { OrderDocumentsPanel } from './order-documents-panel.tsx'
 import { OrderEvents, OrderMails } from './order-history.tsx'
+import { OrderPayments } from './order-payments.tsx'
 import { OrderParts } from './order-stores.tsx'
 import { type AdminOrder, trackingOf } from './order-tracking.ts'
 
@@ -116,6 +117,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
               ]}
             />
           </Panel>
+          <OrderPayments orderId={order.id} />
           <GiveBack orderId={order.id} />
           <OrderDocumentsPanel orderId={order.id} />
           <Panel title={t('order.box')}>

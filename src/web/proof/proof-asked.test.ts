@@ -31,7 +31,8 @@ describe('a call that asks for a second factor', () => {
       answer.mockResolvedValueOnce(refusal(has)).mockResolvedValueOnce(Response.json({ items: [] }))
       expect(await save()).toEqual({ items: [] })
       expect(asked.mock.calls).toEqual([[has]])
-      expect(answer.mock.calls[1]).toEqual(answer.mock.calls[0])
+      const [first, again] = answer.mock.calls.map(([path, { signal: _own, ...told }]) => ({ path, told }))
+      expect(again).toEqual(first)
     },
   )
 

@@ -4,7 +4,7 @@ import { paymentsSearchOf } from '#web/admin/payments-search.ts'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
-export const Route = createFileRoute('/admin/payments')({
+export const Route = createFileRoute('/admin/payments/')({
   validateSearch: paymentsSearchOf,
   loader: loadTitle('payments:pageTitle'),
   head: staffHead,

@@ -1,0 +1,64 @@
+import { amountWords } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { TextLink } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { PaymentLink } from './payment-link.tsx'
+import type { PaymentDetail } from './payment-screen.tsx'
+
+type Happening = PaymentDetail['happenings'][number]
+
+/** All that happened to the money of an order, the first above; other tries and refunds open their own pages. */
+export function MoneyHistory({ payment: { id: own, happenings } }: { payment: PaymentDetail }) {
+  const { t, language } = useTranslation('payments')
+  return (
+    <DataTable
+      caption={t('history')}
+      hideCaption
+      rows={happenings}
+      keyOf={({ kind, id }) => `${kind} ${id}`}
+      columns={[
+        { key: 'what', head: t('columns.what'), cell: (happening) => <What happening={happening} own={own} /> },
+        {
+          key: 'amount',
+          head: t('columns.amount'),
+          number: true,
+          cell: ({ amount, foreign }) => foreign ?? amountWords(amount ?? 0, language),
+        },
+        { key: 'state', head: t('columns.state'), words: true, cell: (happening) => <State happening={happening} /> },
+        {
+          key: 'reference',
+          head: t('columns.reference'),
+          cell: ({ gateway, reference }) => [gateway, reference].filter(Boolean).join(': ') || t('none'),
+        },
+        { key: 'when', head: t('columns.when'), cell: ({ at }) => sayMoment(at, language) },
+      ]}
+    />
+  )
+}
+
+function What({ happening: { kind, id }, own }: { happening: Happening; own: string }) {
+  const { t } = useTranslation('payments')
+  const words = t(`kinds.${kind}`)
+  if (kind === 'attempt' && id !== own) return <PaymentLink id={id}>{words}</PaymentLink>
+  if (kind === 'refund') return <TextLink href={`/admin/refunds/${encodeURIComponent(id)}`}>{words}</TextLink>
+  return words
+}
+
+const problems: ReadonlySet<string> = new Set(['failed', 'waits', 'bounced', 'open'])
+
+/** How it stands, and why where that is known. */
+function State({ happening }: { happening: Happening }) {
+  const { t } = useTranslation('payments')
+  if (happening.kind === 'taken') return <Pill tone="done">{t('arrived')}</Pill>
+  const { kind, state, why } = happening
+  const said = { attempt: 'states', late: 'lateState', refund: 'refunds:states', dispute: 'disputeState' }[kind]
+  const reason = kind === 'late' ? t(`reason.${why}`) : kind === 'attempt' && why ? t(`failures.${why}`) : why
+  return (
+    <>
+      <Pill {...(problems.has(state) ? { tone: 'problem' as const } : {})}>{t(`${said}.${state}`)}</Pill>
+      {reason && <span className="small block">{reason}</span>}
+    </>
+  )
+}

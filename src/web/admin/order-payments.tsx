@@ -1,0 +1,38 @@
+import { amountWords } from '#web/i18n/amount-words.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { Reading } from '#web/staff/reading.tsx'
+import { sayMoment } from '#web/staff/say-time.ts'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import { PaymentLink } from './payment-link.tsx'
+
+/** The payments of one order; each opens its own page. */
+export function OrderPayments({ orderId }: { orderId: string }) {
+  const { t, language } = useTranslation('payments')
+  const listed = useStaffRead('GET /api/admin/payments', { query: { orderId } })
+  return (
+    <Panel title={t('ofOrder')}>
+      <Reading of={listed}>
+        {({ items }) => (
+          <DataTable
+            caption={t('ofOrder')}
+            hideCaption
+            rows={items}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                key: 'amount',
+                head: t('columns.amount'),
+                cell: ({ id, amount }) => <PaymentLink id={id}>{amountWords(amount, language)}</PaymentLink>,
+              },
+              { key: 'state', head: t('columns.state'), cell: ({ stateText }) => <Pill>{stateText}</Pill> },
+              { key: 'at', head: t('columns.at'), cell: ({ at }) => sayMoment(at, language) },
+            ]}
+          />
+        )}
+      </Reading>
+    </Panel>
+  )
+}
