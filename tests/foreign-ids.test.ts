@@ -201,7 +201,7 @@ const claims: Record<string, Claim> = {
       visitors['another customer'].post(`/api/orders/${order.id}/payments`, { paymentMethod: 'cod', expectedTotal: 1 }),
   },
   'POST /api/payments/webhooks/:provider': { everybodys: 'it names a gateway; the signature is the right' },
-  'GET /api/admin/payments orderId': {
+  'GET /api/admin/payments ?orderId': {
     refused: ({ visitors }) => visitors['the maker'].get('/api/admin/payments?orderId=one'),
   },
   'GET /api/admin/payments/:id': { refused: ({ visitors }) => visitors['the maker'].get('/api/admin/payments/one') },

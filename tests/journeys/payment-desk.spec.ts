@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '#domain/language.ts'
+import { test } from '#tests/support/journey.ts'
+import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+import { expectNoOverflow, fillAddress, speak, visit } from '#tests/support/shopper.ts'
+import { walkedIn } from '#tests/support/walked-in.ts'
+import { signIn } from '#tests/support/workers.ts'
+
+for (const language of walkedIn('gu')) {
+  test(`an admin opens a payment from the list, then its order, and finds the payment there too, in ${language}`, async ({
+    page,
+  }) => {
+    const say = wordsOf(language)
+    await payARupeeLess(page, language)
+    await signIn(page, 'admin', language)
+    await page.goto('/admin/payments')
+    const listed = page.getByRole('table', { name: say('payments', 'list') })
+    await listed.getByRole('row').nth(1).getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(/\/admin\/payments\/[^?]+/)
+    const history = page.getByRole('table', { name: say('payments', 'history') })
+    await expect(history.getByRole('row').nth(1)).toContainText(say('payments', 'kinds.attempt'))
+    await expect(history.getByRole('row').nth(2)).toContainText(say('payments', 'kinds.late'))
+    await expectNoOverflow(page)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.locator('main a[href^="/admin/orders/"]').first().click()
+    const ofOrder = page.getByRole('table', { name: say('payments', 'ofOrder') })
+    await ofOrder.getByRole('link').first().click()
+    await expect(history).toBeVisible()
+  })
+}
+
+/** An order whose payment brings a rupee too few, which is put aside. */
+async function payARupeeLess(page: Page, language: Language): Promise<void> {
+  const say = wordsOf(language)
+  await speak(page, language)
+  await visit(page, '/product/methi-khakhra')
+  await page
+    .getByRole('button', { name: likeWords(say('shelves', 'product.add')) })
+    .first()
+    .click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull()
+  await visit(page, '/checkout')
+  await fillAddress(page, language, { fullName: 'Hetal Joshi', email: `payer-${randomUUID()}@haatdi.example` })
+  await page.getByRole('radio', { name: 'UPI' }).check()
+  await page.getByRole('button', { name: likeWords(say('checkout', 'place.online')) }).click()
+  await expect(page).toHaveURL(/sandbox-gateway/)
+  await page.getByLabel(say('sandbox', 'happens')).selectOption('tamper')
+  await page.getByRole('button', { name: likeWords(say('sandbox', 'pay')) }).click()
+  await expect(page.getByRole('heading', { name: say('payment', 'otherAmount.sign') })).toBeVisible({ timeout: 15_000 })
+}
