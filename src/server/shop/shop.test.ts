@@ -39,7 +39,12 @@ describe('what the shop tells about itself', () => {
         { id: 'freeghuj', code: 'FREEGHUJ', from: 599 },
         { id: 'festival-namkeen', percent: 20 },
       ],
-      payment: { online: true, practice: true, pageOrigins: [] },
+      payment: {
+        online: true,
+        practice: true,
+        pageOrigins: [],
+        ways: { india: ['upi', 'card', 'wallet'], abroad: ['card'] },
+      },
       signIn: { google: false },
       shop: {
         name: 'હાટડી',
