@@ -28,6 +28,10 @@ async function begin(page: Page, path: string, answered = true): Promise<KeyPres
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
+  // What is on its way in or out is half seen through.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.toast')].every((toast) => toast.getAnimations({ subtree: true }).length === 0),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],

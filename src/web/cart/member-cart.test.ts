@@ -223,6 +223,21 @@ describe('the merge also runs when a user appears logged in after an OAuth login
   })
 })
 
+test('the basket is the member’s once it was merged or read, and nobody’s after her session has ended', async () => {
+  const shop = await open()
+  fill(shop, khakhra, 2)
+  expect(shop.isMembersCart()).toBe(false)
+  hint('signedIn=1')
+  // Signed in a moment ago: what is ordered now is what stands here.
+  expect(shop.isMembersCart()).toBe(false)
+  await shop.bringGuestCart()
+  expect(shop.isMembersCart()).toBe(true)
+  shop.forgetPersonal(['cart'])
+  expect(shop.isMembersCart()).toBe(false)
+  await shop.adoptServerCart()
+  expect(shop.isMembersCart()).toBe(true)
+})
+
 test("a member's cart on the server follows each change in order, and after signing out nothing is left here", async () => {
   hint('signedIn=1')
   const shop = await open()

@@ -2,7 +2,14 @@ import type { CallReply } from '#contract/contract.ts'
 import type { Cart } from '#domain/cart.ts'
 import { fetchJson, send } from '#web/api.ts'
 import { ApiError } from '#web/api-error.ts'
-import { isSignedInHint, readForVisit, readStored, writeForVisit, writeStored } from '#web/shell/browser-storage.ts'
+import {
+  isSignedInHint,
+  onForgotten,
+  readForVisit,
+  readStored,
+  writeForVisit,
+  writeStored,
+} from '#web/shell/browser-storage.ts'
 import { adoptCart, followCart, keepAside, lookAtCartAgain } from './cart-store.ts'
 import { changeDraft, readDraft } from './draft-store.ts'
 import { newKey } from './new-key.ts'
@@ -72,9 +79,18 @@ export async function adoptServerCart(): Promise<void> {
   if (cart) show(cart)
 }
 
+let isHers = false
+onForgotten(() => {
+  isHers = false
+})
+
+/** Whether the basket here has been seen to be the member's cart: not before it was read or merged, as in the moment after signing in. */
+export const isMembersCart = (): boolean => isHers && !guestCartWaits()
+
 /** An answer that comes after its member has signed out is nobody's any more. A code typed here counts before the one kept there. */
 function show(cart: ServerCart): void {
   if (!isSignedInHint()) return
+  isHers = true
   noteSeenPrices(putInPrices(cart.items, readSeenPrices()))
   adoptCart(asCart(cart))
   if (cart.promoCode !== null && readDraft().promoCode === '') changeDraft({ promoCode: cart.promoCode })

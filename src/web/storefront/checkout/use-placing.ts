@@ -12,7 +12,7 @@ import type { ApiError } from '#web/api-error.ts'
 import { adoptCart, lookAtCartAgain } from '#web/cart/cart-store.ts'
 import { changeDraft, readDraft, renewDraft } from '#web/cart/draft-store.ts'
 import { leaveToPay } from '#web/cart/leave-to-pay.ts'
-import { adoptServerCart, guestCartWaits, tellCartChanges } from '#web/cart/member-cart.ts'
+import { adoptServerCart, isMembersCart, tellCartChanges } from '#web/cart/member-cart.ts'
 import { newKey } from '#web/cart/new-key.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { endSessionHere } from '#web/data/user.ts'
@@ -163,7 +163,7 @@ export function usePlacing() {
 async function asCart(wanted: OrderAsked): Promise<OrderAsked> {
   if (!isSignedInHint()) return wanted
   await tellCartChanges()
-  return guestCartWaits() ? wanted : { ...wanted, fromCart: true }
+  return isMembersCart() ? { ...wanted, fromCart: true } : wanted
 }
 
 /** The shop has closed since the page came: the strip appears, with its words. */

@@ -41,6 +41,8 @@ export function useSavedAddress() {
   useEffect(() => {
     const { fields } = readDraft()
     if (addresses.length === 0 || fields.address || fields.city || fields.pincode) return
+    // Whoever is typing by then goes on typing; hers is one press away.
+    if (document.activeElement?.closest('.form-grid')) return
     const country = readDeliveryCountry()
     const first = country === null ? addresses[0] : addresses.find((address) => address.country === country)
     if (first) changeDraft({ fields: filledWith(fields, first) })
