@@ -140,23 +140,32 @@ test('a session that ends in the middle keeps what was typed, asks who it is, an
   await openCheckout(page)
   const { email } = await type(page)
   await page.getByRole('button', { name: say('checkout', 'signIn'), exact: true }).click()
+  const firstBrought = page.waitForResponse(/\/api\/cart\/merge/)
   await signInHere(page)
   await expect(page.getByText(likeWords(say('checkout', 'account.here')))).toBeVisible()
+  await firstBrought
   await endSession(page)
-  // Figures that are still moving are not yet agreed to.
-  await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
-  await place(page).click()
-  await expect(page.getByRole('dialog').getByText(say('checkout', 'account.over'))).toBeVisible()
+  // Figures that still move are not yet agreed to: the page then asks for another press.
+  await expect(async () => {
+    await place(page).click()
+    await expect(page.getByRole('dialog').getByText(say('checkout', 'account.over'))).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   expect(placed().size).toBe(0)
   await page.reload()
   await expect(page.getByText(say('checkout', 'account.kept'))).toBeVisible()
   await expectTyped(page, email)
   await page.getByRole('button', { name: say('checkout', 'account.again') }).click()
+  const brought = page.waitForResponse(/\/api\/cart\/merge/)
   await signInHere(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expectTyped(page, email)
+  await brought
   await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
-  const id = await placeOrder(page, 'en')
+  await expect(async () => {
+    if (page.url().includes('/checkout')) await place(page).click({ timeout: 2_000 })
+    await page.waitForURL(/\/order-success\?/, { timeout: 3_000 })
+  }).toPass()
+  const id = new URL(page.url()).searchParams.get('order') ?? ''
   await expect.poll(() => [...placed()]).toEqual([id])
   // It is the member's own order, not a guest's.
   expect((await page.request.get(`/api/orders/${id}`)).status()).toBe(200)

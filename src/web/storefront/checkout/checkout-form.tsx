@@ -76,9 +76,9 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
     if (placing.step !== 'unanswered') {
       const sound = problems.fields.length === 0 && problems.others.length === 0
       // Figures that are still moving are not yet the ones the shopper agrees to.
-      const early = sound && cost.working
+      const early = sound && (cost.working || !option || total === undefined)
       setPressedEarly(early)
-      if (!sound || !option || total === undefined || early) return setAttempt(attempt + 1)
+      if (!sound || early) return setAttempt(attempt + 1)
     }
     setJudged(draft.fields)
     await placer.place(orderOf(draft, cost, total ?? 0))
