@@ -17,12 +17,33 @@ function allOf(entry: string, name: string) {
   }
 }
 
+/** The pages most visits see: what several of them need comes in one piece, the rest does not come with it. */
+const firstPages = ['index', 'products', 'product.$productId', 'search', 'brands', 'brand.$brandId', 'cart', 'checkout']
+const partOf = (page: string) => join(import.meta.dirname, `src/web/routes/_shop.${page}.tsx?tsr-split=component`)
+
+/** Names the piece of the files under `test` that at least so many of these pages lean on. */
+function neededBy(pages: readonly string[], least: number, test: RegExp, name: string) {
+  const kept = new Map<string, number>()
+  return (id: string, modules: Modules): string | null => {
+    if (kept.size === 0)
+      for (const page of pages)
+        for (const needed of reach(modules, partOf(page))) kept.set(needed, (kept.get(needed) ?? 0) + 1)
+    return test.test(id) && (kept.get(id) ?? 0) >= least ? name : null
+  }
+}
+
 function reach(modules: Modules, id: string, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen
   seen.add(id)
   for (const next of modules.getModuleInfo(id)?.importedIds ?? []) reach(modules, next, seen)
   return seen
 }
+
+/** What screens are made of. */
+const parts = /src.(web.(ui(?!.(staff|hub)-shell)|cart|shell|chrome|data|i18n.use|i18n.voice|i18n.amount)|domain)/
+
+/** All of ours but the screens that routes split off. */
+const own = /src.(web.(?!routes|styles)|domain)/
 
 /** One build makes both halves of the web layer: what browsers load, and what the server renders pages with. */
 export default defineConfig(({ command }) => ({
@@ -73,24 +94,32 @@ export default defineConfig(({ command }) => ({
                 { name: 'packages', test: /node_modules(?!.@simplewebauthn)/ },
                 // What every page's first file leans on anyway, in one piece instead of twenty.
                 { name: allOf('src/web/entry-client.tsx', 'start'), debugName: 'start' },
-                {
-                  name: 'shop',
-                  test: /src.(web.(ui(?!.(staff|hub)-shell)|cart|shell|chrome|data|i18n.use|i18n.voice|i18n.amount)|domain)/,
-                  minShareCount: 8,
-                },
+                { name: neededBy(firstPages, 3, parts, 'shop'), debugName: 'shop' },
                 // Shelves, packets and prices: all pages with goods on them.
                 {
                   name: 'goods',
-                  test: /src.web.(storefront.(shelf|shelf-card|add-to-cart)|currency.converted-amount|ui.(product-card|packet-picture|niche|diet-mark|price|quantity|stars))\.ts/,
+                  test: /src.web.(storefront.(shelf|shelf-card|add-to-cart)|currency.converted-amount|i18n.amount-words|ui.(pill|checkbox|product-card|packet-picture|niche|diet-mark|price|quantity|stars))\.ts/,
+                },
+                // What cart and checkout have in common.
+                { name: neededBy(['cart', 'checkout'], 2, own, 'basket'), debugName: 'basket' },
+                // What an order's form asks, and others too: accounts, whoever signs in.
+                { name: neededBy(['checkout'], 1, own, 'asking'), debugName: 'asking', minShareCount: 2 },
+                // What a product's page shares with lists and makers, without their styles.
+                { name: neededBy(['product.$productId'], 1, own, 'beside'), debugName: 'beside', minShareCount: 2 },
+                // Lists of goods, of makers and what was searched for.
+                {
+                  name: neededBy(['products', 'search', 'brands', 'brand.$brandId'], 2, own, 'lists'),
+                  debugName: 'lists',
+                },
+                // Drawings that home and the pages of an order show.
+                {
+                  name: 'drawings',
+                  test: /src.web.(storefront.home.one-box|ui.(coupon|box-figure|tracking-shapes)\.tsx)/,
                 },
                 // All further addresses in one piece.
                 { name: allOf('src/web/route-tree.gen.ts', 'further'), debugName: 'further' },
-                // What cart and checkout have in common.
-                {
-                  name: 'basket',
-                  test: /src.web.(cart|storefront.cart|shell.settled-value|ui.(thread|seller-bag|bold-words))/,
-                  minShareCount: 2,
-                },
+                // Everybody else's: those who work here, accounts, orders.
+                { name: 'work', test: parts, minShareCount: 8 },
               ],
             },
           },

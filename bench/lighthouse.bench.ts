@@ -98,7 +98,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
     measures.push(await scriptsOnceAwake(shop.url))
     return {
       how:
-        `Lighthouse (phone, its own slow 4G and slow processor) on ${chromium}, the shop in production mode with its demo goods on ` +
+        `Lighthouse (phone, its own slow 4G and slow processor), the shop in production mode with its demo goods on ` +
         `the embedded database, fresh profile each time, an empty cart; no other host is reachable. Weights are bytes on the wire with ` +
         `headers, brotli, everything a page loads until it rests (KB = 1,024).`,
       measures,

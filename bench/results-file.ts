@@ -29,7 +29,11 @@ export function placeSection(text: string, name: string, section: string): strin
 const open = (name: string) => `<!-- ${name} -->`
 const close = (name: string) => `<!-- end of ${name} -->`
 
-const round = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1))
+/** What is below one needs another place: 0.09 is not 0.1 where 0.1 is asked. */
+function round(value: number): string {
+  const size = Math.abs(value)
+  return value.toFixed(size >= 100 ? 0 : size > 0 && size < 1 ? 2 : 1)
+}
 
 function wanted(measure: Measure): string {
   const { atLeast, atMost, unit } = measure

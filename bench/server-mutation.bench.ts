@@ -19,7 +19,13 @@ const parts = [
       ...['give-up-refund', 'record-gateway-refund', 'decide-refund', 'submit-refund', 'resume-refunds', 'credit-paid'],
     ].map((file) => `refunds/${file}`),
     tests: [
-      ...['refunds/request-refund', 'refunds/refunds-admin', 'notices/told-money', 'ledger/ledger'],
+      ...[
+        'refunds/request-refund',
+        'refunds/give-up-refund',
+        'refunds/refunds-admin',
+        'notices/told-money',
+        'ledger/ledger',
+      ],
       'payments/vendors',
     ],
   },

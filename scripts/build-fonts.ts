@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type Language, languages } from '#domain/language.ts'
+import type { LetterWish } from '#web/shell/first-letters.ts'
 import { coverageOf, cutWebFace, readFont } from './fonts/cut-web-faces.ts'
 import { facesCss, type PlacedFile } from './fonts/faces-css.ts'
 import { fallbackCss, lineMetrics } from './fonts/fallback-faces.ts'
+import { firstFaceCss, firstFile } from './fonts/first-faces.ts'
+import type { IndicScript } from './fonts/indic-clusters.ts'
 import { listOwnWords } from './fonts/own-texts.ts'
 import { printFaces } from './fonts/print-faces.ts'
 import { subsetGlyphs } from './fonts/subset-glyphs.ts'
@@ -15,7 +18,7 @@ const repository = resolve(import.meta.dirname, '..')
 /** What the page head and the budgets need to know. Addresses are absolute paths; bytes are WOFF2 bytes on the wire. */
 export type FontManifest = {
   inputs: string
-  languages: Record<Language, { preload: string[]; firstPage: string[]; bytes: number }>
+  languages: Record<Language, { preload: string[]; together: LetterWish[]; firstPage: string[]; bytes: number }>
   files: Record<string, { face: string; bytes: number }>
 }
 
@@ -76,8 +79,17 @@ function describe(inputs: string, files: readonly PlacedFile[]): FontManifest {
     const preload = webFaces
       .filter((face) => face.preload?.includes(language))
       .flatMap((face) => files.find((file) => file.face.name === face.name)?.url ?? [])
+    const together = files
+      .filter((file) => file.face.together?.includes(language) && !preload.includes(file.url))
+      .flatMap(({ face, points, declared }) => {
+        const letter = String.fromCodePoint(points.find((point) => point > 0x2c) ?? 0x20)
+        return declared.map(([from]): LetterWish => {
+          const font = `${from} 1em "${face.family}"`
+          return face.notBeside ? [font, letter, face.notBeside] : [font, letter]
+        })
+      })
     const bytes = first.reduce((sum, file) => sum + file.woff2.byteLength, 0)
-    return { preload, firstPage: first.map((file) => file.url), bytes }
+    return { preload, together, firstPage: first.map((file) => file.url), bytes }
   }
   return {
     inputs,
@@ -106,12 +118,32 @@ export async function buildFonts(directory: string): Promise<FontManifest> {
     ...fallbackCss('Anek', await readFace('anek-latin'), 400, lineMetrics.anek, 'sans'),
     ...fallbackCss('Rasa', await readFace('rasa-latin'), 500, lineMetrics.rasa, 'serif'),
   ]
-  writeFileSync(join(directory, 'faces.css'), facesCss(files, fallbacks))
+  const firsts = [...(await standFirst('gujarati', files)), ...(await standFirst('devanagari', files))]
+  writeFileSync(join(directory, 'faces.css'), facesCss(files, [...fallbacks, ...firsts]))
   await writePrintFaces(directory)
   copyLicences(directory)
   const manifest = describe(inputs, files)
   writeFileSync(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
+}
+
+/** What the preloaded file of a script says for the others. */
+async function standFirst(script: IndicScript, files: readonly PlacedFile[]): Promise<string[]> {
+  const faces = webFaces.filter(({ shaping, points }) => shaping?.script === script && points.length > 0)
+  const fonts = new Map(
+    await Promise.all(faces.map(async ({ name, metrics }) => [name, { font: await readFace(name), metrics }] as const)),
+  )
+  return firstFaceCss(script, listOwnWords(repository, script, 'all'), urlOf(files, firstFile[script]), (name) => {
+    const source = fonts.get(name)
+    if (!source) throw new Error(`no face is called ${name}`)
+    return source
+  })
+}
+
+function urlOf(files: readonly PlacedFile[], name: string): string {
+  const file = files.find((candidate) => candidate.name === name)
+  if (!file) throw new Error(`no file is called ${name}`)
+  return file.url
 }
 
 function readFace(name: string): Promise<Uint8Array> {

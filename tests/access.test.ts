@@ -4,9 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type CourierCapability, courierCapabilities, type Role } from '#domain/role.ts'
-import { createAccount } from '#server/accounts/create-account.ts'
-import { demoPassword } from '#server/accounts/demo-accounts.ts'
-import { buildBrand } from '#tests/support/builders.ts'
+import { buildAccount, buildBrand } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 
 /**
@@ -36,15 +34,12 @@ beforeAll(async () => {
       const brands = [await buildBrand(), await buildBrand()]
       for (const [index, person] of people.entries()) {
         if (!person.role) continue
-        await createAccount({
-          email: `person${index}@haatdi.example`,
+        await buildAccount({
           username: `person${index}`,
           name: person.name,
           role: person.role,
-          password: demoPassword,
           ...(person.role === 'seller' ? { brandId: brands[index % 2]?.id ?? '' } : {}),
           capabilities: [...person.capabilities],
-          language: 'en',
         })
       }
     },

@@ -134,6 +134,12 @@ describe('features of the server', () => {
     })
     expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
   })
+
+  it('know nothing of the places where all of them come together', () => {
+    const gathering = ['server/app.ts', 'server/doors.ts', 'server/deliveries.ts', 'server/main.ts']
+    const wrong = imports.filter(({ from, to }) => featureOf(from) && !isTest(from) && gathering.includes(to))
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}: it is handed what it needs`)).toEqual([])
+  })
 })
 
 /** Surfaces of the browser never import each other: a seller's phone must not load the admin's screens. */

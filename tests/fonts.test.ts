@@ -146,7 +146,7 @@ describe('fonts', () => {
 
   test('each rule swaps, and names a file that exists and holds what the rule promises', async () => {
     expect(rules.length).toBe(css.match(/unicode-range/g)?.length)
-    expect(css.match(/font-display:swap/g)?.length).toBe(rules.length)
+    expect(css.match(/font-display:swap/g)?.length).toBe(css.match(/src:url\(/g)?.length)
     const checked = new Map(rules.map((rule) => [rule.url, rule.points]))
     for (const [url, points] of checked) {
       const font = await unpackWoff2(readFileSync(join(directory, basename(url))))
@@ -254,6 +254,30 @@ describe('fonts', () => {
       expect(css).toMatch(new RegExp(`--f-(read|ui):[^;]*"${family}"`))
     }
   })
+
+  test.each(['gu', 'hi'] as const)(
+    'until its letters are shown a page in %s is set in its preloaded file alone',
+    (language) => {
+      const script = { gu: 'gujarati', hi: 'devanagari' }[language]
+      const stack = css.split('\n').find((line) => line.startsWith(`html:root[lang=${language}][data-letters]`)) ?? ''
+      const { preload, together } = manifest.languages[language]
+      for (const role of ['ui', 'read', 'sign']) {
+        const family = `"First ${role} ${script}"`
+        expect(stack).toContain(`:${family},`)
+        const faces = css.split('\n').filter((line) => line.startsWith(`@font-face{font-family:${family}`))
+        expect(faces.length).toBeGreaterThan(0)
+        for (const face of faces) {
+          expect(face).toContain(`url(${preload[0]})`)
+          const adjust = Number(/size-adjust:([\d.]+)%/.exec(face)?.[1])
+          expect(adjust, face).toBeGreaterThan(75)
+          expect(adjust, face).toBeLessThan(130)
+        }
+      }
+      const named = new Set([...css.matchAll(/font-family:"([^"]+)";src:url/g)].map(([, family]) => family))
+      expect(together.length).toBeGreaterThan(3)
+      for (const [font] of together) expect(named).toContain(/"(.+)"/.exec(font)?.[1])
+    },
+  )
 
   test('print fonts and the licence of each package are there', () => {
     const printed = readdirSync(join(directory, 'print'))

@@ -29,12 +29,9 @@ const forTests = [
   'orderEventKinds',
   'packNames',
   'pieceKinds',
-  'pinCities',
   'refusalCodes',
   'refusalPlaceholders',
-  'startingOffers',
   'thingNames',
-  'wholeOf',
 ]
 
 /** What a test alone knows of is a rule that nobody obeys, or a drawing nobody sees. */

@@ -14,7 +14,7 @@ const own = process.env.SHOP_URLS?.split(' ')[Number(process.env.TEST_PARALLEL_I
 const workers = process.env.SHOP_URL && !own ? 1 : 2
 if (own) process.env.SHOP_URL = own
 
-/** A dozen journeys through the running shop in a real browser, on a phone and on a desk. */
+/** Journeys through the running shop in a real browser, on a phone and on a desk. */
 export default defineConfig({
   testDir: './journeys',
   testMatch: '*.spec.ts',

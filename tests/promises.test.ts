@@ -26,7 +26,9 @@ const place = 'src/web/shell/choose-city.test.ts'
 const located = 'src/web/visitor/find-coordinates.test.ts'
 const user = 'src/web/data/user.test.ts'
 const area = 'tests/journeys/account-area.spec.ts'
-const ownAccount = 'src/server/accounts/own-account.test.ts'
+const changeEmail = 'src/server/accounts/change-email.test.ts'
+const changePassword = 'src/server/accounts/change-password.test.ts'
+const ownSessions = 'src/server/accounts/own-sessions.test.ts'
 const leaving = 'src/server/members/leaving.test.ts'
 const themes = 'src/server/themes/themes.test.ts'
 const doors = 'src/server/cart/cart-doors.test.ts'
@@ -483,12 +485,12 @@ const promises: Record<string, Promised[]> = {
     ['34. nothing stored in another way', keys, 'nothing is stored in any other way'],
     ['35. asked only with the hint', user, 'a browser without the hint does not ask at all'],
     ['35. the hint beside the session', 'src/server/accounts/accounts.test.ts', 'the hint is readable'],
-    ['36. the same answer at e-mail change', ownAccount, 'is answered alike whether it has an account or not'],
-    ['36. and the same time', ownAccount, 'takes the same work either way'],
-    ['api. the account: e-mail, new address proven first', ownAccount, 'counts once its link is followed'],
-    ['api. the account: a new password ends the others', ownAccount, 'ends every other session, kills reset links'],
-    ['api. the account: sessions seen and ended', ownAccount, 'can be ended one by one or all but this one'],
-    ['api. the account: idle sessions end', ownAccount, 'who was silent for %s is still there'],
+    ['36. the same answer at e-mail change', changeEmail, 'is answered alike whether it has an account or not'],
+    ['36. and the same time', changeEmail, 'takes the same work either way'],
+    ['api. the account: e-mail, new address proven first', changeEmail, 'counts once its link is followed'],
+    ['api. the account: a new password ends the others', changePassword, 'ends every other session, kills reset links'],
+    ['api. the account: sessions seen and ended', ownSessions, 'can be ended one by one or all but this one'],
+    ['api. the account: idle sessions end', ownSessions, 'who was silent for %s is still there'],
     ['api. the account: export', leaving, 'holds everything of the account'],
     ['api. the account: deletion', leaving, 'takes the person out of everything'],
     ['37. asked again for money actions', factor, 'ask for it, take a code, and ask again after ten minutes'],
@@ -517,7 +519,7 @@ const promises: Record<string, Promised[]> = {
     ['15. duplicate and out of order', paying, 'told three times and in the wrong order'],
     ['15. lost return', paying, 'and nobody says so: the sweep finds it'],
     ['15. late capture', paying, 'late money, goods still there'],
-    ['15. notices are signed', paying, 'without its signature, with a wrong one'],
+    ['15. notices are signed', 'src/server/payments/take-notice.test.ts', 'without its signature, with a wrong one'],
     ['15. Razorpay at home, Stripe abroad', vendors, 'India pays at Razorpay, abroad at Stripe'],
     [
       '16. commission is frozen with rule, rate and base',
@@ -538,7 +540,11 @@ const promises: Record<string, Promised[]> = {
     ['46. rates', 'src/server/admin/rates.test.ts', 'lists every service with its figures'],
     ['46. settings', 'src/server/admin/settings.test.ts', 'of all kinds beside each other lists'],
     ['46. refunds', 'src/server/refunds/refunds-admin.test.ts', 'stands in the list, newest first'],
-    ['46. late payments', paying, 'the operator sees payments and money that went back'],
+    [
+      '46. late payments',
+      'src/server/payments/show-payment.test.ts',
+      'the operator sees payments and money that went back',
+    ],
     ['46. disputes', 'src/server/notices/sandbox-desk.test.ts', 'fills the list of the admin'],
     ['46. invitations', invitations, 'its secret is in no list'],
     ['46. contact messages', 'src/server/support/support.test.ts', 'is marked as answered once, by name'],
@@ -584,7 +590,7 @@ const promises: Record<string, Promised[]> = {
     ['15. in one order, so that nobody waits for each other', placing, 'baskets that cross each other'],
     ['15. a check in the database', figures, 'the database itself keeps no stock below nothing'],
     ['16. no lock across a call to a gateway', figures, 'nobody waits for the gateway'],
-    ['16. what was held is asked for again', 'src/server/payments/settle-payment.test.ts', 'and the goods are gone'],
+    ['16. what was held is asked for again', 'src/server/payments/expire-unpaid.test.ts', 'and the goods are gone'],
     ['17. a limited code counts as often as it may', 'src/server/orders/limited-codes.test.ts', 'wanted by fifty'],
     ['17. it is free again', 'src/server/orders/limited-codes.test.ts', 'is free again when nobody pays'],
     ['18. the same key and body: the same order', placing, 'twenty times at once is one order'],
@@ -594,7 +600,11 @@ const promises: Record<string, Promised[]> = {
     ['19. a cart that changes meanwhile changes no order', figures, 'what is paid is the order as it was placed'],
     ['19. paid amount and currency are compared', vendors, 'the order is not paid and the money goes back'],
     ['20. return, notice and sweep are equal', vendors, 'is paid once, however often and from wherever'],
-    ['20. about a payment nobody knows: kept', paying, 'and kept when it is about nothing we know'],
+    [
+      '20. about a payment nobody knows: kept',
+      'src/server/payments/take-notice.test.ts',
+      'and kept when it is about nothing we know',
+    ],
     ['21. a closed shop takes no payment away', figures, 'this one is paid all the same'],
     ['22. all is asked again, line by line', placing, 'between cart and order'],
     ['22. destination, weight, code, cash, quote', placing, 'bad input leaves nothing behind'],

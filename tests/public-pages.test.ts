@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { identity } from '#domain/identity.ts'
+import { isSharedPath } from '#server/http/cache-key.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 import { renderPage } from '#web/entry-server.tsx'
 
@@ -158,12 +159,55 @@ describe('on every page of the shop (specification sections 1 and 2)', () => {
     expect((await open(path)).html).not.toMatch(/[\u{1F1E6}-\u{1F1FF}\u{1F300}-\u{1FAFF}]/u)
   })
 
+  it.each(paths.filter((path) => isSharedPath(path)))(
+    'a public page lacks nothing, and is kept for everybody: %s',
+    async (path) => {
+      const answer = await shop.fetch(path)
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+      expect(answer.headers.get('etag')).toMatch(/^"/)
+    },
+  )
+
   it.each(ownPages)('cart, checkout, account and order pages are noindex: %s', async (path) => {
     expect((await open(path)).html).toMatch(/<meta name="robots" content="noindex/)
   })
 })
 
 describe('language (specification section 4, decisions 33)', () => {
+  it('without scripts a language is chosen by a link to a door that keeps it and leads back', async () => {
+    const { html } = await open('/products?category=sweets&lng=hi', { 'accept-language': 'en' })
+    const links = [...html.matchAll(/<a href="([^"]*)" lang="gu" hrefLang="gu"/g)].map(([, href]) => href)
+    const [href = ''] = links
+    expect(href).toContain('/api/language?')
+    const answer = await shop.fetch(href.replaceAll('&amp;', '&'), { headers: { 'accept-language': 'en' } })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('/products?category=sweets')
+    const [cookie = ''] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^language=gu; Path=\/; SameSite=Lax; Max-Age=86400/)
+    expect(cookie).not.toMatch(/HttpOnly/)
+    const back = await open('/products?category=sweets', {
+      cookie: cookie.split(';')[0] ?? '',
+      'accept-language': 'en',
+    })
+    expect(languageOf(back.html)).toBe('gu')
+  })
+
+  it('a secret in an address is not handed on to that door', async () => {
+    const { html } = await open('/reset-password?token=secret')
+    expect(html).not.toMatch(/page=[^"]*secret/)
+  })
+
+  it.each([
+    ['//evil.example/', '/'],
+    ['https://evil.example/', '/'],
+    ['/\\evil.example', '/'],
+    ['/api/auth/google', '/'],
+    ['/auth?next=%2Fcart', '/auth?next=%2Fcart'],
+  ])('the door leads to pages of ours alone: %s to %s', async (page, to) => {
+    const answer = await shop.fetch(`/api/language?lng=hi&page=${encodeURIComponent(page)}`)
+    expect(answer.headers.get('location')).toBe(to)
+  })
+
   it.each<[string, string, Browser, string]>([
     ['nothing is known: fallback English', '/', {}, 'en'],
     ['the browser', '/', { 'accept-language': 'gu-IN,gu;q=0.9,en;q=0.8' }, 'gu'],

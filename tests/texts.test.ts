@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#domain/language.ts'
-import { wrongWords } from './wrong-words.ts'
+import { wrongWords } from '#tests/support/wrong-words.ts'
 
 const folder = join(import.meta.dirname, '../src/texts')
 type Tree = { [key: string]: string | Tree }
@@ -53,6 +53,18 @@ describe('texts', () => {
         expect(text, key).not.toMatch(/[\u0900-\u0963\u0966-\u097f]/)
       for (const [key, text] of flatten(read('hi', surface))) expect(text, key).not.toMatch(/[\u0a80-\u0aff]/)
     })
+  })
+
+  it('hangs a Gujarati case ending on its word, be that a number, a name or a placeholder', () => {
+    const torn = /[A-Za-z0-9}] (થી|માં|માંથી|પરથી|નું|નો|ના|ની|ને)(?![\p{L}\p{M}])/u
+    const said = everySurface.flatMap((surface) => flatten(read('gu', surface)))
+    expect(said.filter(([, text]) => torn.test(text))).toEqual([])
+  })
+
+  it('the demo shop, too, writes numbers in Western digits', () => {
+    const seed = join(import.meta.dirname, '../database/seed')
+    for (const file of readdirSync(seed))
+      expect(readFileSync(join(seed, file), 'utf8').match(/.*[\u0ae6-\u0aef\u0966-\u096f].*/g), file).toBeNull()
   })
 
   describe.each(['gu', 'hi'] as const)('%s', (language) => {

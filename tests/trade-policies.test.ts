@@ -6,11 +6,12 @@ import { actualGrams, chargeableGrams, type ParcelItem, volumetricGrams } from '
 import { usualClaimTerms } from '#domain/claim-window.ts'
 import type { CountryRules } from '#domain/country-rules.ts'
 import { type Language, languages } from '#domain/language.ts'
-import { startingOffers } from '#domain/offers.ts'
 import { parcelSendability } from '#domain/parcel-sendability.ts'
 import { type DomesticZone, type ForeignZone, foreignZones, type RateTable } from '#domain/rate-table.ts'
 import { leastDaysLeft } from '#domain/shelf-life.ts'
 import { hubFee, priceToRest } from '#domain/shipping-rate.ts'
+import { startingOffers } from '#tests/support/starting-offers.ts'
+import { clockWords } from '#web/i18n/clock-words.ts'
 import type { Policy, PolicyName } from '#web/storefront/info/policy.ts'
 import countriesJson from '../database/seed/countries.json' with { type: 'json' }
 import shippingJson from '../database/seed/shipping.json' with { type: 'json' }
@@ -27,6 +28,13 @@ const read = (language: Language, name: PolicyName): Policy =>
 const section = (policy: Policy, id: string) =>
   policy.sections.find((one) => one.id === id) ?? expect.fail(`no section ${id}`)
 const said = (policy: Policy, id: string): string => JSON.stringify(section(policy, id).blocks)
+/** An hour of a clock in India, such as "17:00", as the language says it in a sentence: "સાંજે 5", "शाम 5". */
+const saidHour = (time: string, language: Language): string =>
+  language === 'en'
+    ? time
+    : clockWords(new Date(`2026-12-04T${time}+05:30`), language, 'Asia/Kolkata')
+        .replace('\u00a0', ' ')
+        .replace(':00', '')
 const tablesIn = (policy: Policy, id: string) =>
   section(policy, id).blocks.flatMap((block) => (typeof block === 'string' || 'list' in block ? [] : [block.table]))
 const figuresIn = (text: string): number[] =>
@@ -74,7 +82,7 @@ describe.each([...languages])('shipping policy in %s', (language) => {
     const words = said(policy, 'one-box')
     expect(words).toContain(`₹${consolidationFeeInr.eachFurtherSeller}`)
     expect(words).toContain(`₹${consolidationFeeInr.maximum}`)
-    expect(words).toContain(cutOffLocalTime)
+    expect(words).toContain(saidHour(cutOffLocalTime, language))
     expect(figuresIn(words)).toEqual(expect.arrayContaining([consolidationWindowDays, maximumHoldDays]))
   })
 

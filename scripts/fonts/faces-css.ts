@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import type { CutFile } from './cut-web-faces.ts'
 import { fallbackStack, lineMetrics, overrideCss } from './fallback-faces.ts'
+import { firstFamilies } from './first-faces.ts'
 import { unicodeRange } from './font-points.ts'
 
 /** A cut file under the address the browser asks for. */
@@ -20,7 +21,8 @@ function faceCss({ url, face, points, declared }: PlacedFile): string[] {
 
 const reading = `${fallbackStack('Rasa', 'serif')},Georgia,serif`
 const plainest = `${fallbackStack('Anek', 'sans')},system-ui,sans-serif`
-const lettering = 'Shrikhand,"Shrikhand Gujarati","Rozha One",serif'
+const [gujarati, devanagari] = [firstFamilies('gujarati'), firstFamilies('devanagari')]
+const lettering = 'Shrikhand,"Shrikhand Gujarati","Rozha One"'
 
 /**
  * The font stacks by language: pages use `var(--f-sign)`, `var(--f-read)` and `var(--f-ui)`, so that English pages take
@@ -28,36 +30,53 @@ const lettering = 'Shrikhand,"Shrikhand Gujarati","Rozha One",serif'
  */
 const stacks: Record<Language, Record<'sign' | 'shop' | 'read' | 'ui', string>> = {
   en: {
-    sign: `"Shrikhand Signs",${lettering}`,
-    shop: `"Shrikhand Names","Shrikhand Marks",${lettering}`,
+    sign: `"Shrikhand Signs",${lettering},serif`,
+    shop: `"Shrikhand Names","Shrikhand Marks",${lettering},serif`,
     read: `"Rasa Names",Rasa,"Rasa Gujarati",Eczar,${reading}`,
     ui: `Anek,"Anek Gujarati",${plainest}`,
   },
   gu: {
-    sign: '"Shrikhand Gujarati","Shrikhand Marks",Shrikhand,"Rozha One",serif',
-    shop: '"Shrikhand Gujarati","Shrikhand Marks",Shrikhand,"Rozha One",serif',
-    read: `"Rasa Gujarati","Rasa Marks",Rasa,Eczar,${reading}`,
-    ui: `"Anek Gujarati",Anek,${plainest}`,
+    sign: `"Shrikhand Gujarati","Shrikhand Marks",Shrikhand,"Rozha One",${gujarati.sign}serif`,
+    shop: `"Shrikhand Gujarati","Shrikhand Marks",Shrikhand,"Rozha One",${gujarati.sign}serif`,
+    read: `"Rasa Gujarati","Rasa Marks",Rasa,Eczar,${gujarati.read}${reading}`,
+    ui: `"Anek Gujarati",Anek,${gujarati.ui}${plainest}`,
   },
   hi: {
-    sign: `"Shrikhand Signs","Rozha One",${lettering}`,
-    shop: `"Shrikhand Marks","Rozha One",${lettering}`,
-    read: `"Rasa Marks",Eczar,Rasa,"Rasa Gujarati",${reading}`,
-    ui: `Anek,"Anek Gujarati",${plainest}`,
+    sign: `"Shrikhand Signs","Rozha One",${lettering},${devanagari.sign}serif`,
+    shop: `"Shrikhand Marks","Rozha One",${lettering},${devanagari.sign}serif`,
+    read: `"Rasa Marks",Eczar,Rasa,"Rasa Gujarati",${devanagari.read}${reading}`,
+    ui: `Anek,"Anek Gujarati",${devanagari.ui}${plainest}`,
   },
 }
 
 function stackCss(language: Language): string {
   const names = Object.entries(stacks[language]).map(([role, families]) => `--f-${role}:${families}`)
+  if (language === 'en') names.push('--f-tongues:"Anek Tongues",var(--f-ui)')
   return `${language === 'en' ? 'html:root' : `html:root[lang=${language}]`}{${names.join(';')}}`
 }
 
 /** Names of open syllables (`domain/open-name.ts`) on English pages. */
-const openNames = `html:root[lang=en] [data-open-name]{--f-shop:"Shrikhand Open","Shrikhand Marks",${lettering};--f-read:"Rasa Open",Rasa,"Rasa Gujarati",Eczar,${reading}}`
+const openNames = `html:root[lang=en] [data-open-name]{--f-shop:"Shrikhand Open","Shrikhand Marks",${lettering},serif;--f-read:"Rasa Open",Rasa,"Rasa Gujarati",Eczar,${reading}}`
 
 /** Pages of rules name statutes and mail addresses in Latin: the whole of those letters, and no file of marks beside it. */
-const rulesPages = `html:root[lang=gu]:has(.policy){--f-read:"Rasa Gujarati",Rasa,Eczar,${reading}}`
+const rulesPages = `html:root[lang=gu]:has(.policy){--f-read:"Rasa Gujarati",Rasa,Eczar,${gujarati.read}${reading}}`
+
+/**
+ * Until its words are seen (`web/shell/first-letters.ts`) a page is set in its preloaded file and the fonts the browser has, so that no other letters
+ * come before them. English has small files and waits for none; nor does a browser without scripts.
+ */
+const waiting = (
+  [
+    ['gu', gujarati],
+    ['hi', devanagari],
+  ] as const
+).map(([language, { sign, read, ui }]) => {
+  const [lettered, plain] = [`${sign}serif`, `${ui}${plainest}`]
+  const roles = { sign: lettered, shop: lettered, read: `${read}${reading}`, ui: plain, tongues: plain }
+  const names = Object.entries(roles).map(([role, families]) => `--f-${role}:${families}!important`)
+  return `html:root[lang=${language}][data-letters]{${names.join(';')}}`
+})
 
 /** The whole of faces.css: every @font-face rule, then the stacks. */
 export const facesCss = (files: readonly PlacedFile[], fallbacks: readonly string[]): string =>
-  `${[...files.flatMap(faceCss), ...fallbacks, ...(['en', 'gu', 'hi'] as const).map(stackCss), openNames, rulesPages].join('\n')}\n`
+  `${[...files.flatMap(faceCss), ...fallbacks, ...(['en', 'gu', 'hi'] as const).map(stackCss), openNames, rulesPages, ...waiting].join('\n')}\n`

@@ -99,6 +99,10 @@ export type WebFace = {
   firstPage: readonly Language[]
   /** Languages that ask for it in the page head (its first file, when there are several). */
   preload?: readonly Language[]
+  /** Languages that show their own letters at once with it (`web/shell/first-letters.ts`): what each of their pages needs. */
+  together?: readonly Language[]
+  /** But not on pages with this on them, which set its letters otherwise (`rulesPages` in faces-css.ts). */
+  notBeside?: string
 }
 
 const variable = (pack: string, subset: string): string =>
@@ -146,6 +150,7 @@ export const webFaces: readonly WebFace[] = [
     metrics: 'anek',
     firstPage: ['hi'],
     preload: ['hi'],
+    together: ['hi'],
   },
   {
     name: 'anek-gujarati',
@@ -159,6 +164,7 @@ export const webFaces: readonly WebFace[] = [
     metrics: 'anek',
     firstPage: ['gu'],
     preload: ['gu'],
+    together: ['gu'],
   },
   {
     name: 'anek-latin',
@@ -172,6 +178,7 @@ export const webFaces: readonly WebFace[] = [
     metrics: 'anek',
     firstPage: all,
     preload: ['en'],
+    together: ['gu', 'hi'],
   },
   {
     name: 'anek-rupee',
@@ -195,6 +202,7 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'gujarati', depth: 'none', texts: 'tongues' },
     metrics: 'anek',
     firstPage: ['en', 'hi'],
+    together: ['hi'],
   },
   {
     name: 'anek-tongues-devanagari',
@@ -207,6 +215,7 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'devanagari', depth: 'none', texts: 'tongues' },
     metrics: 'anek',
     firstPage: ['en', 'gu'],
+    together: ['gu'],
   },
 
   {
@@ -231,6 +240,7 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'gujarati', depth: 'everyday', texts: 'all' },
     metrics: 'rasa',
     firstPage: ['gu'],
+    together: ['gu'],
   },
   {
     name: 'rasa-latin',
@@ -266,6 +276,8 @@ export const webFaces: readonly WebFace[] = [
     thinKern: true,
     metrics: 'rasa',
     firstPage: ['gu', 'hi'],
+    together: ['gu', 'hi'],
+    notBeside: '.policy',
   },
   {
     name: 'rasa-open',
@@ -302,6 +314,7 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'devanagari', depth: 'everyday', texts: 'all' },
     metrics: 'eczar',
     firstPage: ['hi'],
+    together: ['hi'],
   },
 
   {
@@ -326,6 +339,7 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'gujarati', depth: 'everyday', texts: 'all' },
     metrics: 'lettering',
     firstPage: ['gu'],
+    together: ['gu'],
   },
   {
     name: 'shrikhand-marks',
@@ -351,6 +365,7 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'gujarati', depth: 'none', texts: 'signs' },
     metrics: 'lettering',
     firstPage: ['en', 'hi'],
+    together: ['hi'],
   },
   {
     name: 'shrikhand-open',
@@ -389,5 +404,6 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'devanagari', depth: 'everyday', texts: 'all' },
     metrics: 'lettering',
     firstPage: ['hi'],
+    together: ['hi'],
   },
 ]

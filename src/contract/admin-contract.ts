@@ -8,6 +8,7 @@ import {
   orderStatus,
   paymentState,
   shippingFields,
+  trouble,
 } from './order-contract.ts'
 import { byId, id, language, list, money, reason, time } from './wire-values.ts'
 
@@ -15,6 +16,7 @@ export const adminOrderSummary = z.object({
   id,
   number: z.string(),
   status: orderStatus,
+  trouble,
   statusText: z.string(),
   placedAt: time,
   customer: z.string(),
@@ -143,6 +145,8 @@ export const adminEndpoints = {
     query: z.object({
       q: z.string().max(120).optional(),
       status: orderStatus.optional(),
+      /** Only those of which a part has lapsed: nobody answered in time, and an admin has to. */
+      part: z.enum(['lapsed']).optional(),
       cursor: z.string().max(40).optional(),
     }),
     reply: list(adminOrderSummary),

@@ -115,7 +115,13 @@ export const pricedBasket = z.object({
   delivery: money.nullable(),
   codFee: money,
   total: money,
-  freeDelivery: z.object({ threshold: money, missing: money, reached: z.boolean() }),
+  freeDelivery: z.object({
+    threshold: money,
+    missing: money,
+    reached: z.boolean(),
+    /** It goes by standard delivery to a far region of India, which pays the difference. */
+    farRegion: z.boolean(),
+  }),
   promo: z
     .object({ code: z.string(), applied: z.boolean(), reason: z.string().nullable(), missing: money.nullable() })
     .nullable(),

@@ -30,7 +30,12 @@ const ownClaim = base.extend({
   next: z.string(),
   lines: z.array(z.object({ lineId: id, name: z.string(), weight: z.string(), quantity: z.number().int() })),
   photos: z.array(photo),
-  steps: z.array(step.omit({ by: true })),
+  steps: z.array(
+    step.omit({ by: true }).extend({
+      /** How the money of a grant stands. */
+      refund: z.object({ state: z.enum(refundStates), stateText: z.string() }).nullable(),
+    }),
+  ),
   /** What the customer may do with it now. */
   commands: z.array(z.enum(['give_evidence', 'appeal'])),
 })
@@ -97,6 +102,8 @@ const deskClaim = deskSummary.extend({
   ),
   /** What is left of the delivery, and the share these packets had in it. */
   delivery: z.object({ left: money, share: money }),
+  /** What is left of the cash fee, where nothing was brought to the door it was for. */
+  codFee: money,
   /** Of the whole order, whatever the parts say. */
   left: money,
   bearers: z.array(z.enum(refundBearers)),
@@ -219,9 +226,9 @@ export const claimEndpoints = {
       bearer: z.enum(refundBearers),
       words: z.string().trim().max(1000).default(''),
       components: z
-        .array(z.object({ kind: z.enum(['goods', 'delivery']), lineId: id.nullable(), amount: money }))
+        .array(z.object({ kind: z.enum(['goods', 'delivery', 'cod_fee']), lineId: id.nullable(), amount: money }))
         .min(1)
-        .max(61),
+        .max(62),
     }),
     limit: 'write',
     secondFactor: true,

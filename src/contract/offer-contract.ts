@@ -24,6 +24,8 @@ const terms = z.discriminatedUnion('kind', [
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9-]{3,40}$/),
+    /** Whether cards, carts and the public settings name it. */
+    told: z.boolean(),
     goodsAtLeast: money,
     heaviestGrams,
     limitInAll: uses,

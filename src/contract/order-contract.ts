@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boxStates } from '#domain/box-flow.ts'
 import { partStates } from '#domain/fulfilment-flow.ts'
-import { orderStatuses } from '#domain/order-statuses.ts'
+import { orderStatuses, troubles } from '#domain/order-statuses.ts'
 import { paymentStates } from '#domain/payment-flow.ts'
 import { refundStates } from '#domain/refund-flow.ts'
 import { wantedItems } from './cart-contract.ts'
@@ -93,10 +93,14 @@ const parcel = z.object({
 /** Null when the order is no present. */
 export const gift = z.object({ message: z.string() }).nullable()
 
+/** Why the box does not reach the customer; `statusText` says so, and the days it was expected on count no more. */
+export const trouble = z.enum(troubles).nullable()
+
 const orderSummary = z.object({
   id,
   number: z.string(),
   status: orderStatus,
+  trouble,
   statusText: z.string(),
   placedAt: time,
   total: money,
@@ -151,6 +155,8 @@ export const order = orderSummary.extend({
   timeline: z.array(orderEvent),
   /** A guest's order: whoever holds a mailed link sees it without signing in. */
   opensByLink: z.boolean(),
+  /** The number of its newest event: its live changes are followed from there on. */
+  event: z.number().int(),
 })
 
 export const orderEndpoints = {
@@ -196,9 +202,10 @@ export const orderEndpoints = {
   },
   'GET /api/orders/:id/events': {
     summary:
-      'Live changes of an order (server-sent events): `ready`, then `changed` with the number of the newest event; resumes by Last-Event-ID',
+      'Live changes of an order (server-sent events): `ready`, then `changed` with the number of the newest event; resumes by Last-Event-ID, begins at `seen`',
     access: 'anyone',
     params: byId,
+    query: z.object({ seen: z.coerce.number().int().min(0).optional() }),
     reply: 'text/event-stream',
   },
   'POST /api/orders/:id/link/revoke': {

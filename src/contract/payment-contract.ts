@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { disputeStates } from '#domain/dispute-flow.ts'
-import { lateReasons, lateStandings } from '#domain/late-money.ts'
+import { lateReasons, lateStandings, lateSteps } from '#domain/late-money.ts'
 import { paymentStates } from '#domain/payment-flow.ts'
+import { paymentStandings } from '#domain/payment-standing.ts'
 import { refundStates } from '#domain/refund-flow.ts'
 import type { Endpoints } from './endpoint.ts'
 import { byId, id, list, money, pageQuery, time } from './wire-values.ts'
@@ -13,7 +14,7 @@ const lateMoney = { amount: money.nullable(), foreign: z.string().nullable() }
 
 /** Where an order's payment stands for the shopper who came back, and what can be done about it. */
 const standing = z.object({
-  state: z.enum(['paid', 'cod', 'pending', 'unpaid', 'failed', 'over', 'cancelled']),
+  state: z.enum(paymentStandings),
   order: z.object({ id, number: z.string(), total: money }),
   /** Until then the goods are held. */
   holdUntil: time.nullable(),
@@ -62,6 +63,9 @@ const late = z.object({
   settledAt: time.nullable(),
 })
 
+/** What became of it: by whose hand, if not the shop's own, and what was said. */
+const lateStep = z.object({ kind: z.enum(lateSteps), by: z.string().nullable(), note: z.string().nullable(), at: time })
+
 const happened = {
   id,
   at: time,
@@ -94,12 +98,12 @@ const dispute = z.object({
   settledAt: time.nullable(),
 })
 
-/** What a gateway told of money that the shop knows nothing of. */
+/** What a gateway told of money that is in no book of the shop. */
 const unplaced = z.object({
   gateway: z.string(),
   kind: z.string(),
   reference: z.string(),
-  amount: money,
+  ...lateMoney,
   at: time,
 })
 
@@ -148,6 +152,12 @@ export const paymentEndpoints = {
     query: pageQuery(['open', 'refunded']),
     reply: list(late),
   },
+  'GET /api/admin/late-payments/:id': {
+    summary: 'Money that was put aside, and what became of it step by step',
+    access: { roles: ['admin'] },
+    params: byId,
+    reply: late.extend({ steps: z.array(lateStep) }),
+  },
   'POST /api/admin/late-payments/:id/retry': {
     summary: 'Asks the gateway again for money that waits for a person',
     access: { roles: ['admin'] },
@@ -163,7 +173,7 @@ export const paymentEndpoints = {
     reply: list(dispute),
   },
   'GET /api/admin/unplaced-notices': {
-    summary: 'What gateways told of money the shop knows nothing of, for longer than a minute; the newest hundred',
+    summary: 'What gateways told of money that could not be booked for longer than a minute; the newest hundred',
     access: { roles: ['admin'] },
     reply: z.object({ items: z.array(unplaced) }),
   },

@@ -62,6 +62,11 @@ export const refundEndpoints = {
     query: pageQuery(refundStates),
     reply: list(summary),
   },
+  'GET /api/admin/refunds-waiting': {
+    summary: 'Refunds that wait for a person, oldest first: a yes, a payment by bank, or a gateway that does not give',
+    access: { roles: ['admin'] },
+    reply: z.object({ items: z.array(summary), count: z.number().int() }),
+  },
   'GET /api/admin/refunds/:id': {
     summary: 'One refund with its parts, who agreed, and what can be done',
     access: { roles: ['admin'] },

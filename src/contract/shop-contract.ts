@@ -35,6 +35,12 @@ const border = z.object({
 
 /** What the shop is, where it sells, what it speaks. */
 export const shopEndpoints = {
+  'GET /api/language': {
+    summary: 'Keeps the language `lng` for a browser without scripts, and leads back to the path of ours in `page`',
+    access: 'anyone',
+    query: z.object({ lng: z.unknown().optional(), page: z.unknown().optional() }),
+    reply: 'redirect',
+  },
   'GET /api/health': {
     summary: 'Whether the shop can serve',
     access: 'anyone',

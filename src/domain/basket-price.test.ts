@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { startingOffers } from '#tests/support/starting-offers.ts'
 import shipping from '../../database/seed/shipping.json' with { type: 'json' }
 import { type BasketLine, type BasketRequest, type PricedBasket, priceBasket } from './basket-price.ts'
 import { categories } from './catalogue.ts'
 import { restPricesOf } from './delivery-price.ts'
 import type { Destination } from './delivery-zone.ts'
 import { allocate, fromRupees, paise, sum } from './money.ts'
-import { startingOffers } from './offers.ts'
 import type { RateTable } from './rate-table.ts'
 import { quoteServices } from './shipping-rate.ts'
 
@@ -68,12 +68,30 @@ describe('a priced basket', () => {
       codFee: 0,
       total: 683_00,
       freeDelivery: { threshold: 500_00, missing: 0, reached: true },
+      farRegion: true,
       promo: { state: 'applied', offerId: 'freeghuj', saved: 284_00 },
       perBrand: [
         { brandId: 'rankaar-farsan', gross: 300_00, discount: 60_00, net: 240_00 },
         { brandId: 'tapi-mithai', gross: 320_00, discount: 0, net: 320_00 },
       ],
     }))
+  it.each([
+    ['standard to a far region', chosen(guwahati, 'standard'), 700, true],
+    ['quick to a far region', chosen(guwahati, 'quick'), 700, false],
+    ['standard elsewhere', chosen(jaipur, 'standard'), 700, false],
+    ['quick elsewhere', chosen(jaipur, 'quick'), 700, false],
+    ['standard to a far region, the goal not reached', chosen(guwahati, 'standard'), 400, false],
+    ['no service yet', null, 700, false],
+  ])('tells who pays only the difference: %s', (_, delivery, goods, farRegion) =>
+    expect(price([sweets(goods)], { delivery }).farRegion).toBe(farRegion),
+  )
+  it('says nothing of free delivery to a box too heavy for it', () => {
+    const offers = startingOffers.map((rule) =>
+      rule.kind === 'free-standard-delivery' ? { ...rule, heaviestGrams: 2000 } : rule,
+    )
+    const heavy = price([sweets(700)], { offers, delivery: chosen(guwahati, 'standard', 2500) })
+    expect(heavy).toMatchObject({ freeDelivery: null, farRegion: false, delivery: { offer: 0 } })
+  })
   it('measures offers before discounts: 599 of namkeen keeps the code though 479.20 is paid', () => {
     const basket = price([namkeen(599)], { promoCode: 'FREEGHUJ', delivery: chosen(jaipur, 'quick') })
     expect(basket).toMatchObject({ goodsSubtotal: 599_00, goodsTotal: 479_20, total: 479_20 })

@@ -58,6 +58,8 @@ export type PricedBasket = {
   codFee: Paise
   total: Paise
   freeDelivery: FreeDeliveryProgress | null
+  /** Standard delivery that an offer would make free goes to a far region, which pays the difference to the rest of India. */
+  farRegion: boolean
   promo: PromoOutcome | null
   perBrand: Array<{ brandId: string } & Pick<PricedAmount, 'gross' | 'discount' | 'net'>>
 }
@@ -81,6 +83,7 @@ export function priceBasket(request: BasketRequest): PricedBasket {
     ? priceDelivery({ ...chosen, goodsSubtotal, offers: active, promo: promo?.accepted ? promo.offer : null })
     : null
 
+  const freeDelivery = freeDeliveryProgress(goodsSubtotal, active, grams)
   const beforeFee = sum([goodsTotal, delivery?.total ?? nothing])
   const cash = cashFor(request, beforeFee)
   const codFee = cash?.allowed ? cash.fee : nothing
@@ -93,7 +96,13 @@ export function priceBasket(request: BasketRequest): PricedBasket {
     cash,
     codFee,
     total: sum([beforeFee, codFee]),
-    freeDelivery: freeDeliveryProgress(goodsSubtotal, active),
+    freeDelivery,
+    farRegion:
+      freeDelivery?.reached === true &&
+      chosen?.option.speed === 'standard' &&
+      chosen.option.zone === 'special' &&
+      delivery !== null &&
+      delivery.total > 0,
     promo: promo && promoOutcome(promo, delivery),
     perBrand: groupByBrand(lines).map((group) => ({
       brandId: group.brandId,

@@ -36,7 +36,7 @@ export function deliveryShare(
 }
 
 /**
- * What a granted claim gives back: the goods of its own lines, each within its most, and delivery. Gives whether all of its goods are given
+ * What a granted claim gives back: the goods of its own lines, each within its most, delivery and cash fee. Gives whether all of its goods are given
  * back or a part. Refuses with payment/over-refund (`left` is the rupees that would have been possible) and flow/quantities when nothing is given.
  */
 export function weighGrant(components: readonly RefundComponent[], lines: readonly ClaimedLine[]): 'whole' | 'part' {

@@ -27,6 +27,9 @@ const ways: Partial<Record<`${ClaimState} ${ClaimCommand}`, ClaimState>> = {
   'evidence_needed refuse': 'refused',
   'refused appeal': 'under_review',
   'part_granted appeal': 'under_review',
+  'granted reopen': 'under_review',
+  'part_granted reopen': 'under_review',
+  'refused reopen': 'under_review',
 }
 
 describe.each(claimStates)('%s', (state) => {
@@ -51,6 +54,8 @@ test.each<[string, ClaimState, ClaimCommand, Actor, ClaimFacts, string]>([
     { ...words, appealed: true, decidedBy: 'a1', by: 'a1' },
     'claim/another-person',
   ],
+  ['a customer opening it again', 'granted', 'reopen', customer, words, 'auth/role'],
+  ['opening it again without saying why', 'granted', 'reopen', admin, {}, 'flow/reason-needed'],
   ['a customer deciding', 'under_review', 'grant', customer, {}, 'auth/role'],
   ['a seller deciding', 'under_review', 'grant', { as: 'seller' }, {}, 'auth/role'],
   ['a seller answering for the customer', 'evidence_needed', 'give_evidence', { as: 'seller' }, words, 'auth/role'],

@@ -4,7 +4,7 @@ import { type Actor, decideStep, isGiven, openCommands, type StateTable } from '
 export const claimStates = ['under_review', 'evidence_needed', 'granted', 'part_granted', 'refused'] as const
 export type ClaimState = (typeof claimStates)[number]
 
-export const claimCommands = ['ask_more', 'give_evidence', 'grant', 'grant_part', 'refuse', 'appeal'] as const
+export const claimCommands = ['ask_more', 'give_evidence', 'grant', 'grant_part', 'refuse', 'appeal', 'reopen'] as const
 export type ClaimCommand = (typeof claimCommands)[number]
 
 /** What is written down on the way: what was said, by the customer, the shop or a maker, and what was decided. */
@@ -17,6 +17,7 @@ export const claimStepKinds = [
   'part_granted',
   'refused',
   'appealed',
+  'reopened',
 ] as const
 export type ClaimStepKind = (typeof claimStepKinds)[number]
 
@@ -46,6 +47,10 @@ export const claimTable: StateTable<ClaimState, ClaimCommand, ClaimGuard, ClaimF
     ['evidence_needed', 'refuse', 'refused', ['admin'], ['words_given', 'another_person']],
     ['refused', 'appeal', 'under_review', ['customer'], ['words_given', 'first_appeal']],
     ['part_granted', 'appeal', 'under_review', ['customer'], ['words_given', 'first_appeal']],
+    // its refund was turned down: what was promised is not given, so it is decided anew
+    ['granted', 'reopen', 'under_review', ['admin'], ['words_given']],
+    ['part_granted', 'reopen', 'under_review', ['admin'], ['words_given']],
+    ['refused', 'reopen', 'under_review', ['admin'], ['words_given']],
   ],
   guards: {
     words_given: { holds: ({ words }) => isGiven(words), else: 'flow/reason-needed' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bearersOf, type ClaimKind, claimKinds, fitsCategory, needsPhotos } from './claim-kind.ts'
+import { bearersOf, type ClaimKind, claimKinds, claimOf, fitsCategory, isShopClaim, needsPhotos } from './claim-kind.ts'
+import { isParcelOver, parcelStates } from './parcel-flow.ts'
 
 test.each<[ClaimKind, boolean, string]>([
   ['damaged', true, 'carrier'],
@@ -11,6 +12,7 @@ test.each<[ClaimKind, boolean, string]>([
   ['changed_mind', false, 'customer'],
   ['lost', false, 'carrier'],
   ['seized', false, 'platform'],
+  ['returned', false, 'carrier'],
 ])('%s needs photographs: %s, and is likeliest borne by the %s', (kind, photos, bearer) => {
   expect(needsPhotos(kind)).toBe(photos)
   expect(bearersOf(kind)[0]).toBe(bearer)
@@ -27,4 +29,12 @@ test('the customer bears nothing but her own change of mind, and the shop may be
 test('food is never sent back because somebody changed her mind', () => {
   expect(claimKinds.filter((kind) => !fitsCategory(kind, 'snacks'))).toEqual(['not_as_described', 'changed_mind'])
   expect(claimKinds.filter((kind) => !fitsCategory(kind, 'household'))).toEqual([])
+})
+
+// lifecycle 6: "refuse delivery: refund after the outcome"; lifecycle 7: "system for lost/seized".
+test('every end of a parcel but the customer’s door opens a claim of the shop’s own, and nothing before its end does', () => {
+  for (const state of parcelStates)
+    expect(claimOf(state) !== null, state).toBe(isParcelOver(state) && state !== 'delivered')
+  expect([claimOf('lost'), claimOf('seized'), claimOf('returned_to_hub')]).toEqual(['lost', 'seized', 'returned'])
+  expect(claimKinds.filter(isShopClaim)).toEqual(['lost', 'seized', 'returned'])
 })

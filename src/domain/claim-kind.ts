@@ -1,4 +1,5 @@
 import type { Category } from './catalogue.ts'
+import type { ParcelState } from './parcel-flow.ts'
 import type { RefundBearer } from './refund-flow.ts'
 
 /** What a customer can tell us is wrong with what came, in the order of the policy's table. */
@@ -13,8 +14,11 @@ export const askedClaimKinds = [
 ] as const
 export type AskedClaimKind = (typeof askedClaimKinds)[number]
 
-/** The shop itself opens the last two, when a parcel never comes (lifecycle 7). */
-export const claimKinds = [...askedClaimKinds, 'lost', 'seized'] as const
+/** What the shop itself opens when a parcel did not reach the customer (lifecycle 6 and 7). */
+export const shopClaimKinds = ['lost', 'seized', 'returned'] as const
+export type ShopClaimKind = (typeof shopClaimKinds)[number]
+
+export const claimKinds = [...askedClaimKinds, ...shopClaimKinds] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
 type KindRow = {
@@ -43,7 +47,20 @@ const rows: Readonly<Record<ClaimKind, KindRow>> = {
   changed_mind: kind(false, ['customer', 'platform'], true),
   lost: kind(false, ['carrier', 'courier', 'platform']),
   seized: kind(false, ['platform', 'customs', 'carrier']),
+  // What a buyer who refused it costs is given back less, not borne by her.
+  returned: kind(false, ['carrier', 'courier', 'customs', 'platform']),
 }
+
+const byShop: readonly ClaimKind[] = shopClaimKinds
+
+/** Whether the shop opened it itself: nothing arrived, so nothing of a maker's is at fault, and the fee for bringing cash home was for nothing. */
+export const isShopClaim = (of: ClaimKind): boolean => byShop.includes(of)
+
+const claimOfParcel = { lost: 'lost', seized: 'seized', returned_to_hub: 'returned' } as const
+
+/** The claim a parcel opens by ending there; null where it goes on, or was delivered. */
+export const claimOf = (state: ParcelState): ShopClaimKind | null =>
+  Object.hasOwn(claimOfParcel, state) ? claimOfParcel[state as keyof typeof claimOfParcel] : null
 
 /** Whether a claim of this kind is seen by photographs: the outer box, and the item with its batch and date. */
 export const needsPhotos = (of: ClaimKind): boolean => rows[of].photos

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { startingOffers } from '#tests/support/starting-offers.ts'
 import shipping from '../../database/seed/shipping.json' with { type: 'json' }
 import { priceDelivery, restPricesOf } from './delivery-price.ts'
 import type { Destination } from './delivery-zone.ts'
 import { fromRupees } from './money.ts'
-import { checkPromo, type OfferRule, startingOffers } from './offers.ts'
+import { checkPromo, type OfferRule } from './offers.ts'
 import type { RateTable } from './rate-table.ts'
 import { quoteServices } from './shipping-rate.ts'
 

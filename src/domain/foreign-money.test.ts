@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayMinor } from './foreign-money.ts'
+import { currencyCodeOf, sayMinor } from './foreign-money.ts'
 
 test.each([
   [123_450, 'INR', '₹1,234.50'],
@@ -10,4 +10,14 @@ test.each([
   [1_500, 'KWD', 'KWD 1.500'],
 ])('%i of the smallest unit of %s is %s', (minor, currency, said) => {
   expect(sayMinor(minor, currency, 'en')).toBe(said)
+})
+
+test.each([
+  ['inr', 'INR'],
+  ['USD', 'USD'],
+  ['', 'XXX'],
+  ['R$', 'XXX'],
+  ['rupee', 'XXX'],
+])('the currency "%s" stands under the code %s', (told, code) => {
+  expect(currencyCodeOf(told)).toBe(code)
 })

@@ -5,6 +5,9 @@ import { paise } from './money.ts'
 /** Whether a currency is the one the shop charges and books (decisions 12). */
 export const isRupees = (currency: string): boolean => currency === 'INR'
 
+/** The currency as a code; the one for "no currency" where a gateway names none that could be one. */
+export const currencyCodeOf = (currency: string): string => /^[A-Z]{3}$/i.exec(currency)?.[0].toUpperCase() ?? 'XXX'
+
 /**
  * Money as it came, in whatever currency, of its smallest unit: "₹1,234.50", "USD 12.00", "JPY 500". What is not rupees is never reckoned into
  * them, and stands under its code, since `$` may be many.

@@ -30,6 +30,15 @@ test.each<[string, PartState, PartCommand, Actor, PartFacts, PartState]>([
   ['a maker declines', 'awaiting_acceptance', 'reject', seller, { reason: because }, 'rejected'],
   ['the deadline passes', 'awaiting_acceptance', 'lapse', system, after, 'lapsed'],
   ['an admin saves a lapsed part after asking', 'lapsed', 'accept', admin, after, 'accepted'],
+  ['an admin turns a lapsed part down after asking', 'lapsed', 'reject', admin, { reason: because }, 'rejected'],
+  [
+    'an admin saves some of a lapsed part',
+    'lapsed',
+    'accept_part',
+    admin,
+    { ...after, lines: short, reason: because },
+    'part_accepted',
+  ],
   ['the customer lets a lapsed part go', 'lapsed', 'cancel', customer, {}, 'cancelled'],
   [
     'a maker finds later that she is short',
@@ -70,6 +79,8 @@ test.each<[string, PartState, PartCommand, Actor, PartFacts, PartState]>([
 
 test.each<[string, PartState, PartCommand, Actor, PartFacts, string]>([
   ['a maker accepts after the deadline', 'awaiting_acceptance', 'accept', seller, after, 'flow/too-late'],
+  ['a maker accepts what has lapsed', 'lapsed', 'accept', seller, after, 'flow/not-now'],
+  ['a maker turns down what has lapsed', 'lapsed', 'reject', seller, { reason: because }, 'flow/not-now'],
   ['the timer fires early', 'awaiting_acceptance', 'lapse', system, before, 'flow/too-early'],
   ['an admin plays the timer', 'awaiting_acceptance', 'lapse', admin, after, 'auth/role'],
   ['a maker declines without a word', 'awaiting_acceptance', 'reject', seller, {}, 'flow/reason-needed'],

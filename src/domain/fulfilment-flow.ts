@@ -74,7 +74,7 @@ type PartGuard =
 
 /**
  * A seller's part, from the order to the door (lifecycle 3, cancelling per decisions 31). An admin may take every person's step.
- * A lapsed part waits for a person: the customer is asked before anything is cancelled.
+ * A lapsed part waits for an admin: the customer is asked before anything is cancelled.
  */
 export const partTable: StateTable<PartState, PartCommand, PartGuard, PartFacts> = {
   steps: [
@@ -85,6 +85,8 @@ export const partTable: StateTable<PartState, PartCommand, PartGuard, PartFacts>
     ['awaiting_acceptance', 'lapse', 'lapsed', ['system'], ['deadline_passed']],
     ['awaiting_acceptance', 'cancel', 'cancelled', ['customer', 'system'], []],
     ['lapsed', 'accept', 'accepted', ['admin'], []],
+    ['lapsed', 'accept_part', 'part_accepted', ['admin'], ['reason', 'some_but_not_all']],
+    ['lapsed', 'reject', 'rejected', ['admin'], ['reason']],
     ['lapsed', 'cancel', 'cancelled', ['customer', 'system'], []],
     ['accepted', 'accept_part', 'part_accepted', ['seller'], ['reason', 'some_but_not_all']],
     ['accepted', 'reject', 'rejected', ['seller'], ['reason']],

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { splitBetween, splitTax, supplyKindOf, wholeOf } from './gst.ts'
+import { splitBetween, splitTax, supplyKindOf, type TaxSplit } from './gst.ts'
 import { indianStates, stateCodeOf } from './gst-states.ts'
 import { inclusiveTax, type Paise, paise } from './money.ts'
+
+/** All of a split, which is the amount it was made from. */
+const wholeOf = ({ taxable, central, state, integrated }: TaxSplit): number => taxable + central + state + integrated
 
 const prices = fc.integer({ min: 0, max: 1_000_000_000 }).map(paise)
 const rates = fc.constantFrom(0, 0.25, 3, 5, 12, 18, 28, 40)

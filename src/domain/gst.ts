@@ -1,6 +1,6 @@
 import { homeCountry } from './delivery-zone.ts'
 import { stateCodeOf } from './gst-states.ts'
-import { allocate, inclusiveTax, nothing, type Paise, paise, sum } from './money.ts'
+import { allocate, inclusiveTax, nothing, type Paise, paise } from './money.ts'
 
 /** Which taxes a supply bears: central and state within one state, integrated between two, none when it leaves India (IGST Act 2017, sections 7, 8 and 16). */
 export type SupplyKind = 'inside_state' | 'between_states' | 'export'
@@ -34,10 +34,6 @@ export function splitTax(gross: Paise, ratePercent: number, supply: SupplyKind):
   const [central = nothing, state = nothing] = allocate(tax, [1, 1])
   return { taxable, central, state, integrated: nothing }
 }
-
-/** All of a split, which is the amount it was made from. */
-export const wholeOf = ({ taxable, central, state, integrated }: TaxSplit): Paise =>
-  sum([taxable, central, state, integrated])
 
 /** What lies between two splits, part by part: so the pieces of an amount taken back one after the other add up to its own split. */
 export const splitBetween = (more: TaxSplit, less: TaxSplit): TaxSplit => ({

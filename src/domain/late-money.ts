@@ -6,6 +6,10 @@ export type LateReason = (typeof lateReasons)[number]
 export const lateStandings = ['going', 'waits', 'bounced', 'returned'] as const
 export type LateStanding = (typeof lateStandings)[number]
 
+/** What becomes of it, step by step: the shop asks for days, then a person does; and a bank may send back what had gone. */
+export const lateSteps = ['put_aside', 'gave_up', 'asked_again', 'returned', 'bounced'] as const
+export type LateStep = (typeof lateSteps)[number]
+
 type Late = {
   readonly state: 'open' | 'refunded'
   readonly bouncedRef: string | null

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { startingOffers } from '#tests/support/starting-offers.ts'
 import shipping from '../../database/seed/shipping.json' with { type: 'json' }
 import { priceDelivery, restPricesOf } from './delivery-price.ts'
 import type { Destination } from './delivery-zone.ts'
 import { fromRupees } from './money.ts'
 import { addedByNextSlab } from './next-slab.ts'
-import { activeOffers, checkPromo, type OfferRule, startingOffers } from './offers.ts'
+import { activeOffers, checkPromo, type OfferRule } from './offers.ts'
 import type { RateTable } from './rate-table.ts'
 import { quoteServices } from './shipping-rate.ts'
 

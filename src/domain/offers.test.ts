@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { startingOffers } from '#tests/support/starting-offers.ts'
 import { categories } from './catalogue.ts'
 import { paise } from './money.ts'
 import {
@@ -11,7 +12,6 @@ import {
   normalCode,
   type OfferRule,
   offerPercentFor,
-  startingOffers,
   versionsOf,
 } from './offers.ts'
 
@@ -23,7 +23,15 @@ test('a shop begins with the three specified offers, open on both sides, at its 
   const unlimited = { heaviestGrams: null, limitInAll: null, limitPerCustomer: null }
   expect(startingOffers).toEqual([
     { ...open, id: 'free-delivery', kind: 'free-standard-delivery', goodsAbove: 500_00, heaviestGrams: null },
-    { ...open, id: 'freeghuj', kind: 'promo-delivery', code: 'FREEGHUJ', goodsAtLeast: 599_00, ...unlimited },
+    {
+      ...open,
+      id: 'freeghuj',
+      kind: 'promo-delivery',
+      code: 'FREEGHUJ',
+      told: true,
+      goodsAtLeast: 599_00,
+      ...unlimited,
+    },
     { ...open, id: 'festival-namkeen', kind: 'category-percent', category: 'namkeen', percent: 20 },
   ])
 })
@@ -183,4 +191,12 @@ describe('progress towards free delivery', () => {
     expect(freeDeliveryProgress(paise(500_00), [namkeen, freeghuj, freeDelivery])).toMatchObject({ missing: 1 }))
   it('is not shown while no such offer is in force', () =>
     expect(freeDeliveryProgress(paise(100), [namkeen])).toBeNull())
+  it.each([
+    [2000, true],
+    [2500, false],
+  ])('of an offer up to 2,000 g is told to a box of %i g: %s', (grams, told) => {
+    const light = { ...freeDelivery, heaviestGrams: 2000 } as OfferRule
+    expect(freeDeliveryProgress(paise(100), [light], grams) !== null).toBe(told)
+    expect(freeDeliveryProgress(paise(100), [light])).not.toBeNull()
+  })
 })

@@ -27,6 +27,8 @@ export type FreeStandardDelivery = OfferTerms & {
 export type PromoDelivery = OfferTerms & {
   kind: 'promo-delivery'
   code: string
+  /** Whether everybody is told of it; a code made for one customer is given to her alone. */
+  told: boolean
   goodsAtLeast: Paise
   heaviestGrams: number | null
   /** So many orders may use it, of all customers and of one; null: as many as like. */
@@ -45,30 +47,6 @@ export type CategoryPercent = OfferTerms & { kind: 'category-percent'; category:
 /** A promotion as data: an edit makes a new version, an order remembers `id` and `version`. */
 export type OfferRule = FreeStandardDelivery | PromoDelivery | CategoryPercent
 
-const fromTheStart = { version: 1, activeFrom: null, activeUntil: null, on: true, bearer: 'shop' } as const
-
-/** The offers a shop starts with (specification section 9). */
-export const startingOffers: readonly OfferRule[] = [
-  {
-    ...fromTheStart,
-    id: 'free-delivery',
-    kind: 'free-standard-delivery',
-    goodsAbove: paise(500_00),
-    heaviestGrams: null,
-  },
-  {
-    ...fromTheStart,
-    id: 'freeghuj',
-    kind: 'promo-delivery',
-    code: 'FREEGHUJ',
-    goodsAtLeast: paise(599_00),
-    heaviestGrams: null,
-    limitInAll: null,
-    limitPerCustomer: null,
-  },
-  { ...fromTheStart, id: 'festival-namkeen', kind: 'category-percent', category: 'namkeen', percent: 20 },
-]
-
 /**
  * The offers in force at a moment. Of each id the highest version that has begun speaks alone: an earlier one does not come back when it ends or
  * is off (correctness rule 12).
@@ -76,6 +54,14 @@ export const startingOffers: readonly OfferRule[] = [
 export function activeOffers(rules: readonly OfferRule[], at: Date): OfferRule[] {
   return spokenFor(rules, at).filter((rule) => rule.on && !isOver(rule, at))
 }
+
+/** Those of the offers in force that the shop tells everybody of: all but codes that were made for somebody. */
+export const toldOffers = (active: readonly OfferRule[]): OfferRule[] =>
+  active.filter((rule) => rule.kind !== 'promo-delivery' || rule.told)
+
+/** The code that cards, carts and pages name; none when no code in force is told. */
+export const toldCode = (active: readonly OfferRule[]): PromoDelivery | undefined =>
+  active.find((rule) => rule.kind === 'promo-delivery' && rule.told) as PromoDelivery | undefined
 
 /** Of each offer the version that speaks for it at a moment, whether it is in force or not. */
 export function spokenFor(rules: readonly OfferRule[], at: Date): OfferRule[] {
@@ -160,9 +146,19 @@ export function checkPromo(
 /** How far a basket is from free delivery. `missing` is the least amount of goods that gets it there. */
 export type FreeDeliveryProgress = { threshold: Paise; missing: Paise; reached: boolean }
 
-/** Progress towards the offer that needs no code, or null while none is in force. Goods count before discounts. */
-export function freeDeliveryProgress(goodsSubtotal: Paise, active: readonly OfferRule[]): FreeDeliveryProgress | null {
-  const offer = active.find((rule) => rule.kind === 'free-standard-delivery')
+/**
+ * Progress towards the offer that needs no code, or null while none is in force for a box of so many chargeable `grams`, if they are known.
+ * Goods count before discounts.
+ */
+export function freeDeliveryProgress(
+  goodsSubtotal: Paise,
+  active: readonly OfferRule[],
+  grams = 0,
+): FreeDeliveryProgress | null {
+  const offer = active.find(
+    (rule): rule is FreeStandardDelivery =>
+      rule.kind === 'free-standard-delivery' && (rule.heaviestGrams === null || grams <= rule.heaviestGrams),
+  )
   if (!offer) return null
   const reached = goodsSubtotal > offer.goodsAbove
   return {

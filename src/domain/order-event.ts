@@ -32,7 +32,7 @@ const part = (seenBy: readonly Audience[], mailedTo: readonly Audience[]): Event
 
 /**
  * Everything that can happen to an order, who sees it in the timeline, and who gets a letter (lifecycle 1 to 7, "Notified"). Hub, pickup and
- * delivery work from lists that show it at once, so they are written to only when a new box is to be expected; no payment data reaches the hub or a courier but the cash he takes.
+ * delivery work from lists that show it at once, so they are written to only when a new box is to be expected or one came back; no payment data reaches the hub or a courier but the cash he takes.
  */
 const rows = {
   // the order and its money                who sees it              who gets a letter
@@ -53,6 +53,7 @@ const rows = {
   cash_collected: order(['customer', 'delivery', 'carrier', 'admin'], nobody),
   cash_lowered: order(moneySide, nobody),
   refund_approved: order(moneySide, ['customer']),
+  refund_refused: order(moneySide, ['customer']),
   refund_paid: order(moneySide, ['customer']),
   claim_opened: order(boxSide, ['customer', 'admin']),
   claim_about_part: part(['seller', 'admin'], ['seller']),
@@ -119,7 +120,7 @@ const rows = {
     ['customer', 'seller'],
   ),
   returning: order(onTheRoad, ['customer']),
-  returned_to_hub: order(onTheRoad, ['customer']),
+  returned_to_hub: order(onTheRoad, ['customer', 'hub']),
   parcel_seized: order(onTheRoad, ['customer', 'admin']),
   parcel_lost: order(
     everyone.filter((who) => who !== 'pickup'),

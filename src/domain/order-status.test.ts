@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type BoxState, boxStates } from './box-flow.ts'
 import { type PartState, partStates } from './fulfilment-flow.ts'
 import { deriveOrderStatus, type OrderFacts, type StoredOrderState } from './order-status.ts'
-import { type OrderStatus, orderStatuses } from './order-statuses.ts'
+import { headlineOf, type OrderStatus, orderStatuses } from './order-statuses.ts'
 import { type ParcelState, parcelStates } from './parcel-flow.ts'
 
 const status = (
@@ -96,6 +96,15 @@ describe('beside the status', () => {
   test('parcels at different places are said to be', () => {
     expect(status('placed', ['dispatched'], 'handed_to_carrier', ['in_transit', 'export_cleared']).mixed).toBe(false)
     expect(status('placed', ['dispatched'], 'handed_to_carrier', ['in_transit', 'in_customs']).mixed).toBe(true)
+  })
+  test.each([
+    ['on_its_way', 'lost', 'lost'],
+    ['on_its_way', 'returned_to_hub', 'returned_to_hub'],
+    ['on_its_way', null, 'on_its_way'],
+    ['cancelled', 'lost', 'cancelled'],
+    ['part_delivered', 'lost', 'part_delivered'],
+  ] as const)('one that is %s with the trouble %s is called %s', (shown, trouble, headline) => {
+    expect(headlineOf({ status: shown, trouble })).toBe(headline)
   })
   test('the worst trouble is named', () => {
     expect(status('placed', ['dispatched'], 'handed_to_carrier', ['returning', 'lost', 'delivered']).trouble).toBe(

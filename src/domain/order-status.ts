@@ -1,6 +1,6 @@
 import { type BoxState, isSealed } from './box-flow.ts'
 import { isAcceptedPart, isLivePart, isReceivedPart, type PartState } from './fulfilment-flow.ts'
-import type { OrderStatus } from './order-statuses.ts'
+import { type OrderStatus, type Trouble, troubles } from './order-statuses.ts'
 import { type ParcelState, parcelRank } from './parcel-flow.ts'
 
 export type StoredOrderState = 'pending_payment' | 'placed' | 'cancelled' | 'closed'
@@ -22,7 +22,7 @@ export type DerivedStatus = {
   /** Beside the journey, never instead of it. */
   readonly badge: 'part_cancelled' | 'cancelled' | null
   /** The worst thing that has happened to a parcel, if any has left the way forward. */
-  readonly trouble: 'returning' | 'returned_to_hub' | 'seized' | 'lost' | null
+  readonly trouble: Trouble | null
 }
 
 /**
@@ -60,8 +60,6 @@ export function deriveOrderStatus(facts: OrderFacts): DerivedStatus {
     trouble,
   }
 }
-
-const troubles = ['lost', 'seized', 'returned_to_hub', 'returning'] as const
 
 function journey(
   facts: OrderFacts,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Cart, emptyCart } from './cart.ts'
-import { mostParkedBaskets, parkCart, restoreParked } from './parked-basket.ts'
+import { holdsAll, isSameBasket, mostParkedBaskets, parkCart, restoreParked } from './parked-basket.ts'
 
 const basket = (city: string, quantity = 1): Cart => ({
   city,
@@ -36,4 +36,20 @@ describe('parked baskets', () => {
     expect(restoreParked(emptyCart, [basket('Surat')], 'Surat')).toEqual({ cart: basket('Surat'), parked: [] }))
   it('change nothing when none waits in that city', () =>
     expect(restoreParked(basket('Surat'), [], 'Rajkot')).toEqual({ cart: basket('Surat'), parked: [] }))
+})
+
+describe('two baskets', () => {
+  const [a, b] = [
+    { productId: 'a', quantity: 1 },
+    { productId: 'b', quantity: 2 },
+  ]
+  it.each([
+    ['the same lines', [a, b], [a, b], true, true],
+    ['the same lines in another order', [a, b], [b, a], true, true],
+    ['another quantity', [a, b], [a, { ...b, quantity: 3 }], false, false],
+    ['one line more', [a, b], [a], false, true],
+    ['one line fewer', [a], [a, b], false, false],
+  ])('of %s', (_name, one, other, same, holds) => {
+    expect([isSameBasket(one, other), holdsAll(one, other)]).toEqual([same, holds])
+  })
 })

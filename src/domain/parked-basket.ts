@@ -3,6 +3,18 @@ import type { Cart } from './cart.ts'
 /** How many baskets wait at most; the oldest goes first. */
 export const mostParkedBaskets = 5
 
+export type BasketLine = { readonly productId: string; readonly quantity: number }
+
+/** Whether two baskets hold the same, in whatever order. */
+export const isSameBasket = (one: readonly BasketLine[], other: readonly BasketLine[]): boolean =>
+  one.length === other.length && holdsAll(one, other)
+
+/** Whether every line of `wanted` is among `lines`, in the same quantity. */
+export const holdsAll = (lines: readonly BasketLine[], wanted: readonly BasketLine[]): boolean =>
+  wanted.every(({ productId, quantity }) =>
+    lines.some((line) => line.productId === productId && line.quantity === quantity),
+  )
+
 /** A basket as baskets of one city each, in the order their makers first appear; nothing for an empty one. */
 export const splitByCity = ({ lines }: Cart): Cart[] =>
   [...new Set(lines.map(({ city }) => city))].map((city) => ({

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   decidePayment,
+  holdingPayments,
+  isWaiting,
   type PaymentCommand,
   type PaymentFacts,
   type PaymentState,
   paymentCommands,
   paymentStates,
+  waitingPayments,
 } from './payment-flow.ts'
 import { type Actor, system } from './state-table.ts'
 
@@ -206,4 +209,27 @@ describe('whatever is told of a payment, in whatever state it stands', () => {
         expect.objectContaining({ code: 'payment/over-refund' }),
       )
   })
+})
+
+test.each<[PaymentState, waits: boolean, holds: boolean]>([
+  ['awaiting', true, false],
+  ['authorized', true, false],
+  ['captured', false, true],
+  ['part_refunded', false, true],
+  ['refunded', false, true],
+  ['disputed', false, true],
+  ['cod_due', false, true],
+  ['cod_collected', false, true],
+  ['failed', false, false],
+  ['expired', false, false],
+])('a payment that is %s waits for money: %s; holds the money of its order: %s', (state, waits, holds) => {
+  expect([isWaiting(state), holdingPayments.some((held) => held === state)]).toEqual([waits, holds])
+})
+
+test('what waits can be failed or expired, and nothing else can', () => {
+  const ended = (state: PaymentState, command: 'fail' | 'expire') => decidePayment(state, command, system)
+  for (const state of waitingPayments)
+    expect([ended(state, 'fail'), ended(state, 'expire')]).toEqual(['failed', 'expired'])
+  for (const state of holdingPayments.filter((held) => held !== 'captured'))
+    for (const command of ['fail', 'expire'] as const) expect(() => ended(state, command), state).toThrow()
 })

@@ -15,6 +15,20 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** Nobody has paid yet: such an attempt may still bring the money, or be ended. */
+export const waitingPayments = ['awaiting', 'authorized'] as const satisfies readonly PaymentState[]
+export const isWaiting = (state: PaymentState): boolean => waitingPayments.some((waiting) => waiting === state)
+
+/** Money is there, was there, or is promised at the door: no other attempt of the order may take more, and what is given back is given of it. */
+export const holdingPayments = [
+  'captured',
+  'cod_due',
+  'cod_collected',
+  'part_refunded',
+  'refunded',
+  'disputed',
+] as const satisfies readonly PaymentState[]
+
 export const paymentCommands = [
   'authorize',
   'capture',

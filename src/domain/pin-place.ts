@@ -137,9 +137,6 @@ function longest<Found>(pincode: string, table: ReadonlyMap<string, Found>): Fou
 export const placeOfPin = (pincode: string): PinPlace =>
   isPinCode(pincode) ? { state: longest(pincode, states), city: longest(pincode, cityOf) } : { state: null, city: null }
 
-/** Every city that has a key, for the texts. */
-export const pinCities: readonly string[] = Object.keys(cities)
-
 type Written = { readonly city: string; readonly state: string }
 
 /**

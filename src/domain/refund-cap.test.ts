@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { paise } from './money.ts'
 import {
   capOf,
+  capTo,
   demandWithin,
   leftUnder,
   type RefundComponent,
@@ -121,5 +122,28 @@ describe('a refund (correctness 28)', () => {
         expect(refusalOf(components) === undefined).toBe(fits)
       }),
     )
+  })
+})
+
+describe('as much as may still be given back', () => {
+  const amounts = (components: RefundComponent[], of: RefundRoom = room) =>
+    capTo(components, of).map(({ amount }) => amount)
+
+  test.each([
+    ['all of what is left under its cap', [asks('goods', 17_000, 'khakhra')], [17_000]],
+    ['no more than is left of its line', [asks('goods', 20_000, 'khakhra')], [17_000]],
+    [
+      'two of one line share what is left of it',
+      [asks('goods', 16_000, 'khakhra'), asks('tax', 2_000, 'khakhra')],
+      [16_000, 1_000],
+    ],
+    ['nothing of a line the order does not have', [asks('goods', 1, 'unknown')], [0]],
+    ['delivery and fee within theirs', [asks('delivery', 9_000), asks('cod_fee', 3_000)], [8_000, 2_000]],
+  ])('%s', (_, components, expected) => expect(amounts(components)).toEqual(expected))
+
+  test('in all no more than is there, and what comes first is served first', () => {
+    const components = [asks('goods', 17_000, 'khakhra'), asks('goods', 10_000, 'gathiya'), asks('delivery', 8_000)]
+    expect(amounts(components, { ...room, left: paise(20_000) })).toEqual([17_000, 3_000, 0])
+    expect(amounts(components, { ...room, left: paise(0) })).toEqual([0, 0, 0])
   })
 })

@@ -1,4 +1,4 @@
-import { type Paise, paise, sum, toRupees } from './money.ts'
+import { nothing, type Paise, paise, sum, toRupees } from './money.ts'
 import { refuse } from './refusal.ts'
 
 export const refundKinds = ['goods', 'delivery', 'tax', 'cod_fee'] as const
@@ -60,4 +60,21 @@ export function demandWithin(components: readonly RefundComponent[], room: Refun
   }
   if (amount > room.left) refuse('payment/over-refund', { left: toRupees(room.left) })
   return amount
+}
+
+/**
+ * As much of each component as may still be given back, in their order: the ones before leave less for the ones after. One amount for each, which may
+ * be nothing.
+ */
+export function capTo(components: readonly RefundComponent[], room: RefundRoom): RefundComponent[] {
+  const taken = new Map<string, Paise>()
+  let inAll = room.left
+  return components.map((component) => {
+    const cap = capOf(component)
+    const before = taken.get(cap) ?? nothing
+    const amount = paise(Math.max(0, Math.min(component.amount, leftUnder(cap, room) - before, inAll)))
+    taken.set(cap, sum([before, amount]))
+    inAll = paise(inAll - amount)
+    return { ...component, amount }
+  })
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   decideRefund,
+  isRefusable,
   openRefundCommands,
+  type RefundCause,
   type RefundCommand,
   type RefundFacts,
+  type RefundStanding,
   type RefundState,
   refundCommands,
   refundStates,
@@ -15,12 +18,15 @@ const admin: Actor = { as: 'admin' }
 const customer: Actor = { as: 'user' }
 const seller: Actor = { as: 'seller' }
 const agreed = { approvals: 1, approvalsNeeded: 1 }
+const goodwill = { cause: 'goodwill', byHand: false } as const
+const owed = { cause: 'cancelled', byHand: false } as const
+const no = { reason: 'asked twice', wish: goodwill }
 const proof = { reference: 'UTR 4711' }
 
 test.each<[string, RefundState, RefundCommand, Actor, RefundFacts, RefundState]>([
   ['a small one needs nobody', 'requested', 'approve', system, {}, 'approved'],
   ['enough have agreed', 'requested', 'approve', admin, agreed, 'approved'],
-  ['an admin turns it down with a reason', 'requested', 'refuse', admin, { reason: 'asked twice' }, 'refused'],
+  ['an admin turns it down with a reason', 'requested', 'refuse', admin, no, 'refused'],
   ['the shop asks the gateway', 'approved', 'submit', system, {}, 'submitted'],
   ['it is taken off the cash still due', 'approved', 'settle_otherwise', system, proof, 'succeeded'],
   ['an admin pays by bank', 'approved', 'settle_otherwise', admin, proof, 'succeeded'],
@@ -46,25 +52,27 @@ test('there is no other step', () => {
     for (const command of refundCommands)
       for (const actor of [admin, system])
         if (!steps.includes(`${state} ${command}`))
-          expect(() => decideRefund(state, command, actor, { ...agreed, ...proof, reason: 'so' })).toThrow()
+          expect(() => decideRefund(state, command, actor, { ...agreed, ...proof, ...no })).toThrow()
 })
 
 test.each<[string, RefundState, RefundCommand, Actor, RefundFacts, string]>([
   ['one yes where two are needed', 'requested', 'approve', admin, { approvals: 1, approvalsNeeded: 2 }, 'flow/not-now'],
   ['no yes where one is needed', 'requested', 'approve', system, { approvalsNeeded: 1 }, 'flow/not-now'],
-  ['a no without a reason', 'requested', 'refuse', admin, {}, 'flow/reason-needed'],
-  ['a no for blanks', 'requested', 'refuse', admin, { reason: '  ' }, 'flow/reason-needed'],
+  ['a no without a reason', 'requested', 'refuse', admin, { wish: goodwill }, 'flow/reason-needed'],
+  ['a no for blanks', 'requested', 'refuse', admin, { ...no, reason: '  ' }, 'flow/reason-needed'],
   ['a bank payment without its reference', 'approved', 'settle_otherwise', admin, {}, 'flow/proof-needed'],
   ['a bank payment with a blank one', 'failed', 'settle_otherwise', admin, { reference: ' ' }, 'flow/proof-needed'],
   ['a bank payment while the gateway is asked', 'submitted', 'settle_otherwise', admin, proof, 'flow/not-now'],
-  ['a no once it is approved', 'approved', 'refuse', admin, { reason: 'late' }, 'flow/not-now'],
-  ['a no by the machine', 'requested', 'refuse', system, { reason: 'so' }, 'auth/role'],
+  ['a no once it is approved', 'approved', 'refuse', admin, { ...no, reason: 'late' }, 'flow/not-now'],
+  ['a no to what is owed', 'requested', 'refuse', admin, { reason: 'no', wish: owed }, 'payment/refund-owed'],
+  ['a no to nobody knows what', 'requested', 'refuse', admin, { reason: 'no' }, 'payment/refund-owed'],
+  ['a no by the machine', 'requested', 'refuse', system, no, 'auth/role'],
   ['an admin in the name of the gateway', 'submitted', 'succeed', admin, {}, 'auth/role'],
   ['an admin in the name of the bank', 'succeeded', 'bounce', admin, {}, 'auth/role'],
   ['an admin who gives up', 'failed', 'give_up', admin, {}, 'auth/role'],
   ['an admin who asks the gateway past the shop', 'approved', 'submit', admin, {}, 'auth/role'],
   ['a customer', 'requested', 'approve', customer, agreed, 'auth/role'],
-  ['a maker', 'requested', 'refuse', seller, { reason: 'no' }, 'auth/role'],
+  ['a maker', 'requested', 'refuse', seller, no, 'auth/role'],
 ])('%s is refused', (_what, state, command, actor, facts, code) =>
   expect(() => decideRefund(state, command, actor, facts)).toThrow(expect.objectContaining({ code })),
 )
@@ -78,12 +86,35 @@ describe('what an admin may do', () => {
     ['succeeded', []],
     ['refused', []],
   ])('with one that is %s and goes by the gateway: %j', (state, commands) => {
-    expect(openRefundCommands(state, 'gateway')).toEqual(commands)
-    expect(openRefundCommands(state, 'less_cash')).toEqual(commands)
+    expect(openRefundCommands(state, 'gateway', goodwill)).toEqual(commands)
+    expect(openRefundCommands(state, 'less_cash', goodwill)).toEqual(commands)
+  })
+
+  test.each<[RefundStanding, RefundCommand[]]>([
+    [{ stillAsked: true }, ['retry']],
+    [{ bounced: true }, ['settle_otherwise']],
+    [{ bounced: true, stillAsked: true }, []],
+  ])('with one that failed, where %j: %j', (standing, commands) => {
+    expect(openRefundCommands('failed', 'gateway', goodwill, standing)).toEqual(commands)
   })
 
   test('money that goes by bank is marked as paid once it is approved', () => {
-    expect(openRefundCommands('approved', 'bank')).toEqual(['settle_otherwise'])
-    expect(openRefundCommands('requested', 'bank')).toEqual(['approve', 'refuse'])
+    expect(openRefundCommands('approved', 'bank', goodwill)).toEqual(['settle_otherwise'])
+    expect(openRefundCommands('requested', 'bank', goodwill)).toEqual(['approve', 'refuse'])
+  })
+
+  // decisions 31: an order that was cancelled ends with its money given back, whatever the sum.
+  test.each<[RefundCause, boolean, boolean]>([
+    ['cancelled', false, false],
+    ['shortage', false, false],
+    ['claim', false, true],
+    ['goodwill', false, true],
+    ['cancelled', true, true],
+    ['shortage', true, true],
+    ['claim', true, true],
+    ['goodwill', true, true],
+  ])('one asked for as %s, by hand: %s, may be turned down: %s', (cause, byHand, may) => {
+    expect(isRefusable({ cause, byHand })).toBe(may)
+    expect(openRefundCommands('requested', 'gateway', { cause, byHand }).includes('refuse')).toBe(may)
   })
 })

@@ -27,14 +27,25 @@ export type RefundBearer = (typeof refundBearers)[number]
 /** Back to the means it was paid by, by bank (cash that was collected), or off the cash that is still due. */
 export type RefundMethod = 'gateway' | 'bank' | 'less_cash'
 
+/** Why a refund was asked, and whether an admin did so on her own. */
+export type RefundWish = { readonly cause: RefundCause; readonly byHand: boolean }
+
+/**
+ * Whether a refund may be turned down at all. What was cancelled or is missing was taken out of the order already, so its money is owed and
+ * "no" is no answer; what was granted upon a claim goes back to whoever decides the claim.
+ */
+export const isRefusable = ({ cause, byHand }: RefundWish): boolean =>
+  byHand || cause === 'goodwill' || cause === 'claim'
+
 export type RefundFacts = {
+  readonly wish?: RefundWish | undefined
   readonly approvals?: number | undefined
   readonly approvalsNeeded?: number | undefined
   readonly reason?: string | undefined
   readonly reference?: string | undefined
 }
 
-type RefundGuard = 'enough_approvals' | 'reason_given' | 'reference_given'
+type RefundGuard = 'enough_approvals' | 'not_owed' | 'reason_given' | 'reference_given'
 
 /**
  * A refund. What is asked is held back from every other refund until an admin refuses it. A failed one is tried again by the shop, then by
@@ -44,7 +55,7 @@ export const refundTable: StateTable<RefundState, RefundCommand, RefundGuard, Re
   steps: [
     // from         command             to           in whose hands       guards
     ['requested', 'approve', 'approved', ['system', 'admin'], ['enough_approvals']],
-    ['requested', 'refuse', 'refused', ['admin'], ['reason_given']],
+    ['requested', 'refuse', 'refused', ['admin'], ['not_owed', 'reason_given']],
     ['approved', 'submit', 'submitted', ['system'], []],
     ['approved', 'settle_otherwise', 'succeeded', ['system', 'admin'], ['reference_given']],
     ['submitted', 'succeed', 'succeeded', ['system'], []],
@@ -70,12 +81,13 @@ export const refundTable: StateTable<RefundState, RefundCommand, RefundGuard, Re
       holds: ({ approvals, approvalsNeeded }) => (approvals ?? 0) >= (approvalsNeeded ?? 0),
       else: 'flow/not-now',
     },
+    not_owed: { holds: ({ wish }) => wish !== undefined && isRefusable(wish), else: 'payment/refund-owed' },
     reason_given: { holds: ({ reason }) => isGiven(reason), else: 'flow/reason-needed' },
     reference_given: { holds: ({ reference }) => isGiven(reference), else: 'flow/proof-needed' },
   },
 }
 
-/** The refund's next state. Refuses with flow/reason-needed, flow/proof-needed, or as `decideStep` says. */
+/** The refund's next state. Refuses with payment/refund-owed, flow/reason-needed, flow/proof-needed, or as `decideStep` says. */
 export const decideRefund = (
   state: RefundState,
   command: RefundCommand,
@@ -83,8 +95,21 @@ export const decideRefund = (
   facts: RefundFacts = {},
 ): RefundState => decideStep(refundTable, state, command, actor, facts)
 
-/** What an admin may do with a refund now. Money that goes by the gateway is not paid by bank before the gateway has failed. */
-export const openRefundCommands = (state: RefundState, method: RefundMethod): RefundCommand[] =>
-  openCommands(refundTable, state, { as: 'admin' }).filter(
-    (command) => command !== 'settle_otherwise' || state === 'failed' || method === 'bank',
-  )
+/** What besides its state decides by whose hand a refund is paid: it came back from the payer's bank; the shop is yet to ask the gateway again. */
+export type RefundStanding = { readonly bounced?: boolean; readonly stillAsked?: boolean }
+
+/**
+ * What an admin may do with a refund now. Money that goes by the gateway is not paid by bank before the gateway has failed and is asked no
+ * more; and a gateway whose refund came back would only tell of that one again.
+ */
+export const openRefundCommands = (
+  state: RefundState,
+  method: RefundMethod,
+  wish: RefundWish,
+  { bounced = false, stillAsked = false }: RefundStanding = {},
+): RefundCommand[] =>
+  openCommands(refundTable, state, { as: 'admin' }).filter((command) => {
+    if (command === 'retry') return !bounced
+    if (command === 'refuse') return isRefusable(wish)
+    return command !== 'settle_otherwise' || method === 'bank' || (state === 'failed' && !stillAsked)
+  })

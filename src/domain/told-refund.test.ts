@@ -45,6 +45,13 @@ test.each<[string, ToldRefund, KnownRefund[], number, RefundMatch]>([
     0,
     { is: 'ours', id: 'r2' },
   ],
+  [
+    'by its reference before its key: the money of one that was paid by bank left twice',
+    { ...told, key: 'k1' },
+    [known({ state: 'succeeded', reference: 'UTR 1' }), known({ id: 'r2', keys: [], reference: 'rfnd_1' })],
+    0,
+    { is: 'ours', id: 'r2' },
+  ],
   ['one that nobody has agreed to yet', told, [known({ state: 'requested' })], 0, { is: 'not-asked' }],
   ['one that is being asked for now may leave yet', told, [known({})], 0, { is: 'not-asked' }],
   ['another amount', { ...told, amount: 400 }, [known({ state: 'failed' })], 0, { is: 'not-asked' }],

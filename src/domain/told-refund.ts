@@ -17,13 +17,13 @@ export type ToldRefund = { readonly reference: string; readonly key: string | nu
 export type RefundMatch = { is: 'ours' | 'in-its-place'; id: string } | { is: 'not-asked' }
 
 /**
- * Whose a told refund is. By its reference or its key it is ours. Without them it is nobody's, unless there is no money left for it beside what
+ * Whose a told refund is. By its reference it is ours, else by its key: one that was paid by bank may have been paid by the gateway besides. Without them it is nobody's, unless there is no money left for it beside what
  * is on its way and one of those has the same amount: then somebody did at the gateway by hand what the shop could not do.
  */
 export function matchRefund(told: ToldRefund, known: readonly KnownRefund[], left: number): RefundMatch {
-  const own = known.find(
-    ({ reference, keys }) => reference === told.reference || (told.key !== null && keys.includes(told.key)),
-  )
+  const own =
+    known.find(({ reference }) => reference === told.reference) ??
+    known.find(({ keys }) => told.key !== null && keys.includes(told.key))
   if (own) return { is: 'ours', id: own.id }
   const waiting = known.find(
     ({ state, amount }) => (state === 'failed' || state === 'approved') && amount === told.amount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from '#tests/well-formed-svg.ts'
+import { faultsOf } from '#tests/support/well-formed-svg.ts'
 import { clothField, clothTile, everydayDyes, houseCloth, houseClothNames } from './cloth.ts'
 import { motifs, motifTile } from './motifs.ts'
 

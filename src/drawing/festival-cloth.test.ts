@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contrast } from '#domain/contrast.ts'
 import type { defaultColours } from '#domain/theme.ts'
 import { dressOf } from '#domain/theme-dress.ts'
-import { faultsOf } from '#tests/well-formed-svg.ts'
+import { faultsOf } from '#tests/support/well-formed-svg.ts'
 import { themes } from '../../database/seed/festivals.json' with { type: 'json' }
 import { festivalCloth, festivalClothNames, festivalLook } from './festival-cloth.ts'
 import { drawPiece, pieceKinds } from './festival-pieces.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultsOf } from '#tests/well-formed-svg.ts'
+import { faultsOf } from '#tests/support/well-formed-svg.ts'
 import { foodNames } from './food-catalogue.ts'
 import { drawFood } from './food-plate.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { faultsOf } from '#tests/well-formed-svg.ts'
+import { faultsOf } from '#tests/support/well-formed-svg.ts'
 import { loadTextShaper } from '../../scripts/text-shaper.ts'
 import { letteringStyles, plainText, signText } from './lettering.ts'
 import { outlineText, type TextShaper } from './outline.ts'

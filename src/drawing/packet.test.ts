@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOf } from '#tests/well-formed-svg.ts'
+import { faultsOf } from '#tests/support/well-formed-svg.ts'
 import brandList from '../../database/seed/brands.json' with { type: 'json' }
 import packshots from '../../database/seed/packshots.json' with { type: 'json' }
 import products from '../../database/seed/products.json' with { type: 'json' }

@@ -11,6 +11,7 @@ import { keepAnswers } from './catalogue/kept-answers.ts'
 import { startSearchMisses } from './catalogue/search-misses.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { deliveries } from './deliveries.ts'
 import { allDoors } from './doors.ts'
 import { startForgetting } from './forgetting/forget-old.ts'
 import { serveFound } from './found/found-routes.ts'
@@ -35,6 +36,7 @@ import { startPaymentSweep } from './payments/payment-sweep.ts'
 import { serveNamedPictures } from './pictures/named-pictures.ts'
 import { readPictures } from './pictures/picture-files.ts'
 import { servePlainPaths } from './plain-paths.ts'
+import { watchAnswers } from './seller/watch-answers.ts'
 import { serveFestivalCloth } from './themes/serve-festival-cloth.ts'
 
 export type App = { server: Server; close(): Promise<void> }
@@ -75,9 +77,10 @@ export async function createApp({ config, database, log, render, dist, secret, o
     searchMisses: startSearchMisses(database, log),
     wakeOutbox: (lane) => worker.wake(lane),
   }
-  const worker = startOutbox(house, database.background, outboxRestMs)
+  const worker = startOutbox(house, database.background, deliveries, outboxRestMs)
   const sweep = startPaymentSweep(house, database.background)
   const forgetting = startForgetting(house, database.background)
+  const answers = watchAnswers(house, database.background)
   const doors = allDoors(house, database)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -131,6 +134,7 @@ export async function createApp({ config, database, log, render, dist, secret, o
       await app.close()
       await sweep.stop()
       await forgetting.stop()
+      await answers.stop()
       await worker.stop()
       await house.searchMisses.stop()
       await changes.stop()

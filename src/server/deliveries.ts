@@ -5,9 +5,11 @@ import { forgetClaims } from './claims/forget-claims.ts'
 import { captureSandboxLate } from './gateways/sandbox-acts.ts'
 import { sendSandboxNotice } from './gateways/sandbox-notices.ts'
 import type { House } from './house.ts'
+import type { Deliveries } from './jobs/send-message.ts'
 import { deliverLetter } from './mail/deliver-letter.ts'
 import { forgetInvoiceData, forgetLetter } from './members/forget-later.ts'
 import { handleNotice } from './notices/handle-notice.ts'
+import { tellParkedNotice } from './notices/tell-parked-notice.ts'
 import { deliverNotifyLetter } from './notify/deliver-notify-letter.ts'
 import { tellWaiting } from './notify/tell-waiting.ts'
 import { deliverOrderMail } from './orders/deliver-order-mail.ts'
@@ -18,7 +20,7 @@ import { tellParkedRefund } from './refunds/tell-parked-refund.ts'
 type Message = { kind: string; payload: Record<string, unknown>; dedupeKey: string }
 
 /** Delivers one message of the outbox by its kind. Throws when it could not; the worker tries again. */
-export async function deliver(house: House, message: Message): Promise<void> {
+async function deliver(house: House, message: Message): Promise<void> {
   switch (message.kind) {
     case 'mail':
       return deliverLetter(house, message)
@@ -56,6 +58,9 @@ export async function deliver(house: House, message: Message): Promise<void> {
 }
 
 /** A message was tried for the last time, in the transaction that says so. What must not stay quiet is told to a person. */
-export async function tellParked(house: House, message: Message): Promise<void> {
+async function tellParked(house: House, message: Message, error: string): Promise<void> {
   if (message.kind === 'submit-refund') await tellParkedRefund(house, message)
+  if (message.kind === 'payment-notice') await tellParkedNotice(house, message, error)
 }
+
+export const deliveries: Deliveries = { deliver, tellParked }

@@ -15,6 +15,7 @@ import { cartDoors } from './cart/cart-routes.ts'
 import { catalogueDoors } from './catalogue/catalogue-routes.ts'
 import { searchDoors } from './catalogue/search-routes.ts'
 import { claimDoors } from './claims/claim-routes.ts'
+import { returnToReview } from './claims/return-to-review.ts'
 import { courierDoors } from './courier/courier-routes.ts'
 import type { Database } from './db/database.ts'
 import { factDoors } from './facts/fact-routes.ts'
@@ -56,7 +57,7 @@ export function allDoors(house: House, database: Database): Door[] {
     ...invoiceDoors(house),
     ...paymentDoors(house, findRates),
     ...cancellationDoors(house, findRates),
-    ...refundDoors(house),
+    ...refundDoors(house, returnToReview),
     ...addressDoors(findRates),
     ...leavingDoors(house),
     ...sellerDoors(house),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { equipDemoAccounts } from './accounts/demo-accounts.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
@@ -8,16 +8,20 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { loadRenderer } from './http/load-renderer.ts'
 import { listen } from './listen.ts'
+import { openLog } from './open-log.ts'
 import { fillDemoShop } from './seed/fill-demo-shop.ts'
 import { refuseDemoAccounts } from './seed/refuse-demo-accounts.ts'
 import { findSessionSecret } from './session-secret.ts'
 import { StartRefused } from './start-refused.ts'
+import { whyFailed } from './why-failed.ts'
+
+const unreadMilliseconds = 150
 
 /** The only wiring: settings, database, demo shop, app, listening, and stopping again. */
 async function main(): Promise<void> {
   const root = join(import.meta.dirname, '../..')
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const log = openLog(config.logLevel)
   const database = await openDatabase(config, log)
   const stopFirst = async (): Promise<void> => database.close()
   try {
@@ -37,6 +41,8 @@ async function main(): Promise<void> {
     })
     await listen(app.server, config)
     stopOnSignal(async () => {
+      // What was asked before the signal and is not read yet lies on a connection that looks idle: it is read before those are let go.
+      await sleep(unreadMilliseconds)
       await app.close()
       await database.close()
     })
@@ -57,7 +63,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error('The shop did not stop cleanly:', error instanceof Error ? error.message : error)
+        console.error('The shop did not stop cleanly:', whyFailed(error))
         process.exit(1)
       },
     )
@@ -68,7 +74,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 function sentence(error: unknown): string {
   if (error instanceof StartRefused) return error.message
-  return `The shop could not start: ${error instanceof Error ? error.message : error}`
+  return `The shop could not start: ${whyFailed(error)}`
 }
 
 main().catch((error: unknown) => {

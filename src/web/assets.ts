@@ -1,18 +1,19 @@
 import type { Language } from '#domain/language.ts'
 import { farRoute } from './far-routes.ts'
+import type { LetterWish } from './shell/first-letters.ts'
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 /** What the build wrote, by source file. */
 export type BuildManifest = Record<string, Chunk>
 /** The fonts a language's first view needs. */
-export type FontManifest = { languages?: Partial<Record<Language, { preload: string[] }>> }
+export type FontManifest = { languages?: Partial<Record<Language, { preload: string[]; together?: LetterWish[] }>> }
 
 type Asset = { attrs: Record<string, string | boolean>; children?: string }
 type RouteFiles = { scripts?: Asset[]; css?: string[] }
 /** The style sheets of each route, for the router to name in the head. */
 export type RouteManifest = { routes: Record<string, RouteFiles> }
-/** Fonts that the head of every page of a language names, and the modules it wakes with: the entry first, then those of each route. */
-export type HeadFiles = { fonts: string[]; modules?: RouteModules }
+/** Fonts that the head of every page of a language names, those that are shown together after the first paint, and the modules it wakes with: the entry first, then those of each route. */
+export type HeadFiles = { fonts: string[]; letters?: LetterWish[]; modules?: RouteModules }
 export type RouteModules = {
   entry: string
   shared: string[]
@@ -27,6 +28,7 @@ const url = (file: string): string => `/${file}`
 
 export const headFiles = (build: BuildManifest, { languages }: FontManifest, language: Language): HeadFiles => ({
   fonts: languages?.[language]?.preload ?? [],
+  letters: languages?.[language]?.together ?? [],
   modules: routeModules(build, language),
 })
 

@@ -48,4 +48,8 @@ async function wake(): Promise<void> {
 
 const isTextSet = (name: string): name is TextSet => Object.hasOwn(textSets, name)
 
-void wake()
+wake().catch((error: unknown) => {
+  // Heard by the page's first script (`waking/starter.ts`).
+  dispatchEvent(new Event('wakingfailed'))
+  throw error
+})

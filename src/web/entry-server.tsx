@@ -10,10 +10,11 @@ import {
   type RouteManifest,
   routeStyles,
 } from './assets.ts'
-import { answersElement } from './data/read-answers.ts'
+import { answersElement, lacksAnswers } from './data/read-answers.ts'
 import { findVoice } from './i18n/voice.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { createAppRouter } from './router.tsx'
+import { firstLetters } from './shell/first-letters.ts'
 import { firstPaint } from './shell/first-paint.ts'
 import { jsonLdElement } from './storefront/json-ld.ts'
 
@@ -44,6 +45,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
     getRouterManifest: () => manifest as never,
   })
   let answers = ''
+  let lacking = false
   let jsonLd: readonly string[] = []
   const response = await handler(async ({ router, responseHeaders }) => {
     const rendered = await renderRouterToString({
@@ -53,6 +55,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
     })
     const { context } = router.options
     answers = answersElement(context.queryClient)
+    lacking = lacksAnswers(context.queryClient)
     jsonLd = context.jsonLd
     context.queryClient.clear()
     return rendered
@@ -60,10 +63,10 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
   const redirect = response.headers.get('location')
   // React leaves alone what it did not draw in head and body. The first script stands before the style sheets, which it would otherwise wait for.
   const html = (await response.text())
-    .replace('<head>', () => `<head><script>${firstPaint}</script>`)
+    .replace('<head>', () => `<head><script>${firstPaint};${firstLetters(head?.letters ?? [])}</script>`)
     .replace('</head>', () => `${jsonLd.map(jsonLdElement).join('')}</head>`)
     .replace('</body>', () => `${answers}</body>`)
-  return { status: response.status, html, ...(redirect ? { redirect } : {}) }
+  return { status: response.status, html, lacking, ...(redirect ? { redirect } : {}) }
 }
 
 const forEachLanguage = <Value,>(value: (language: Language) => Value) =>

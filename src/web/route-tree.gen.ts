@@ -105,6 +105,7 @@ import { Route as SellerClaimsClaimIdRouteImport } from './routes/seller.claims.
 import { Route as SellerPartsPartIdRouteImport } from './routes/seller.parts.$partId'
 import { Route as AdminCustomersAccountIdIndexRouteImport } from './routes/admin.customers.$accountId.index'
 import { Route as AdminCustomersAccountIdOrdersRouteImport } from './routes/admin.customers.$accountId.orders'
+import { Route as AdminPaymentsLateLateIdRouteImport } from './routes/admin.payments.late.$lateId'
 import { Route as CourierHubBoxesBoxIdRouteImport } from './routes/courier.hub.boxes.$boxId'
 
 const ShopRoute = ShopRouteImport.update({
@@ -591,6 +592,11 @@ const AdminCustomersAccountIdOrdersRoute =
     path: '/customers/$accountId/orders',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminPaymentsLateLateIdRoute = AdminPaymentsLateLateIdRouteImport.update({
+  id: '/payments/late/$lateId',
+  path: '/payments/late/$lateId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const CourierHubBoxesBoxIdRoute = CourierHubBoxesBoxIdRouteImport.update({
   id: '/boxes/$boxId',
   path: '/boxes/$boxId',
@@ -692,6 +698,7 @@ export interface FileRoutesByFullPath {
   '/courier/hub/': typeof CourierHubIndexRoute
   '/seller/claims/': typeof SellerClaimsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
+  '/admin/payments/late/$lateId': typeof AdminPaymentsLateLateIdRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
   '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
 }
@@ -786,6 +793,7 @@ export interface FileRoutesByTo {
   '/courier/hub': typeof CourierHubIndexRoute
   '/seller/claims': typeof SellerClaimsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
+  '/admin/payments/late/$lateId': typeof AdminPaymentsLateLateIdRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
   '/admin/customers/$accountId': typeof AdminCustomersAccountIdIndexRoute
 }
@@ -886,6 +894,7 @@ export interface FileRoutesById {
   '/courier/hub/': typeof CourierHubIndexRoute
   '/seller/claims/': typeof SellerClaimsIndexRoute
   '/admin/customers/$accountId/orders': typeof AdminCustomersAccountIdOrdersRoute
+  '/admin/payments/late/$lateId': typeof AdminPaymentsLateLateIdRoute
   '/courier/hub/boxes/$boxId': typeof CourierHubBoxesBoxIdRoute
   '/admin/customers/$accountId/': typeof AdminCustomersAccountIdIndexRoute
 }
@@ -986,6 +995,7 @@ export interface FileRouteTypes {
     | '/courier/hub/'
     | '/seller/claims/'
     | '/admin/customers/$accountId/orders'
+    | '/admin/payments/late/$lateId'
     | '/courier/hub/boxes/$boxId'
     | '/admin/customers/$accountId/'
   fileRoutesByTo: FileRoutesByTo
@@ -1080,6 +1090,7 @@ export interface FileRouteTypes {
     | '/courier/hub'
     | '/seller/claims'
     | '/admin/customers/$accountId/orders'
+    | '/admin/payments/late/$lateId'
     | '/courier/hub/boxes/$boxId'
     | '/admin/customers/$accountId'
   id:
@@ -1179,6 +1190,7 @@ export interface FileRouteTypes {
     | '/courier/hub/'
     | '/seller/claims/'
     | '/admin/customers/$accountId/orders'
+    | '/admin/payments/late/$lateId'
     | '/courier/hub/boxes/$boxId'
     | '/admin/customers/$accountId/'
   fileRoutesById: FileRoutesById
@@ -1872,6 +1884,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCustomersAccountIdOrdersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/payments/late/$lateId': {
+      id: '/admin/payments/late/$lateId'
+      path: '/payments/late/$lateId'
+      fullPath: '/admin/payments/late/$lateId'
+      preLoaderRoute: typeof AdminPaymentsLateLateIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/courier/hub/boxes/$boxId': {
       id: '/courier/hub/boxes/$boxId'
       path: '/boxes/$boxId'
@@ -2013,6 +2032,7 @@ interface AdminRouteChildren {
   AdminReviewsIndexRoute: typeof AdminReviewsIndexRoute
   AdminTicketsIndexRoute: typeof AdminTicketsIndexRoute
   AdminCustomersAccountIdOrdersRoute: typeof AdminCustomersAccountIdOrdersRoute
+  AdminPaymentsLateLateIdRoute: typeof AdminPaymentsLateLateIdRoute
   AdminCustomersAccountIdIndexRoute: typeof AdminCustomersAccountIdIndexRoute
 }
 
@@ -2047,6 +2067,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReviewsIndexRoute: AdminReviewsIndexRoute,
   AdminTicketsIndexRoute: AdminTicketsIndexRoute,
   AdminCustomersAccountIdOrdersRoute: AdminCustomersAccountIdOrdersRoute,
+  AdminPaymentsLateLateIdRoute: AdminPaymentsLateLateIdRoute,
   AdminCustomersAccountIdIndexRoute: AdminCustomersAccountIdIndexRoute,
 }
 

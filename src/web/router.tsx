@@ -76,6 +76,8 @@ export function createAppRouter({
       jsonLd: [],
       further: null,
     },
+    // A page whose data was let go meanwhile waits for it, as it did the first time: drawn bare, it would lose its place.
+    defaultStaleReloadMode: 'blocking',
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: LatePage,

@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAccount } from '#server/accounts/create-account.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { sharedTryCounter } from '#server/http/try-counter.ts'
 import { compareTimes, tellsNothing } from '#tests/support/answer-times.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 
-const open = (username: string) =>
-  createAccount({
-    email: `${username}@haatdi.example`,
-    username,
-    name: username,
-    role: 'user',
-    password: demoPassword,
-    language: 'en',
-  })
+const open = (username: string) => buildAccount({ username })
 const fill = async () => {
   await open('owner')
   await open('other')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createAccount } from '#server/accounts/create-account.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import { lettersTo } from '#tests/support/kept-letters.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { proveSessions } from '#tests/support/prove-session.ts'
@@ -15,15 +15,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => shop?.close())
 
-const open = (username: string, role: 'user' | 'admin' = 'user') =>
-  createAccount({
-    email: `${username}@haatdi.example`,
-    username,
-    name: username,
-    role,
-    password: demoPassword,
-    language: 'en',
-  })
+const open = (username: string, role: 'user' | 'admin' = 'user') => buildAccount({ username, role })
 
 let made = 0
 /** A customer nobody has seen before, in a browser. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAccount } from '#server/accounts/create-account.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { openShop } from '#tests/support/open-shop.ts'
 import { openOrderShop } from '#tests/support/order-shop.ts'
@@ -9,16 +9,7 @@ import { createSoftPasskey } from '#tests/support/soft-passkey.ts'
 let made = 0
 async function join(shop: Shop): Promise<ShopVisitor> {
   const name = `asha${++made}`
-  await shop.database.run(() =>
-    createAccount({
-      email: `${name}@haatdi.example`,
-      username: name,
-      name: 'Asha',
-      role: 'user',
-      password: demoPassword,
-      language: 'en',
-    }),
-  )
+  await shop.database.run(() => buildAccount({ username: name, name: 'Asha' }))
   return shop.signIn(name)
 }
 

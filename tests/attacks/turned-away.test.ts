@@ -1,22 +1,13 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createAccount } from '#server/accounts/create-account.ts'
-import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 
 let shop: Shop
 let lines: string[] = []
 let [buyer, owner] = ['', '']
-const open = (name: string, role: 'user' | 'admin') =>
-  createAccount({
-    email: `${name}@haatdi.example`,
-    username: name,
-    name: 'Kokila Dave',
-    role,
-    password: demoPassword,
-    language: 'en',
-  })
+const open = (name: string, role: 'user' | 'admin') => buildAccount({ username: name, name: 'Kokila Dave', role })
 beforeAll(async () => {
   const write = (chunk: unknown, _encoding: string, done: () => void) => {
     lines.push(String(chunk))

@@ -3,10 +3,10 @@ import { type Category, categories, type PackShape } from '#domain/catalogue.ts'
 import { restPricesOf } from '#domain/delivery-price.ts'
 import { domesticZoneOf } from '#domain/delivery-zone.ts'
 import { allocate, paise } from '#domain/money.ts'
-import { startingOffers } from '#domain/offers.ts'
 import type { ForeignZone, RateTable } from '#domain/rate-table.ts'
 import { quoteServices } from '#domain/shipping-rate.ts'
 import { type OracleAmounts, type OracleBasket, workOutBasket } from '#tests/support/basket-oracle.ts'
+import { startingOffers } from '#tests/support/starting-offers.ts'
 import type { Result } from '../../bench/figure.ts'
 import shipping from '../../database/seed/shipping.json' with { type: 'json' }
 

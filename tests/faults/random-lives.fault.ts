@@ -17,9 +17,7 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
   for (let lived = 0; lived < lives && broken.length === 0; lived += inOneShop) {
     const house = await openLivingShop()
     await liveRandomly(house, { lives: Math.min(inOneShop, lives - lived), seed: seed + lived })
-      .catch((error: Error) =>
-        broken.push(`${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`),
-      )
+      .catch((error: Error) => broken.push(causesOf(error).join(' Because: ')))
       .finally(() => house.close())
   }
   const seconds = (performance.now() - started) / 1000
@@ -31,3 +29,6 @@ export async function run({ small }: { small: boolean }): Promise<Result> {
     broken,
   }
 }
+
+/** What failed and why, down to the first reason: a line that broke says so at the bottom alone. */
+const causesOf = (error: unknown): string[] => (error instanceof Error ? [error.message, ...causesOf(error.cause)] : [])

@@ -22,7 +22,7 @@ const tables = {
   outbox: `select payload->>'orderId' as "orderId", payload->>'eventId' as "eventId", payload->>'audience' as audience,
     payload->>'brandId' as "brandId" from outbox where kind = 'order-mail'`,
   links: 'select order_id as "orderId" from order_link',
-  keys: `select key, reply->>'orderId' as "orderId" from idempotency_key`,
+  keys: `select distinct key, reply->>'orderId' as "orderId" from idempotency_key`,
 } as const
 
 /** All that is stored about orders, straight from the tables, with the stock as it was `before`. */

@@ -1,32 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { type Language, languages } from '#domain/language.ts'
+import { languages } from '#domain/language.ts'
 import { test } from '#tests/support/journey.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
-import { expectNoOverflow, fillAddress, placeOrder, speak, visit } from '#tests/support/shopper.ts'
+import { checkoutField as field, khakhra, lineOf as line, openCheckout } from '#tests/support/opened-checkout.ts'
+import { expectNoOverflow, fillAddress, placeOrder, visit } from '#tests/support/shopper.ts'
 
 const say = wordsOf('en')
 const password = 'haatdi-demo-2026'
-/** By its id: a member's addresses carry the labels' words too. */
-const field = (page: Page, key: string) => page.locator(`#checkout-${key}`)
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-const line = (productId: string, brandId: string, quantity = 1) => ({ productId, brandId, city: 'Ahmedabad', quantity })
-const khakhra = line('methi-khakhra', 'otlavali-khakhra', 2)
-
-/** Opens the checkout as a guest with these lines in the cart. */
-async function openCheckout(page: Page, lines = [khakhra], language: Language = 'en'): Promise<void> {
-  await speak(page, language)
-  await page.goto('/faq')
-  await page.evaluate(
-    ([cart, guestId]) => {
-      localStorage.setItem('cart', cart ?? '')
-      localStorage.setItem('guestId', guestId ?? '')
-    },
-    [JSON.stringify({ city: 'Ahmedabad', lines }), `guest-${randomUUID()}`],
-  )
-  await visit(page, '/checkout')
-  await expect(field(page, 'fullName')).toBeVisible()
-}
 
 const typed = { fullName: 'Hetal Joshi', email: '' }
 async function type(page: Page): Promise<{ email: string }> {

@@ -28,10 +28,8 @@ async function begin(page: Page, path: string, answered = true): Promise<KeyPres
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  // What is on its way in or out is half seen through.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.toast')].every((toast) => toast.getAnimations({ subtree: true }).length === 0),
-  )
+  // A toast on its way in or out is half seen through, and may set off while it is being looked at.
+  await expect(page.locator('.toast')).toHaveCount(0, { timeout: 15_000 })
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
@@ -174,6 +172,24 @@ test('search by keys: / leads into the field from anywhere on the page, Escape c
   await expect(page.getByRole('listbox')).toBeHidden()
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('khakh')
+})
+
+test('a second search by keys: the heading is told as that of the first, and the field holds the words of the address', async ({
+  page,
+}) => {
+  const { press } = await begin(page, '/search?q=sev')
+  const field = page.getByRole('combobox').or(page.getByRole('searchbox')).first()
+  await press('/')
+  await expect(field).toBeFocused()
+  await field.fill('khakhra')
+  await press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=khakhra$/)
+  await expect(heading(page)).toContainText('khakhra')
+  await expect(heading(page)).toBeFocused()
+  await expect(field).toHaveValue('khakhra')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/search\?q=sev$/)
+  await expect(field).toHaveValue('sev')
 })
 
 test('city and toasts by keys: Escape closes the dialog and gives the focus back, F8 leads to what was said', async ({

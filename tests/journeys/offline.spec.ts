@@ -64,6 +64,58 @@ test('offline, reading works: home, a product reached by a link, and the cart', 
   await expect(page.locator(`main a[href="${product}"]`).first()).toBeVisible()
 })
 
+test('offline, what is chosen in a list waits for the connection, and goods chosen before are not passed off for it', async ({
+  page,
+}) => {
+  await page.goto(`${line.url}/products`)
+  await kept(page, '/products')
+  const goods = page.locator('main .product-card')
+  const count = page.getByRole('status').filter({ hasText: likeWords(say('shelves', 'listing.count_other')) })
+  await expect(count).toBeVisible()
+  await cutOff(page)
+  await expect(page.getByText(say('ui', 'offline.words'))).toBeVisible()
+  await page.getByRole('combobox', { name: say('shelves', 'listing.sort'), exact: true }).selectOption('price')
+  await expect(page.getByRole('alert').getByText(say('ui', 'more.chosenOffline'))).toBeVisible()
+  await expect(goods).toHaveCount(0)
+  await expect(count).toHaveCount(0)
+
+  line.mend()
+  await page.context().setOffline(false)
+  await expect(goods.first()).toBeVisible()
+  await expect(page.getByText(say('ui', 'more.chosenOffline'))).toHaveCount(0)
+  await expect(count).toBeVisible()
+})
+
+test('offline, a search leads to the page of it that was seen before', async ({ page }) => {
+  await page.goto(`${line.url}/search?q=khakhra`)
+  await kept(page, '/search\\?q=khakhra')
+  await page.goto(`${line.url}/brands`)
+  await cutOff(page)
+  const field = page
+    .getByRole('searchbox')
+    .or(page.getByRole('combobox', { name: /search/i }))
+    .first()
+  await field.fill('khakhra')
+  await field.press('Enter')
+  await page.waitForURL('**/search?q=khakhra')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('khakhra')
+  await expect(page.locator('main .product-card').first()).toBeVisible()
+})
+
+test('offline, going back after so long that its data was let go shows the page that was kept', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(`${line.url}/`)
+  await kept(page, '/')
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.locator('main a[href^="/product/"]').first().click()
+  await page.waitForURL('**/product/*')
+  await expect(page.locator('.product-page')).toBeVisible()
+  await page.clock.fastForward('11:00')
+  await cutOff(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
 test('a page never visited is answered by the offline page, in the reader’s language, with what can be read', async ({
   page,
 }) => {

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
-import type { Language } from '#domain/language.ts'
+import { expect } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
-import { expectNoOverflow, fillAddress, speak, visit } from '#tests/support/shopper.ts'
+import { orderOnline, pay } from '#tests/support/online-buyer.ts'
+import { expectNoOverflow } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'
 
 for (const language of walkedIn('gu')) {
@@ -30,7 +29,16 @@ test('a declined payment loses nothing: another try pays, and going back orders 
   await pay(page, 'en', 'decline')
   await expect(page.getByText(say('payment', 'failed.meaning')).first()).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: say('payment', 'retry') }).click()
+  const again = page.getByRole('button', { name: say('payment', 'retry') })
+  const inCash = page.getByRole('button', { name: likeWords(say('payment', 'cash')) })
+  await expect(inCash).toBeVisible()
+  // The page is too short to be scrolled: nothing that can be pressed lies under the help buttons.
+  const help = await page.locator('.help-buttons').boundingBox()
+  for (const button of [again, inCash]) {
+    const { x, width } = (await button.boundingBox()) ?? { x: 0, width: 999 }
+    expect(x + width).toBeLessThanOrEqual(help?.x ?? 0)
+  }
+  await again.click()
   await expect(page).toHaveURL(/sandbox-gateway/)
   await pay(page, 'en')
   await expect(page.getByText(say('payment', 'paid.meaning')).first()).toBeVisible()
@@ -67,26 +75,3 @@ test('paid, but the way back breaks: the order page says so by itself', async ({
     timeout: 30_000,
   })
 })
-
-/** From a product to the payment page, as a guest who pays by UPI. */
-async function orderOnline(page: Page, language: Language): Promise<void> {
-  const say = wordsOf(language)
-  await speak(page, language)
-  await visit(page, '/product/methi-khakhra')
-  await page
-    .getByRole('button', { name: likeWords(say('shelves', 'product.add')) })
-    .first()
-    .click()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull()
-  await visit(page, '/checkout')
-  await fillAddress(page, language, { fullName: 'Hetal Joshi', email: `payer-${randomUUID()}@haatdi.example` })
-  await page.getByRole('radio', { name: 'UPI' }).check()
-  await page.getByRole('button', { name: likeWords(say('checkout', 'place.online')) }).click()
-  await expect(page).toHaveURL(/sandbox-gateway/)
-}
-
-async function pay(page: Page, language: Language, outcome = 'pay'): Promise<void> {
-  const say = wordsOf(language)
-  await page.getByLabel(say('sandbox', 'happens')).selectOption(outcome)
-  await page.getByRole('button', { name: likeWords(say('sandbox', 'pay')) }).click()
-}

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
 import { test } from '#tests/support/journey.ts'
-import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
-import { expectNoOverflow, fillAddress, speak, visit } from '#tests/support/shopper.ts'
+import { wordsOf } from '#tests/support/journey-words.ts'
+import { orderOnline, pay } from '#tests/support/online-buyer.ts'
+import { expectNoOverflow } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'
 import { signIn } from '#tests/support/workers.ts'
 
@@ -28,25 +28,21 @@ for (const language of walkedIn('gu')) {
     const ofOrder = page.getByRole('table', { name: say('payments', 'ofOrder') })
     await ofOrder.getByRole('link').first().click()
     await expect(history).toBeVisible()
+    await page.goto('/admin/payments?list=late')
+    const aside = page.getByRole('table', { name: say('payments', 'late') })
+    await aside.getByRole('row').nth(1).getByRole('link').last().click()
+    await expect(page).toHaveURL(/\/admin\/payments\/late\//)
+    const steps = page.getByRole('table', { name: say('payments', 'lateHistory') })
+    await expect(steps.getByRole('row').nth(1)).toContainText(say('payments', 'lateSteps.put_aside'))
+    await expectNoOverflow(page)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   })
 }
 
 /** An order whose payment brings a rupee too few, which is put aside. */
 async function payARupeeLess(page: Page, language: Language): Promise<void> {
   const say = wordsOf(language)
-  await speak(page, language)
-  await visit(page, '/product/methi-khakhra')
-  await page
-    .getByRole('button', { name: likeWords(say('shelves', 'product.add')) })
-    .first()
-    .click()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull()
-  await visit(page, '/checkout')
-  await fillAddress(page, language, { fullName: 'Hetal Joshi', email: `payer-${randomUUID()}@haatdi.example` })
-  await page.getByRole('radio', { name: 'UPI' }).check()
-  await page.getByRole('button', { name: likeWords(say('checkout', 'place.online')) }).click()
-  await expect(page).toHaveURL(/sandbox-gateway/)
-  await page.getByLabel(say('sandbox', 'happens')).selectOption('tamper')
-  await page.getByRole('button', { name: likeWords(say('sandbox', 'pay')) }).click()
+  await orderOnline(page, language)
+  await pay(page, language, 'tamper')
   await expect(page.getByRole('heading', { name: say('payment', 'otherAmount.sign') })).toBeVisible({ timeout: 15_000 })
 }

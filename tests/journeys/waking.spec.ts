@@ -54,6 +54,36 @@ for (const path of ['/', '/cart'])
     await expect(page.locator('html')).toHaveAttribute('data-awake', '')
   })
 
+for (const [lost, files] of [
+  ['its first script', /\/assets\/entry-client-[\w-]+\.js/],
+  ['its texts', /\/assets\/shelves-texts-[\w-]+\.js/],
+] as const)
+  test(`a page that lost ${lost} on the way is asked for anew at the next sign, once the line is back`, async ({
+    page,
+  }) => {
+    let broken = true
+    let lost = 0
+    await page.route(files, (route) => {
+      if (!broken) return route.continue()
+      lost += 1
+      return route.abort()
+    })
+    let loaded = 0
+    page.on('load', () => {
+      loaded += 1
+    })
+    await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
+    await page.mouse.move(40, 40)
+    await expect.poll(() => lost).toBeGreaterThan(0)
+    await page.waitForTimeout(1500)
+    expect(loaded).toBe(1)
+    broken = false
+    await page.mouse.move(60, 60)
+    await expect.poll(() => loaded).toBe(2)
+    await page.getByRole('button', { name: addButton }).first().click()
+    await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
+  })
+
 test('what is pressed before the page is awake happens once it is', async ({ page }) => {
   await watchScripts(page, 700)
   await page.goto('/product/methi-khakhra', { waitUntil: 'load' })

@@ -1,5 +1,7 @@
 import type { InferInsertModel } from 'drizzle-orm'
 import { paise } from '#domain/money.ts'
+import { createAccount, type NewAccount } from '#server/accounts/create-account.ts'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { learnWords, searchTokens, searchWordsOf } from '#server/catalogue/search-words.ts'
 import { brand, city, hub, product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -9,6 +11,20 @@ export type ProductRow = InferInsertModel<typeof product>
 
 let made = 0
 const nextId = (kind: string): string => `${kind}-${++made}`
+
+/** Opens a customer's account with the demo password, or another one as told; gives its id. */
+export function buildAccount(overrides: Partial<NewAccount> = {}): Promise<string> {
+  const username = overrides.username ?? `person${++made}`
+  return createAccount({
+    email: `${username}@haatdi.example`,
+    username,
+    name: username,
+    role: 'user',
+    password: demoPassword,
+    language: 'en',
+    ...overrides,
+  })
+}
 
 const text3 = (text: string) => ({ en: text, gu: text, hi: text })
 

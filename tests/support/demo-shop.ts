@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { addDays, indianDay } from '#domain/calendar-day.ts'
-import { createAccount } from '#server/accounts/create-account.ts'
-import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import { type Answer, openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
 
@@ -18,13 +17,11 @@ export const openDemoShop = (options: { printFonts?: string } = {}): Promise<Sho
     demo: true,
     fill: async () => {
       for (const capability of ['hub', 'delivery', 'pickup'] as const) {
-        await createAccount({
+        await buildAccount({
           email: `${capability}@haatdi.example`,
           username: `${capability}-only`,
           name: `Only ${capability}`,
           role: 'courier',
-          password: demoPassword,
-          language: 'en',
           capabilities: [capability],
         })
       }

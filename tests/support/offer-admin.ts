@@ -31,6 +31,7 @@ export const codeTerms = {
   on: true,
   bearer: 'shop',
   until: null,
+  told: false,
   goodsAtLeast: 100,
   heaviestGrams: null,
   limitInAll: null,

@@ -16,6 +16,8 @@ export type Shop = {
   database: Database
   /** Where it keeps its mails, among others. */
   dataDir: string
+  /** What a statement finds in the shop's database. */
+  rows(sql: string, values?: unknown[]): Promise<Row[]>
   /** A bare request, without cookies or headers of its own. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** A browser that has never been here. */
@@ -24,6 +26,9 @@ export type Shop = {
   signIn(name: string, password?: string): Promise<ShopVisitor>
   close(): Promise<void>
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects to find.
+export type Row = any
 
 // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects to read.
 export type Answer = { status: number; headers: Headers; body: any }
@@ -101,6 +106,7 @@ export async function openShop({
     database,
     dataDir: folder,
     visitor,
+    rows: async (sql, values = []) => (await database.pool.query(sql, values)).rows,
     fetch: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }),
     signIn: async (name, password = demoPassword) => {
       const browser = visitor()

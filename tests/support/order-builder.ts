@@ -22,6 +22,8 @@ type Wanted = {
   method?: 'cod' | 'online'
   serviceId?: string
   acceptBy?: Date
+  /** The fee for bringing cash home, in rupees. */
+  codFee?: number
 }
 
 let made = 24_100
@@ -48,9 +50,32 @@ export type BuiltOrder = {
 /** Puts in an order as placing one leaves it: parts waiting for their makers, a box that expects them, a payment, the first event. */
 export const buildOrder = (wanted: Wanted): Promise<BuiltOrder> => transaction(() => insertOrder(wanted))
 
-async function insertOrder({ items, accountId, email, method = 'cod', ...wanted }: Wanted): Promise<BuiltOrder> {
-  const shipping = { ...address, ...wanted.shipping }
-  const bought = await Promise.all(
+async function insertOrder(wanted: Wanted): Promise<BuiltOrder> {
+  const bought = await readBought(wanted.items)
+  const order = await insertOrderRow(wanted, bought)
+  const parts = await insertParts(wanted, order, bought)
+  await insertLines(order.id, parts, bought)
+  const boxId = randomUUID()
+  await db()
+    .insert(box)
+    .values({ id: boxId, orderId: order.id, hubId: order.hubId, state: 'expecting', expectedGrams: order.actualGrams })
+  await insertPayment(wanted, order)
+  await freezeCommission(await listOrderLines(order.id), [], new Date())
+  await bookSale(order.id)
+  await recordEvent({ wakeOutbox: () => undefined, orderChanged: () => undefined } as unknown as House, {
+    orderId: order.id,
+    kind: 'order_placed',
+    actor: systemDoer,
+  })
+  return { id: order.id, number: order.number, boxId, totalRupees: order.totalPaise / 100, parts }
+}
+
+type Bought = Awaited<ReturnType<typeof readBought>>
+type OrderValues = typeof customerOrder.$inferInsert
+
+/** What is wanted as the catalogue has it now. */
+const readBought = (items: Wanted['items']) =>
+  Promise.all(
     items.map(async ({ productId, quantity }) => {
       const [row] = await db()
         .select({ product, brand, hubId: city.hubId })
@@ -62,62 +87,76 @@ async function insertOrder({ items, accountId, email, method = 'cod', ...wanted 
       return { ...row, quantity, gross: paise(row.product.pricePaise * quantity) }
     }),
   )
+
+async function insertOrderRow(wanted: Wanted, bought: Bought) {
   const [first] = bought
   const [rates] = await db().select({ version: rateTable.version }).from(rateTable)
   if (!first || !rates) throw new Error('an order needs a product, and rates to have been priced with')
+  const { accountId, email, serviceId } = wanted
+  const shipping = { ...address, ...wanted.shipping }
   const id = randomUUID()
-  const number = orderNumber(++made)
   const goods = sum(bought.map(({ gross }) => gross))
   const delivery = paise(80_00)
-  const total = sum([goods, delivery])
+  const codFee = paise((wanted.codFee ?? 0) * 100)
   const grams = bought.reduce((all, { product, quantity }) => all + product.grossGrams * quantity, 180)
   const today = indianDay(new Date()).day
-  await db()
-    .insert(customerOrder)
-    .values({
-      id,
-      number,
-      accountId: accountId ?? null,
-      visitorKey: accountId ?? `guest-${id}`,
-      email: email ?? shipping.email,
-      language: 'en',
-      cityId: first.brand.cityId,
-      hubId: first.hubId,
-      state: 'placed',
-      shipping,
-      destination: shipping.country,
-      serviceId: wanted.serviceId ?? (shipping.country === 'IN' ? 'dodi-logistics/standard' : 'sagar-parcel/economy'),
-      deliveryName: { en: 'Standard', gu: 'Standard', hi: 'Standard' },
-      rateVersion: rates.version,
-      offersVersion: 'test',
-      goodsPaise: goods,
-      discountPaise: paise(0),
-      deliveryPaise: delivery,
-      codFeePaise: paise(0),
-      totalPaise: total,
-      actualGrams: grams,
-      chargeableGrams: grams,
-      arrivesFrom: addDays(today, 5),
-      arrivesTo: addDays(today, 8),
-    })
+  const row = {
+    id,
+    number: orderNumber(++made),
+    accountId: accountId ?? null,
+    visitorKey: accountId ?? `guest-${id}`,
+    email: email ?? shipping.email,
+    language: 'en',
+    cityId: first.brand.cityId,
+    hubId: first.hubId,
+    state: 'placed',
+    shipping,
+    destination: shipping.country,
+    serviceId: serviceId ?? (shipping.country === 'IN' ? 'dodi-logistics/standard' : 'sagar-parcel/economy'),
+    deliveryName: { en: 'Standard', gu: 'Standard', hi: 'Standard' },
+    rateVersion: rates.version,
+    offersVersion: 'test',
+    goodsPaise: goods,
+    discountPaise: paise(0),
+    deliveryPaise: delivery,
+    codFeePaise: codFee,
+    totalPaise: sum([goods, delivery, codFee]),
+    actualGrams: grams,
+    chargeableGrams: grams,
+    arrivesFrom: addDays(today, 5),
+    arrivesTo: addDays(today, 8),
+  } satisfies OrderValues
+  await db().insert(customerOrder).values(row)
+  return row
+}
+
+type InsertedOrder = Awaited<ReturnType<typeof insertOrderRow>>
+
+/** One for every maker, in the order in which they come. */
+async function insertParts({ acceptBy }: Wanted, order: InsertedOrder, bought: Bought): Promise<BuiltOrder['parts']> {
   const brandIds = [...new Set(bought.map(({ brand }) => brand.id))]
   const parts: BuiltOrder['parts'] = []
   for (const [index, brandId] of brandIds.entries()) {
-    const part = { id: randomUUID(), code: partCode(number, index + 1), brandId, lineIds: [] as string[] }
+    const part = { id: randomUUID(), code: partCode(order.number, index + 1), brandId, lineIds: [] }
     await db()
       .insert(fulfilment)
       .values({
         id: part.id,
-        orderId: id,
+        orderId: order.id,
         brandId,
-        cityId: first.brand.cityId,
+        cityId: order.cityId,
         partNumber: index + 1,
         code: part.code,
         state: 'awaiting_acceptance',
-        acceptBy: wanted.acceptBy ?? new Date(Date.now() + 24 * 60 * 60 * 1000),
+        acceptBy: acceptBy ?? new Date(Date.now() + 24 * 60 * 60 * 1000),
       })
     parts.push(part)
   }
+  return parts
+}
+
+/** Each part is told its lines. */
+async function insertLines(orderId: string, parts: BuiltOrder['parts'], bought: Bought): Promise<void> {
   for (const [position, { product, brand, quantity, gross }] of bought.entries()) {
     const part = parts.find(({ brandId }) => brandId === brand.id)
     if (!part) throw new Error('every line has its part')
@@ -127,7 +166,7 @@ async function insertOrder({ items, accountId, email, method = 'cod', ...wanted 
       .insert(orderLine)
       .values({
         id: lineId,
-        orderId: id,
+        orderId,
         fulfilmentId: part.id,
         productId: product.id,
         brandId: brand.id,
@@ -148,10 +187,9 @@ async function insertOrder({ items, accountId, email, method = 'cod', ...wanted 
         netPaise: gross,
       })
   }
-  const boxId = randomUUID()
-  await db()
-    .insert(box)
-    .values({ id: boxId, orderId: id, hubId: first.hubId, state: 'expecting', expectedGrams: grams })
+}
+
+async function insertPayment({ method = 'cod' }: Wanted, { id, totalPaise }: InsertedOrder): Promise<void> {
   await db()
     .insert(payment)
     .values({
@@ -159,15 +197,7 @@ async function insertOrder({ items, accountId, email, method = 'cod', ...wanted 
       orderId: id,
       method,
       state: method === 'cod' ? 'cod_due' : 'captured',
-      ...(method === 'online' ? { gateway: 'sandbox' as const, capturedPaise: total } : {}),
-      amountPaise: total,
+      ...(method === 'online' ? { gateway: 'sandbox' as const, capturedPaise: totalPaise } : {}),
+      amountPaise: totalPaise,
     })
-  await freezeCommission(await listOrderLines(id), [], new Date())
-  await bookSale(id)
-  await recordEvent({ wakeOutbox: () => undefined, orderChanged: () => undefined } as unknown as House, {
-    orderId: id,
-    kind: 'order_placed',
-    actor: systemDoer,
-  })
-  return { id, number, boxId, totalRupees: total / 100, parts }
 }

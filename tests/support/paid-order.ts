@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { place } from '#tests/support/order-shop.ts'
+import { pressSandbox } from '#tests/support/press-sandbox.ts'
 
 export type PaidOrder = { guest: ShopVisitor; id: string; number: string; total: number; payment: string }
 
@@ -9,11 +10,7 @@ export async function payOnline(shop: Shop, wish: Record<string, unknown> = {}):
   const guest = shop.visitor()
   const { status, body } = await place(guest, { paymentMethod: 'online', ...wish })
   expect(status, JSON.stringify(body)).toBe(201)
-  await shop.fetch(new URL(body.payment.redirectUrl).pathname, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.origin },
-    body: new URLSearchParams({ outcome: 'pay', way: 'upi' }),
-  })
+  await pressSandbox(shop, body.payment.redirectUrl, { outcome: 'pay', way: 'upi' })
   const back = await guest.post(`/api/payments/${body.payment.id}/check`, {})
   expect(back.body.state).toBe('paid')
   return { guest, ...body.order, payment: body.payment.id }

@@ -2,9 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type CourierCapability, courierCapabilities, type Role } from '#domain/role.ts'
-import { createAccount } from '#server/accounts/create-account.ts'
-import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { db } from '#server/db/transaction.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import { bringToDoor, phonePhoto } from '#tests/support/delivered-order.ts'
 import { labelledOrder, makers, openDemoShop, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
@@ -59,15 +58,7 @@ export async function openPeopledShop(): Promise<PeopledShop> {
   const one = async (text: string, values: unknown[] = []) =>
     String(Object.values((await shop.database.pool.query(text, values)).rows[0] ?? {})[0])
   const open = (username: string, role: Role, capabilities: readonly CourierCapability[]) =>
-    createAccount({
-      email: `${username}@haatdi.example`,
-      username,
-      name: username,
-      role,
-      capabilities,
-      password: demoPassword,
-      language: 'en',
-    })
+    buildAccount({ username, role, capabilities })
   await shop.database.run(async () => {
     await open('another', 'user', [])
     await open('idle', 'courier', [])

@@ -55,7 +55,7 @@ async function fill(database: DatabaseConfig, contents: Contents): Promise<void>
 function configOf(name: string): DatabaseConfig {
   const url = new URL(findServer())
   url.pathname = `/${name}`
-  const times = { statementTimeoutMs: 20_000, lockTimeoutMs: 2_000, idleTransactionTimeoutMs: 20_000 }
+  const times = { statementTimeoutMs: 20_000, lockTimeoutMs: 1_400, idleTransactionTimeoutMs: 20_000 }
   return { kind: 'postgres', url: url.href, poolSize: 8, ...times }
 }
 

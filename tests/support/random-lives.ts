@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sweepPayments } from '#server/payments/payment-sweep.ts'
 import { openOrderShop, place } from './order-shop.ts'
+import { pressSandbox } from './press-sandbox.ts'
 import { quietHouse } from './quiet-house.ts'
 import {
   compare,
@@ -243,11 +244,7 @@ function giveBack(thought: Thought, order: ThoughtOrder, only?: string): void {
 
 /** A button of the sandbox's page. */
 const press = ({ house }: Real, { page = '' }: RealOrder, outcome: string) =>
-  house.shop.fetch(new URL(page, house.shop.origin).pathname, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: house.shop.origin },
-    body: new URLSearchParams({ outcome, way: 'upi' }),
-  })
+  pressSandbox(house.shop, page, { outcome, way: 'upi' })
 
 /** Comes back from the page. */
 const come = (_real: Real, { guest, payment }: RealOrder) => guest.post(`/api/payments/${payment}/check`, {})

@@ -3,6 +3,7 @@ import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { reconcile } from '#server/refunds/reconcile.ts'
 import type { ShopVisitor } from './open-shop.ts'
 import { place } from './order-shop.ts'
+import { pressSandbox } from './press-sandbox.ts'
 import { type Begun, openVendorShop, type VendorShop } from './vendor-shop.ts'
 
 export type SandboxShop = Omit<VendorShop, 'begin'> & {
@@ -49,12 +50,7 @@ export async function openSandboxShop(): Promise<SandboxShop> {
       expect(status, JSON.stringify(body)).toBe(201)
       return { guest, order: body.order, payment: body.payment.id, page: new URL(body.payment.redirectUrl).pathname }
     },
-    press: (page, fields) =>
-      shop.fetch(page, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.origin },
-        body: new URLSearchParams(fields),
-      }),
+    press: (page, fields) => pressSandbox(shop, page, fields),
     letTimePass: async () => {
       await rows(`update outbox set run_at = now() where done_at is null and kind in ${moneyKinds}`)
       await quiet()

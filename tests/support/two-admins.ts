@@ -1,5 +1,4 @@
-import { createAccount } from '#server/accounts/create-account.ts'
-import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { proveSessions } from '#tests/support/prove-session.ts'
 
@@ -9,15 +8,7 @@ const emails = ['admin@haatdi.example', 'second@haatdi.example'] as const
 export async function signInTwoAdmins(shop: Shop): Promise<{ admin: ShopVisitor; second: ShopVisitor }> {
   const [admin, second] = emails
   await shop.database.run(() =>
-    createAccount({
-      email: second,
-      username: 'second',
-      name: 'Second Admin',
-      role: 'admin',
-      password: demoPassword,
-      capabilities: [],
-      language: 'en',
-    }),
+    buildAccount({ email: second, username: 'second', name: 'Second Admin', role: 'admin' }),
   )
   return { admin: await shop.signIn(admin), second: await shop.signIn(second) }
 }

@@ -3,22 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { homeOf, type Role, roles } from '#domain/role.ts'
 import { account, session } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
-import { createAccount, type NewAccount } from './create-account.ts'
+import type { NewAccount } from './create-account.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 
 const password = demoPassword
 
 const open = (name: string, extra: Partial<NewAccount> = {}) =>
-  createAccount({
-    email: `${name}@haatdi.example`,
-    username: name,
-    name: `The ${name}`,
-    role: 'user',
-    password,
-    language: 'en',
-    ...extra,
-  })
+  buildAccount({ username: name, email: `${name}@haatdi.example`, name: `The ${name}`, ...extra })
 
 async function openRoles(): Promise<void> {
   for (const role of roles) {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildAccount } from '#tests/support/builders.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
 import { adoptGuestOrders } from './adopt-guest-orders.ts'
-import { createAccount } from './create-account.ts'
-import { demoPassword } from './demo-accounts.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -21,16 +20,7 @@ beforeEach(async () => {
 })
 
 const open = (address: string) =>
-  shop.database.run(() =>
-    createAccount({
-      email: address,
-      username: randomUUID(),
-      name: 'Nayan Mehta',
-      role: 'user',
-      password: demoPassword,
-      language: 'en',
-    }),
-  )
+  shop.database.run(() => buildAccount({ email: address, username: randomUUID(), name: 'Nayan Mehta' }))
 const prove = (id: string) => meanwhile(shop, 'update account set email_verified = true where id = $1', [id])
 const adopt = (id: string) => shop.database.run(() => adoptGuestOrders(id))
 const guestOrder = async (address = email) => {

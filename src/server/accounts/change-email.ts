@@ -8,7 +8,7 @@ import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { letter } from '#server/mail/deliver-letter.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { refuseWhenTaken } from './refuse-when-taken.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { dropTokens, issueToken, readToken, spendToken } from './single-use-token.ts'
 
@@ -53,7 +53,7 @@ export async function askNewEmail(house: House, principal: Principal, given: str
  * Raises `auth/link-spent`, also for an account on hold or closed, and `auth/email-taken` when somebody opened an account with it meanwhile.
  */
 export const followEmailLink = (house: House, token: string): Promise<string> =>
-  refuseTaken('auth/email-taken', () => transaction(() => moveAccount(house, token)))
+  refuseWhenTaken('auth/email-taken', () => transaction(() => moveAccount(house, token)))
 
 async function moveAccount(house: House, token: string): Promise<string> {
   // The account is locked before its links, as everywhere.

@@ -1,11 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import { session } from '#server/db/account-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { say } from '#server/say.ts'
+import { deleteOtherSessions } from './delete-other-sessions.ts'
 import { demandGoodPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordChangedLetter, savePassword } from './reset-password.ts'
@@ -27,9 +26,7 @@ export async function changePassword(house: House, principal: Principal, wanted:
   const password = await hashPassword(wanted.password)
   await transaction(async () => {
     await savePassword(id, password)
-    await db()
-      .delete(session)
-      .where(and(eq(session.accountId, id), ne(session.id, principal.sessionId)))
+    await deleteOtherSessions(id, principal.sessionId)
     await dropEntryLinks(id)
     await recordSecurityEvent(house, 'password-changed', id)
     await post(house, [passwordChangedLetter(principal)])

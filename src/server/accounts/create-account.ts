@@ -60,7 +60,7 @@ export async function openAccount(
       })
       .onConflictDoNothing()
       .returning({ id: account.id })
-    if (!created) return refuseTaken(await isKnown(email), wanted.language)
+    if (!created) return refuseKnown(await isKnown(email), wanted.language)
     const { id } = created
     await db().insert(credential).values({ accountId: id, provider: 'credential', providerAccountId: id, password })
     return id
@@ -68,7 +68,7 @@ export async function openAccount(
 }
 
 /** What is taken, said beside its field as well. */
-function refuseTaken(isEmail: boolean, language: Language): never {
+function refuseKnown(isEmail: boolean, language: Language): never {
   return isEmail
     ? refuse('auth/email-taken', { email: sayRefusal(language, 'auth/email-taken') })
     : refuse('auth/username-taken', { username: sayRefusal(language, 'auth/username-taken') })

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
-import { createAccount } from './create-account.ts'
 import { demoPassword } from './demo-accounts.ts'
 
 let shop: Shop
@@ -16,14 +16,7 @@ beforeAll(async () => {
   shop = await openShop({
     log: pino({ level: 'debug' }, new Writable({ write })),
     fill: async () => {
-      id = await createAccount({
-        email: 'owner@haatdi.example',
-        username: 'owner',
-        name: 'Owner',
-        role: 'user',
-        password: demoPassword,
-        language: 'en',
-      })
+      id = await buildAccount({ username: 'owner', name: 'Owner' })
     },
   })
 })

@@ -5,10 +5,9 @@ import { consent, securityEvent } from '#server/db/account-safety-tables.ts'
 import { account, credential } from '#server/db/account-tables.ts'
 import { outbox } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import { type LocalProvider, type ProviderFaults, startLocalProvider } from '#tests/support/local-provider.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
-import { createAccount } from './create-account.ts'
-import { demoPassword } from './demo-accounts.ts'
 
 let provider: LocalProvider
 let shop: Shop
@@ -67,14 +66,7 @@ const eventsOf = async (id: string) =>
 const open = (name: string, emailVerified: boolean) =>
   inShop(async () => {
     const email = `${name}@mail.example`
-    const id = await createAccount({
-      email,
-      username: name,
-      name,
-      role: 'user',
-      password: demoPassword,
-      language: 'en',
-    })
+    const id = await buildAccount({ email, username: name })
     await db().update(account).set({ emailVerified }).where(eq(account.id, id))
     provider.person = { ...provider.person, email }
     return id

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
-import { createAccount } from './create-account.ts'
 import { issueToken } from './single-use-token.ts'
 
 /** Sixty signs for whoever types them, and 300 for whoever counts otherwise. */
@@ -11,15 +11,7 @@ let shop: Shop
 let browser: ShopVisitor
 beforeAll(async () => {
   shop = await openShop({
-    fill: () =>
-      createAccount({
-        email: 'long@haatdi.example',
-        username: 'long',
-        name: 'Kokila Dave',
-        role: 'user',
-        password,
-        language: 'gu',
-      }),
+    fill: () => buildAccount({ username: 'long', name: 'Kokila Dave', password, language: 'gu' }),
   })
   browser = await shop.signIn('long', password)
 })

@@ -8,7 +8,7 @@ import { account } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { refuseWhenTaken } from './refuse-when-taken.ts'
 import { findPasswordHash } from './second-factor-store.ts'
 
 type Profile = WorkReply<(typeof ownAccountEndpoints)['GET /api/account/profile']>
@@ -44,7 +44,7 @@ export async function changeProfile(principal: Principal, { fullName, username }
       })
       .where(eq(account.id, principal.id))
   }
-  await refuseTaken('auth/username-taken', () => transaction(keep))
+  await refuseWhenTaken('auth/username-taken', () => transaction(keep))
   return readProfile(principal)
 }
 

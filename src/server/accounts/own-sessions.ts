@@ -1,10 +1,11 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { readDevice } from '#domain/device-words.ts'
 import { refuse } from '#domain/refusal.ts'
 import { account, session } from '#server/db/account-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { deleteOtherSessions } from './delete-other-sessions.ts'
 import { isRunning } from './running-session.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
@@ -42,11 +43,8 @@ export async function endOwnSession(house: House, principal: Principal, id: stri
 /** Ends every session of the account but the asking one; gives how many. */
 export async function endOtherSessions(house: House, { id, sessionId }: Principal): Promise<number> {
   return transaction(async () => {
-    const ended = await db()
-      .delete(session)
-      .where(and(eq(session.accountId, id), ne(session.id, sessionId)))
-      .returning({ id: session.id })
-    if (ended.length > 0) await recordSecurityEvent(house, 'sessions-ended', id, { count: ended.length })
-    return ended.length
+    const count = await deleteOtherSessions(id, sessionId)
+    if (count > 0) await recordSecurityEvent(house, 'sessions-ended', id, { count })
+    return count
   })
 }

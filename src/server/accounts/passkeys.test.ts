@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { createSoftPasskey } from '#tests/support/soft-passkey.ts'
-import { createAccount } from './create-account.ts'
 import { demoPassword } from './demo-accounts.ts'
 
 const home = '/api/account/second-factor'
@@ -24,9 +24,7 @@ beforeEach(async () => {
 })
 
 async function join(name: string): Promise<ShopVisitor> {
-  await shop.database.run(() =>
-    createAccount({ email: name, username: name, name: 'Asha', role: 'user', password: demoPassword, language: 'en' }),
-  )
+  await shop.database.run(() => buildAccount({ email: name, username: name, name: 'Asha' }))
   return shop.signIn(name)
 }
 const forgetProof = () =>
@@ -163,15 +161,7 @@ describe('an answer', () => {
 
 it('a shop that is reached by a bare address offers no passkeys, and makes none', async () => {
   const bare = await openShop({
-    fill: () =>
-      createAccount({
-        email: 'user@haatdi.example',
-        username: 'user',
-        name: 'Asha',
-        role: 'user',
-        password: demoPassword,
-        language: 'en',
-      }),
+    fill: () => buildAccount({ username: 'user', name: 'Asha' }),
   })
   const user = await bare.signIn('user')
   expect((await user.get(home)).body.passkeysPossible).toBe(false)

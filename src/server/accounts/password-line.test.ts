@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
-import { createAccount } from './create-account.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { passwordLine, passwordLineRules } from './password-line.ts'
 
@@ -9,15 +9,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop({
     fill: async () => {
-      for (const name of ['one', 'two'])
-        await createAccount({
-          email: `${name}@haatdi.example`,
-          username: name,
-          name,
-          role: 'user',
-          password: demoPassword,
-          language: 'en',
-        })
+      for (const name of ['one', 'two']) await buildAccount({ username: name })
     },
   })
 })

@@ -12,9 +12,9 @@ import { account } from '#server/db/account-tables.ts'
 import { outbox } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { say } from '#server/say.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import { lettersTo } from '#tests/support/kept-letters.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
-import { createAccount } from './create-account.ts'
 import { demoPassword } from './demo-accounts.ts'
 
 let shop: Shop
@@ -30,9 +30,7 @@ let made = 0
 async function open(): Promise<{ id: string; email: string; username: string }> {
   const username = `kokila${++made}`
   const email = `${username}@shop.example`
-  const id = await run(() =>
-    createAccount({ email, username, name: 'Kokila Dave', role: 'user', password: demoPassword, language: 'gu' }),
-  )
+  const id = await run(() => buildAccount({ email, username, name: 'Kokila Dave', language: 'gu' }))
   return { id, email, username }
 }
 const change = (id: string, values: Partial<typeof account.$inferInsert>) =>
@@ -340,15 +338,7 @@ describe('proving an e-mail address', () => {
   test('is limited to three letters an hour for an account', async () => {
     const strict = await openShop({
       settings: { LIMIT_ACCOUNT_LETTERS: '3/1h' },
-      fill: () =>
-        createAccount({
-          email: 'a@shop.example',
-          username: 'limited',
-          name: 'A',
-          role: 'user',
-          password: demoPassword,
-          language: 'en',
-        }),
+      fill: () => buildAccount({ email: 'a@shop.example', username: 'limited', name: 'A' }),
     })
     const browser = await strict.signIn('limited')
     const statuses = []

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { authenticator, passkey } from '#server/db/account-safety-tables.ts'
 import { account, credential, session } from '#server/db/account-tables.ts'
 import { clockNow } from '#server/db/database-clock.ts'
@@ -53,11 +53,6 @@ export async function findPasswordHash(accountId: string): Promise<string | unde
 /** From now on, for some minutes, this session has shown a second factor. */
 export const markProven = (sessionId: string): Promise<unknown> =>
   db().update(session).set({ provenAt: clockNow }).where(eq(session.id, sessionId))
-
-export const endOtherSessions = (accountId: string, sessionId: string): Promise<unknown> =>
-  db()
-    .delete(session)
-    .where(and(eq(session.accountId, accountId), ne(session.id, sessionId)))
 
 /** Without a second factor nothing has been shown, whatever was shown before. */
 export const forgetProofs = (accountId: string): Promise<unknown> =>

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor, testSecret } from '#tests/support/open-shop.ts'
 import { codeAt } from './authenticator-code.ts'
-import { createAccount } from './create-account.ts'
 import { demoAccounts, demoPassword, equipDemoAccounts } from './demo-accounts.ts'
 
 const home = '/api/account/second-factor'
@@ -28,9 +28,7 @@ beforeEach(async () => {
 })
 
 const open = (name: string, role: 'admin' | 'user') =>
-  shop.database.run(() =>
-    createAccount({ email: name, username: name, name: 'Asha', role, password: demoPassword, language: 'hi' }),
-  )
+  shop.database.run(() => buildAccount({ email: name, username: name, name: 'Asha', role, language: 'hi' }))
 const nowSeconds = async (): Promise<number> => {
   const { rows } = await shop.database.pool.query('select extract(epoch from clock_timestamp())::float8 as s')
   return rows[0].s

@@ -3,7 +3,7 @@ import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { letter } from '#server/mail/deliver-letter.ts'
-import { endOtherSessions } from './second-factor-store.ts'
+import { deleteOtherSessions } from './delete-other-sessions.ts'
 
 /**
  * A factor was added or taken away: its owner gets a letter, whoever did it, and every other browser has to sign in again. In the caller's
@@ -14,7 +14,7 @@ export async function tellSecondFactor(
   what: 'secondFactorOn' | 'secondFactorOff',
   who: Principal,
 ): Promise<void> {
-  await endOtherSessions(who.id, who.sessionId)
+  await deleteOtherSessions(who.id, who.sessionId)
   await post(house, [
     letter(`second-factor:${randomUUID()}`, {
       to: who.email,

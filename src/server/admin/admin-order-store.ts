@@ -21,6 +21,8 @@ const mostLookedThrough = 3_000
 export async function searchOrders(wanted: {
   typed?: string | undefined
   status?: OrderStatus | undefined
+  /** Only those of which a part stands so. */
+  part?: 'lapsed' | undefined
   /** Only those of one account. */
   accountId?: string | undefined
   after?: string | undefined
@@ -31,7 +33,8 @@ export async function searchOrders(wanted: {
   for (let looked = 0; looked < mostLookedThrough; looked += batch) {
     const own = wanted.accountId === undefined ? undefined : eq(customerOrder.accountId, wanted.accountId)
     const heads = await listHeads(
-      and(own, fits(wanted.typed), after === undefined ? undefined : isBelow(after)) ?? sql`true`,
+      and(own, standing(wanted.part), fits(wanted.typed), after === undefined ? undefined : isBelow(after)) ??
+        sql`true`,
       batch,
     )
     const parts = heads.length === 0 ? [] : await listParts(heads.map(({ order }) => order.id))
@@ -47,6 +50,11 @@ export async function searchOrders(wanted: {
   }
   return { orders: found, next: after ?? null }
 }
+
+const standing = (part: 'lapsed' | undefined): SQL | undefined =>
+  part &&
+  sql`${customerOrder.state} = 'placed' and exists (
+    select from fulfilment f where f.order_id = ${customerOrder.id} and f.state = 'lapsed')`
 
 /** A number, a waybill or an e-mail address as it is typed, or a piece of a name or address. */
 function fits(typed: string | undefined): SQL | undefined {

@@ -11,7 +11,12 @@ import { showAdminOrder, showAdminSummary } from './show-admin-order.ts'
 export function adminDoors(house: House, findRates: FindRates): Door[] {
   return openDoors(adminEndpoints, {
     'GET /api/admin/orders': async ({ query }, visitor) => {
-      const { orders, next } = await searchOrders({ typed: query.q, status: query.status, after: query.cursor })
+      const { orders, next } = await searchOrders({
+        typed: query.q,
+        status: query.status,
+        part: query.part,
+        after: query.cursor,
+      })
       return { items: orders.map((order) => showAdminSummary(order, visitor)), nextCursor: next }
     },
     'GET /api/admin/searches': async ({ query }, { language }) => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startingOffers } from '#domain/offers.ts'
 import { listOfferRules } from '#server/offers/offer-store.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import { codeTerms, openOfferAdmin } from '#tests/support/offer-admin.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { readLettersTo } from '#tests/support/order-letters.ts'
 import { meanwhile, openOrderShop, place, standard } from '#tests/support/order-shop.ts'
+import { startingOffers } from '#tests/support/starting-offers.ts'
 
 let shop: Shop
 let offers: Awaited<ReturnType<typeof openOfferAdmin>>
@@ -193,10 +193,15 @@ describe('an offer that an admin edits', () => {
   })
 
   it('of two admins at once, one is told to look again', async () => {
-    const answers = await Promise.all([
-      offers.replace('free-delivery', { goodsAbove: 600 }),
-      offers.replace('free-delivery', { goodsAbove: 700 }),
-    ])
+    const { versions, newest } = await offers.read('free-delivery')
+    const put = (goodsAbove: number) =>
+      offers.admin.post('/api/admin/offers/free-delivery/versions', {
+        terms: { ...versions[0].terms, goodsAbove },
+        from: null,
+        reason: 'At once',
+        seen: newest,
+      })
+    const answers = await Promise.all([put(600), put(700)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await offers.replace('free-delivery', { goodsAbove: 500 })
   })

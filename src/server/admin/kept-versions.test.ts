@@ -8,6 +8,7 @@ import { issueInvoices } from '#server/invoices/issue-invoices.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, place, twoMakers } from '#tests/support/order-shop.ts'
+import { payOnline } from '#tests/support/paid-order.ts'
 import { proveSessions } from '#tests/support/prove-session.ts'
 
 /** Correctness 12: rates, tariffs, terms and taxes are versions, and an order keeps those it was placed under. */
@@ -33,6 +34,9 @@ async function order() {
   return { guest, id: body.order.id as string }
 }
 type Placed = Awaited<ReturnType<typeof order>>
+
+/** The same, paid online: of cash that is still due nothing is kept. */
+const paidOrder = (): Promise<Placed> => payOnline(shop, { items: twoMakers, shipping: far, expectedTotal: 100_000 })
 
 async function changeEverySetting() {
   const put = async (name: string, key: string, wish: Record<string, unknown>) => {
@@ -98,8 +102,10 @@ it('an order keeps every version it was placed under, when it is cancelled, refu
   const old = await order()
   const before = await figuresOf(old)
   const beside = await order()
+  const oldPaid = await paidOrder()
   await changeEverySetting()
   const young = await order()
+  const youngPaid = await paidOrder()
 
   expect(await figuresOf(old)).toEqual(before)
   expect(before).toMatchObject({ terms: 0, tax: 'gst-2017-07', fee: 40_00, hours: 24 })
@@ -115,10 +121,10 @@ it('an order keeps every version it was placed under, when it is cancelled, refu
   expect(await claimTerms(young)).toMatchObject({ hoursAtHome: 1, leastPhotos: 6 })
 
   // What is kept, and what delivery becomes without the second maker: by the old terms and the old rates.
-  const [promised, anew] = [await cancelLate(old), await cancelLate(young)]
+  const [promised, anew] = [await cancelLate(oldPaid), await cancelLate(youngPaid)]
   expect([promised.keptPercent, anew.keptPercent]).toEqual([20, 5])
   expect(anew.delivery - promised.delivery).toBeCloseTo(150 - 49, 0)
-  const refunded = await one(`select sum(amount_paise)::int as amount from refund where order_id = $1`, [old.id])
+  const refunded = await one(`select sum(amount_paise)::int as amount from refund where order_id = $1`, [oldPaid.id])
   expect(refunded.amount).toBe(Math.round(promised.total * 100))
 
   // What the shop bills for itself bears the tax of the day of the order.

@@ -2,11 +2,10 @@ import { Writable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAccount } from '#server/accounts/create-account.ts'
-import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import { orderOfTwoMakers } from '#tests/support/demo-shop.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { proveSessions } from '#tests/support/prove-session.ts'
@@ -17,15 +16,7 @@ let logged = ''
 
 const people = ['mira', 'tarak', 'jaya', 'kavi', 'lata']
 async function open(username: string, change: object = {}): Promise<string> {
-  return createAccount({
-    email: `${username}@haatdi.example`,
-    username,
-    name: `${username} of the village`,
-    role: 'user',
-    password: demoPassword,
-    language: 'en',
-    ...change,
-  })
+  return buildAccount({ username, name: `${username} of the village`, ...change })
 }
 
 beforeAll(async () => {

@@ -11,11 +11,13 @@ import { type ListedOrder, listMails } from './admin-order-store.ts'
 /** An order as it stands in the admin's list. */
 export function showAdminSummary({ head, parts }: ListedOrder, visitor: Visitor) {
   const { order, payment } = head
-  const { id, number, status, statusText, placedAt, total } = showSummary({ head, parts, items: 0 }, visitor.language)
+  const shown = showSummary({ head, parts, items: 0 }, visitor.language)
+  const { id, number, status, trouble, statusText, placedAt, total } = shown
   return {
     id,
     number,
     status,
+    trouble,
     statusText,
     placedAt,
     customer: order.shipping.fullName,

@@ -14,6 +14,7 @@ import { say } from '#server/say.ts'
 import { askMoneyBack } from './ask-money-back.ts'
 import { type CancellationRow, listOpenWishes, noteAnswer, noteBack, settleLine } from './cancellation-store.ts'
 import { type LockedOrder, lockWholeOrder } from './lock-whole-order.ts'
+import { componentsOf, isCashDue, readRoom, stillKept } from './money-back.ts'
 import { packetsLeft } from './packets-left.ts'
 import { noBack, takeLinesOut } from './take-lines-out.ts'
 import { listCancellable } from './weigh-cancelling.ts'
@@ -22,7 +23,7 @@ type Answer = { grant: boolean; keptPercent?: number | undefined }
 
 /**
  * The hub grants or refuses what a customer asked of it. Granted, the lines leave the order, and the goods come back less what the hub keeps,
- * never more than was said when it was asked; packed goods are not sold again. Refuses with thing/not-found, flow/not-now (answered already),
+ * never more than was said when it was asked and nothing while its cash is due; packed goods are not sold again. Refuses with thing/not-found, flow/not-now (answered already),
  * cancel/window-closed (the box is sealed) and request/invalid (keeps too much).
  */
 export async function answerWish(house: House, id: string, answer: Answer, visitor: Visitor): Promise<void> {
@@ -38,9 +39,9 @@ export async function answerWish(house: House, id: string, answer: Answer, visit
     if (!open) return refuse('flow/not-now')
     if (!answer.grant) return decline(house, whole, open, hands)
     if (isSealed(whole.box.state)) refuse('cancel/window-closed')
-    const kept = answer.keptPercent ?? open.wish.keptPercent
-    if (kept > open.wish.keptPercent)
-      throw new Refusal('request/invalid', { keptPercent: say(visitor.language, 'fields', 'wrong') })
+    const most = isCashDue(whole.payment) ? 0 : open.wish.keptPercent
+    const kept = answer.keptPercent ?? most
+    if (kept > most) throw new Refusal('request/invalid', { keptPercent: say(visitor.language, 'fields', 'wrong') })
     await grant(house, whole, open, kept, hands)
   })
 }
@@ -71,11 +72,9 @@ async function grant(house: House, whole: LockedOrder, { wish, lines }: Open, ke
     sellAgain: false,
     facts: { boxSealed: isSealed(whole.box.state) },
   })
-  await billKept(
-    whole.order.id,
-    `kept:${wish.id}`,
-    leaving.map(({ lineId, goods }) => ({ lineId, kept: keptOf(asked, lineId, goods) })),
-  )
+  const stays = leaving.map(({ lineId, goods }) => ({ lineId, kept: keptOf(asked, lineId, goods) }))
+  const room = await readRoom(whole.order)
+  await billKept(whole.order.id, `kept:${wish.id}`, stillKept(stays, componentsOf(leaving, came), room))
   await askMoneyBack(house, wish, { lines: leaving, back: came, asker: hands.actor })
 }
 

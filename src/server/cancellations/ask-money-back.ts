@@ -1,8 +1,12 @@
-import type { Paise } from '#domain/money.ts'
+import { capTo } from '#domain/refund-cap.ts'
+import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/state-table.ts'
 import type { House } from '#server/house.ts'
+import { lockOrder } from '#server/payments/payment-store.ts'
+import { findByKey, lockHolding, roomOf } from '#server/refunds/refund-store.ts'
 import { requestRefund } from '#server/refunds/request-refund.ts'
 import { type CancellationRow, type LeavingLine, noteBack } from './cancellation-store.ts'
+import { backOf, componentsOf } from './money-back.ts'
 import type { Back } from './take-lines-out.ts'
 
 type Asking = { lines: readonly LeavingLine[]; back: Back; asker: Actor }
@@ -14,20 +18,19 @@ const blame = {
 } as const
 
 /**
- * Writes what comes back beside its cancellation and asks for it, each part for itself, in the caller's transaction; nothing is asked when
- * nothing was charged. Asked for twice it is the same refund.
+ * Asks for what is no longer charged, each part for itself and as much of it as did not go back before, in the caller's transaction; writes what was
+ * asked beside its cancellation. Nothing is asked when nothing was charged or nothing is left. Asked for twice it is the same refund.
  */
 export async function askMoneyBack(
   house: House,
   { id, orderId, cause, reason }: Pick<CancellationRow, 'id' | 'orderId' | 'cause' | 'reason'>,
   { lines, back, asker }: Asking,
 ): Promise<void> {
-  await noteBack(id, back)
-  const components = [
-    ...lines.map(({ lineId, goods }) => ({ kind: 'goods' as const, lineId, amount: goods })),
-    { kind: 'delivery' as const, lineId: null, amount: back.delivery },
-    { kind: 'cod_fee' as const, lineId: null, amount: back.codFee },
-  ].filter(({ amount }: { amount: Paise }) => amount > 0)
-  if (components.length > 0)
-    await requestRefund(house, { orderId, key: `cancellation:${id}`, ...blame[cause], reason, asker, components })
+  const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
+  const key = `cancellation:${id}`
+  if (await findByKey(orderId, key)) return
+  const room = await roomOf(order, await lockHolding(orderId))
+  const components = capTo(componentsOf(lines, back), room).filter(({ amount }) => amount > 0)
+  await noteBack(id, backOf(components))
+  if (components.length > 0) await requestRefund(house, { orderId, key, ...blame[cause], reason, asker, components })
 }

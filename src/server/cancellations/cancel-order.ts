@@ -1,15 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { reasonCodes } from '#domain/reason-code.ts'
 import { refuse } from '#domain/refusal.ts'
-import { dbNow } from '#server/db/database-clock.ts'
-import { payment } from '#server/db/order-tables.ts'
-import { db, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Hands } from '#server/orders/hands.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { letGo } from '#server/payments/hold-goods.ts'
+import { endWaiting } from '#server/payments/payment-store.ts'
 import { askMoneyBack } from './ask-money-back.ts'
 import { readCancelTermsOf } from './cancel-terms.ts'
 import { addCancellation } from './cancellation-store.ts'
@@ -99,10 +97,7 @@ async function askHub(house: House, { order, lines }: LockedOrder, weighed: Weig
 async function cancelUnpaid(house: House, { order }: LockedOrder, { atOnce }: Weighed, carrying: Carrying) {
   const { hands, reason, note } = carrying
   await addCancellation({ orderId: order.id, cause: 'customer', state: 'done', reason, note }, atOnce.leaving)
-  await db()
-    .update(payment)
-    .set({ state: 'expired', updatedAt: dbNow })
-    .where(and(eq(payment.orderId, order.id), inArray(payment.state, ['awaiting', 'authorized'])))
+  await endWaiting(order.id, 'expire')
   await letGo(house, order)
   await recordEvent(house, {
     orderId: order.id,

@@ -3,6 +3,7 @@ import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, place, twoMakers } from '#tests/support/order-shop.ts'
+import { pressSandbox } from '#tests/support/press-sandbox.ts'
 
 let shop: Shop
 let maker: ShopVisitor
@@ -30,12 +31,7 @@ async function order(wish: Record<string, unknown> = {}): Promise<Placed> {
   return { guest, id: body.order.id, total: body.order.total, page, payment: body.payment?.id ?? '' }
 }
 
-const pay = ({ page }: Placed) =>
-  shop.fetch(page, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.origin },
-    body: new URLSearchParams({ outcome: 'pay', way: 'upi' }),
-  })
+const pay = ({ page }: Placed) => pressSandbox(shop, page, { outcome: 'pay', way: 'upi' })
 
 /** An order that is paid online, money in. */
 async function paidOrder(wish: Record<string, unknown> = {}): Promise<Placed> {
@@ -192,6 +188,26 @@ describe('packed, until the box is sealed', () => {
     expect(await refundsOf(placed)).toHaveLength(1)
     expect(await demandBooksAgree(placed)).toBe(Math.round(after.amounts.left * 100))
     expect(await stockOf('methi-khakhra')).toBe(stock)
+  })
+
+  test('nothing is kept of cash that is still due, and nothing is billed: nobody comes to collect it', async () => {
+    const placed = await order()
+    await packAll(placed)
+    const shown = (await offered(placed)).body
+    expect(shown).toMatchObject({ way: 'less_cash', chosen: { onRequest: { keptPercent: 0, total: placed.total } } })
+    await cancel(placed, { seen: shown.chosen.seen })
+    const wish = (await hub.get('/api/courier/hub/wishes')).body.items.at(-1)
+    expect(wish.mostKeptPercent).toBe(0)
+    // A wish of before the rule, that a hub might keep something of.
+    await meanwhile(shop, 'update cancellation set kept_percent = 20 where id = $1', [wish.id])
+    const answer = (body: object) => hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, body)
+    expect((await answer({ grant: true, keptPercent: 5 })).body.code).toBe('request/invalid')
+    expect((await answer({ grant: true })).status).toBe(200)
+    expect(await one('select amount_paise::int as due from payment where order_id = $1', [placed.id])).toEqual({
+      due: 0,
+    })
+    expect(await demandBooksAgree(placed)).toBe(0)
+    expect(await rows('select 1 from invoice where order_id = $1', [placed.id])).toEqual([])
   })
 
   test('a refused wish changes nothing, is told once, and is not asked again', async () => {
@@ -376,7 +392,10 @@ test('property: whatever is cancelled in whatever order and way, kept and given 
       if (roll(3) === 0) await packAll(placed)
       await cancel(placed, { lines: [productId] })
       for (const wish of (await hub.get('/api/courier/hub/wishes')).body.items)
-        await hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, { grant: roll(4) > 0, keptPercent: roll(5) })
+        await hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, {
+          grant: roll(4) > 0,
+          keptPercent: Math.min(wish.mostKeptPercent, roll(5)),
+        })
       const now = await demandBooksAgree(placed)
       expect(now, `seed ${seed}`).toBeLessThanOrEqual(charged)
       charged = now

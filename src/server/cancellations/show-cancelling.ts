@@ -11,6 +11,7 @@ import { say } from '#server/say.ts'
 import { readCancelTermsOf } from './cancel-terms.ts'
 import { listOpenWishes } from './cancellation-store.ts'
 import { type LockedOrder, readLockable } from './lock-whole-order.ts'
+import { wayBack } from './money-back.ts'
 import { packetsLeft } from './packets-left.ts'
 import { listCancellable, type Share, type Weighed, weighCancelling } from './weigh-cancelling.ts'
 
@@ -32,7 +33,7 @@ export async function showCancelling(orderId: string, wished: readonly string[] 
       charged: lines[index]!.charged,
       standing: standingOf(lines[index]!),
     })),
-    way: wayOf(whole),
+    way: wayBack(whole),
     chosen: weighed && {
       atOnce: shareOf(weighed.atOnce),
       onRequest: { ...shareOf(weighed.onRequest), keptPercent: weighed.keptPercent },
@@ -57,12 +58,6 @@ const shareOf = ({ leaving, back }: Share) => ({
   total: totalBack(back),
   lines: leaving.map(({ lineId }) => lineId),
 })
-
-function wayOf({ order, payment }: LockedOrder): 'original' | 'less_cash' | 'bank' | 'unpaid' {
-  if (order.state === 'pending_payment' || !payment) return 'unpaid'
-  if (payment.method === 'online') return 'original'
-  return payment.state === 'cod_due' ? 'less_cash' : 'bank'
-}
 
 /** What waits for the hub, the oldest first. */
 export async function showWishes(language: Language) {

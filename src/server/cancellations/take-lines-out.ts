@@ -34,7 +34,7 @@ export type TakingOut = {
   told?: true
 }
 
-/** The lines, what they leave behind, and the money, before anything is written: what is shown and what is done are one figure. */
+/** What is no longer charged once these lines have left, before anything is written: what is shown and what is done are one figure. */
 export async function reckonBack(
   whole: LockedOrder,
   leaving: readonly LeavingLine[],
@@ -73,8 +73,8 @@ const without = (line: OrderLineRow, leaving: readonly LeavingLine[]): OrderLine
 }
 
 /**
- * Takes packets out of a locked order: lines, shelves, delivery, parts, box and the order itself, each with its event. Gives what comes back;
- * the caller asks for the money. Its cancellation must be written already, since the offers are measured by it. Call it inside `transaction()`.
+ * Takes packets out of a locked order: lines, shelves, delivery, parts, box and the order itself, each with its event. Gives what is no
+ * longer charged; the caller asks for the money. Its cancellation must be written already, since the offers are measured by it. Call it inside `transaction()`.
  */
 export async function takeLinesOut(house: House, whole: LockedOrder, taking: TakingOut): Promise<Back> {
   const { leaving } = taking

@@ -7,10 +7,11 @@ import type { OrderLineRow } from '#server/orders/order-store.ts'
 import type { CancelTerms } from './cancel-terms.ts'
 import { type LeavingLine, listAsked, listGivenUp } from './cancellation-store.ts'
 import type { LockedOrder } from './lock-whole-order.ts'
+import { capShares, componentsOf, isCashDue, readRoom, wayBack } from './money-back.ts'
 import { chargedFor, packetsLeft } from './packets-left.ts'
 import { type Back, noBack, reckonBack, withoutLines } from './take-lines-out.ts'
 
-/** A share of a cancellation: which packets, and what comes back. */
+/** A share of a cancellation: which packets, and what comes back: what is no longer charged, less what went back before. */
 export type Share = { leaving: LeavingLine[]; back: Back }
 
 export type Weighed = {
@@ -61,7 +62,7 @@ export async function weighCancelling(
   if (ids?.includes(undefined)) refuse('thing/not-found')
   const plan = planCancellation(lines, ids ? [...new Set(ids as string[])] : null)
   const unpaid = whole.order.state === 'pending_payment'
-  const kept = fault === 'ours' ? 0 : keptPercent
+  const kept = fault === 'ours' || isCashDue(whole.payment) ? 0 : keptPercent
   const share = (chosen: readonly string[]): LeavingLine[] => {
     const back = goodsBack(
       lines.filter(({ lineId }) => chosen.includes(lineId)),
@@ -81,19 +82,22 @@ export async function weighCancelling(
   if (unpaid && !isWhole) refuse('cancel/unpaid-whole')
   const byChoice = await listGivenUp(whole.order.id)
   const chosenToo = fault === 'ours' ? byChoice : new Map([...byChoice, ...[...now, ...later].map(packetsOf)])
-  const backNow = unpaid || now.length === 0 ? noBack : await reckonBack(whole, now, chosenToo)
-  const backLater =
-    unpaid || later.length === 0 ? noBack : await reckonBack(withoutLines(whole, now, backNow), later, chosenToo)
+  const offNow = unpaid || now.length === 0 ? noBack : await reckonBack(whole, now, chosenToo)
+  const offLater =
+    unpaid || later.length === 0 ? noBack : await reckonBack(withoutLines(whole, now, offNow), later, chosenToo)
+  const back = unpaid
+    ? { now: noBack, later: noBack }
+    : capShares(componentsOf(now, offNow), componentsOf(later, offLater), await readRoom(whole.order))
   const weighed = {
     lines,
     plan,
     unpaid,
     whole: isWhole,
-    atOnce: { leaving: now, back: backNow },
-    onRequest: { leaving: later, back: backLater },
+    atOnce: { leaving: now, back: back.now },
+    onRequest: { leaving: later, back: back.later },
     keptPercent: later.length === 0 ? 0 : kept,
   }
-  return { ...weighed, seen: fingerprint({ ...weighed, money: whole.payment?.state ?? null }) }
+  return { ...weighed, seen: fingerprint({ ...weighed, way: wayBack(whole) }) }
 }
 
 const packetsOf = ({ lineId, quantity }: LeavingLine): [string, number] => [lineId, quantity]

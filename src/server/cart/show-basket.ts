@@ -66,7 +66,10 @@ export function showBasket(
     delivery: priced.delivery?.total ?? null,
     codFee: priced.codFee,
     total: priced.total,
-    freeDelivery: priced.freeDelivery ?? { threshold: nothing, missing: nothing, reached: false },
+    freeDelivery: {
+      ...(priced.freeDelivery ?? { threshold: nothing, missing: nothing, reached: false }),
+      farRegion: priced.farRegion,
+    },
     promo: showPromo(price, promoCode, language),
     actualGrams: price.actualGrams,
     countedGrams: price.countedGrams,

@@ -1,6 +1,6 @@
 import { type Category, categories, defaultCity } from '#domain/catalogue.ts'
 import type { Language } from '#domain/language.ts'
-import type { OfferRule } from '#domain/offers.ts'
+import { type OfferRule, toldCode } from '#domain/offers.ts'
 import { refuse } from '#domain/refusal.ts'
 import { categoryPicture, packetPicture, shopFrontPicture, shopFrontWidths } from '#drawing/picture-names.ts'
 import type { Database } from '#server/db/database.ts'
@@ -99,7 +99,7 @@ function showShopFront(pictures: Pictures, city: string, language: Language) {
 
 /** The code that pays for delivery, and from which amount delivery is free without one. */
 function showCoupon(offers: readonly OfferRule[]) {
-  const coupon = offers.find((offer) => offer.kind === 'promo-delivery')
+  const coupon = toldCode(offers)
   const free = offers.find((offer) => offer.kind === 'free-standard-delivery')
   return coupon ? { code: coupon.code, from: coupon.goodsAtLeast, freeAbove: free?.goodsAbove ?? null } : null
 }

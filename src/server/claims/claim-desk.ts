@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { deliveryShare, mostForLine } from '#domain/claim-amount.ts'
 import { adminClaimCommands, type ClaimState } from '#domain/claim-flow.ts'
-import { bearersOf } from '#domain/claim-kind.ts'
+import { bearersOf, isShopClaim } from '#domain/claim-kind.ts'
 import type { Language } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
 import { leftUnder } from '#domain/refund-cap.ts'
@@ -97,7 +97,8 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
         most: mostForLine(weighed[index]!),
       })),
       delivery: { left, share: deliveryShare({ charged, left }, weighed, grams) },
-      left: held?.state === 'disputed' ? paise(0) : room.left,
+      codFee: isShopClaim(row.kind) ? leftUnder('cod_fee', room) : paise(0),
+      left: room.left,
       bearers: [...bearersOf(row.kind)],
       photos: (await listPhotos([id])).map((photo) => ({
         id: photo.id,

@@ -64,9 +64,9 @@ export const listClaimLines = (claimIds: readonly string[]) =>
 
 export type ClaimLineRow = Awaited<ReturnType<typeof listClaimLines>>[number]
 
-/** A line stands in one open claim at a time. Refuses with claim/open-already when one of these stands in another than `own`. */
-export async function demandNoneOpen(lineIds: readonly string[], own?: string): Promise<void> {
-  const open = await db()
+/** Those of these lines that stand in an open claim, other than `own`. */
+export const listOpenElsewhere = (lineIds: readonly string[], own?: string) =>
+  db()
     .select({ lineId: claimLine.lineId })
     .from(claimLine)
     .where(
@@ -76,7 +76,10 @@ export async function demandNoneOpen(lineIds: readonly string[], own?: string): 
         own === undefined ? undefined : ne(claimLine.claimId, own),
       ),
     )
-  if (open.length > 0) refuse('claim/open-already')
+
+/** A line stands in one open claim at a time. Refuses with claim/open-already when one of these stands in another than `own`. */
+export async function demandNoneOpen(lineIds: readonly string[], own?: string): Promise<void> {
+  if ((await listOpenElsewhere(lineIds, own)).length > 0) refuse('claim/open-already')
 }
 
 /** What was said and decided about these claims, oldest first, with the money that went with it. */
@@ -84,7 +87,7 @@ export const listSteps = (claimIds: readonly string[]) =>
   claimIds.length === 0
     ? Promise.resolve([])
     : db()
-        .select({ step: claimStep, amount: refund.amountPaise, refundState: refund.state })
+        .select({ step: claimStep, amount: refund.amountPaise, refundState: refund.state, refundMethod: refund.method })
         .from(claimStep)
         .leftJoin(refund, eq(refund.id, claimStep.refundId))
         .where(inArray(claimStep.claimId, [...claimIds]))

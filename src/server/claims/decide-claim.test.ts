@@ -95,6 +95,12 @@ describe('an admin who decides', () => {
       components: [{ kind: 'delivery', lineId: null, amount: claim.delivery.left + 0.01 }],
     })
     expect(delivery.body.code).toBe('payment/over-refund')
+    // The cash was brought home: its fee is not a claim's to give back.
+    const codFee = await decide(admin, id, 'grant', {
+      ...grantOf(claim),
+      components: [{ kind: 'cod_fee', lineId: null, amount: 1 }],
+    })
+    expect([codFee.body.code, claim.codFee]).toEqual(['payment/over-refund', 0])
     const none = await decide(admin, id, 'grant', {
       ...grantOf(claim),
       components: [{ kind: 'goods', lineId: line.lineId, amount: 0 }],

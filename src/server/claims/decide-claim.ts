@@ -1,10 +1,10 @@
 import { type ClaimedLine, weighGrant } from '#domain/claim-amount.ts'
 import { decideClaim } from '#domain/claim-flow.ts'
-import { bearersOf } from '#domain/claim-kind.ts'
+import { bearersOf, isShopClaim } from '#domain/claim-kind.ts'
 import { nothing, type Paise } from '#domain/money.ts'
 import type { RefundComponent } from '#domain/refund-cap.ts'
 import type { RefundBearer } from '#domain/refund-flow.ts'
-import { Refusal } from '#domain/refusal.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
 import { demandVersion } from '#domain/state-table.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -29,7 +29,7 @@ export type Grant = {
   seen: number
   bearer: RefundBearer
   words: string
-  components: readonly { kind: 'goods' | 'delivery'; lineId: string | null; amount: Paise }[]
+  components: readonly { kind: 'goods' | 'delivery' | 'cod_fee'; lineId: string | null; amount: Paise }[]
 }
 
 /** The lines of a claim with all that their amounts are weighed by. */
@@ -62,6 +62,8 @@ export async function grantClaim(house: House, id: string, grant: Grant, visitor
     if (!bearersOf(row.kind).includes(grant.bearer))
       throw new Refusal('request/invalid', { bearer: say(visitor.language, 'fields', 'wrong') })
     const components = grant.components.filter(({ amount }) => amount > 0).map(asComponent)
+    if (!isShopClaim(row.kind) && components.some(({ kind }) => kind === 'cod_fee'))
+      refuse('payment/over-refund', { left: 0 })
     const lines = await listClaimLines([id])
     const outcome = weighGrant(components, weighableLines(lines, await listGiven(id)))
     const state = decideClaim(row.state, outcome === 'whole' ? 'grant' : 'grant_part', actor, factsOf(row, admin.id))
@@ -90,7 +92,7 @@ export async function grantClaim(house: House, id: string, grant: Grant, visitor
   })
 }
 
-/** Goods are a line's, delivery is nobody's: whatever else was sent along with it. */
+/** Goods are a line's, delivery and cash fee are nobody's: whatever else was sent along with it. */
 const asComponent = ({ kind, lineId, amount }: Grant['components'][number]): RefundComponent => {
   if ((kind === 'goods') !== (lineId !== null)) throw new Refusal('request/malformed')
   return { kind, lineId, amount }

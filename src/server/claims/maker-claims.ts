@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { notInArray, type SQL, sql } from 'drizzle-orm'
+import { shopClaimKinds } from '#domain/claim-kind.ts'
 import { answerUntil, mayAnswer } from '#domain/claim-window.ts'
 import { firstName } from '#domain/first-name.ts'
 import type { Language } from '#domain/language.ts'
@@ -25,8 +26,8 @@ import {
 } from './claim-store.ts'
 import { sayClaim } from './show-claims.ts'
 
-/** A parcel that never came is no claim about a maker's packets. */
-const aboutMakers: SQL = sql`${claim.kind} not in ('lost', 'seized')`
+/** A parcel that did not reach its customer is no claim about a maker's packets. */
+const aboutMakers: SQL = notInArray(claim.kind, [...shopClaimKinds])
 
 /** Claims about packets of this store; of all stores for an admin who picked none. */
 const inScope = (scope: StoreScope): SQL =>

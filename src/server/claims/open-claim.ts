@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { type AskedClaimKind, type ClaimKind, needsPhotos } from '#domain/claim-kind.ts'
+import { type AskedClaimKind, type ClaimKind, needsPhotos, type ShopClaimKind } from '#domain/claim-kind.ts'
 import { demandClaimable } from '#domain/claim-window.ts'
 import { refuse } from '#domain/refusal.ts'
 import { customerHands } from '#server/cancellations/customer-hands.ts'
@@ -57,8 +57,8 @@ export async function openClaim(house: House, orderId: string, wish: ClaimWish, 
   })
 }
 
-/** A parcel never comes: the shop itself opens a claim for all that was in it. The order's lock is held; nothing is left to claim twice. */
-export async function openClaimForLoss(house: House, orderId: string, kind: 'lost' | 'seized'): Promise<void> {
+/** A parcel does not reach its customer: the shop itself opens a claim for all that was in it. The order's lock is held; nothing is left to claim twice. */
+export async function openShopClaim(house: House, orderId: string, kind: ShopClaimKind): Promise<void> {
   const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
   if (await isThere(orderId, kind)) return
   const claimed = (await listOrderLines(orderId))

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { customerClaimCommands } from '#domain/claim-flow.ts'
-import { type AskedClaimKind, askedClaimKinds, needsPhotos } from '#domain/claim-kind.ts'
+import { type AskedClaimKind, askedClaimKinds, isShopClaim, needsPhotos } from '#domain/claim-kind.ts'
 import { type ClaimTerms, openClaimKinds } from '#domain/claim-window.ts'
 import type { Language } from '#domain/language.ts'
 import { claim } from '#server/db/claim-tables.ts'
@@ -9,6 +9,7 @@ import { db } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
 import { listOrderLines } from '#server/orders/order-store.ts'
+import { sayRefund } from '#server/orders/shape-order.ts'
 import type { OrderRow } from '#server/payments/payment-store.ts'
 import { say } from '#server/say.ts'
 import {
@@ -64,15 +65,28 @@ export async function showClaims(orderId: string, visitor: Visitor) {
         .filter(({ claimId }) => claimId === row.id)
         .map(({ line, quantity }) => ({ lineId: line.id, name: line.name[language], weight: line.weight, quantity })),
       photos: photos.filter(({ claimId }) => claimId === row.id).map(picture),
-      steps: steps.filter(({ step }) => step.claimId === row.id && step.kind !== 'answered').map(ownStep),
+      steps: steps
+        .filter(({ step }) => step.claimId === row.id && step.kind !== 'answered')
+        .map((each) => ownStep(each, language)),
       commands: customerClaimCommands(row.state, row.appealedAt !== null),
     })),
   }
 }
 
-const ownStep = ({ step: { kind, words, at }, amount }: StepRow) => ({ kind, words, at, amount })
+/** A grant with how its money stands: approved is not yet sent, and refused is not given. */
+const ownStep = ({ step: { kind, words, at }, amount, refundState, refundMethod }: StepRow, language: Language) => ({
+  kind,
+  words,
+  at,
+  amount,
+  refund:
+    refundState && refundMethod
+      ? { state: refundState, stateText: sayRefund({ state: refundState, method: refundMethod }, language) }
+      : null,
+})
 
-function nextOf({ state, appealedAt }: ClaimRow): string {
+function nextOf({ kind, state, appealedAt }: ClaimRow): string {
+  if (appealedAt === null && state === 'under_review' && isShopClaim(kind)) return kind === 'returned' ? kind : 'shop'
   if (appealedAt === null) return state
   if (state === 'under_review') return 'again'
   return state === 'refused' || state === 'part_granted' ? 'final' : state

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '#server/db/transaction.ts'
 import { labelledOrder, openDemoShop, orderOfTwoMakers, packingOf } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { proveSessions } from '#tests/support/prove-session.ts'
 
 let shop: Shop
 let courier: ShopVisitor
@@ -177,6 +178,40 @@ describe('bringing a box', () => {
     expect(desk).toMatchObject({ commands: ['ask_more', 'grant', 'refuse'], steps: [{ kind: 'opened', words: null }] })
   })
 
+  it('that is lost and was to be paid in cash is granted whole: goods, delivery and the fee, and nothing is due any more', async () => {
+    const labelled = await onTheRoad({ codFee: 30 })
+    const admin = await shop.signIn('admin@haatdi.example')
+    await proveSessions(shop, 'admin@haatdi.example')
+    await admin.post(`/api/courier/parcels/${labelled.parcelId}/events`, { event: 'lost' })
+    const { items } = (await customer.get(`/api/orders/${labelled.order.id}/claims`)).body
+    const desk = (await admin.get(`/api/admin/claims/${items[0].id}`)).body
+    const before = (await customer.get(`/api/orders/${labelled.order.id}`)).body
+    expect(before.amounts.codFee).toBe(30)
+    expect(desk).toMatchObject({ codFee: before.amounts.codFee, left: before.amounts.total })
+    const { status, body } = await admin.post(`/api/admin/claims/${items[0].id}/grant`, {
+      seen: desk.version,
+      bearer: 'carrier',
+      components: [
+        ...desk.lines.map(({ lineId, most }: { lineId: string; most: number }) => ({
+          kind: 'goods',
+          lineId,
+          amount: most,
+        })),
+        ...(desk.delivery.share > 0 ? [{ kind: 'delivery', lineId: null, amount: desk.delivery.share }] : []),
+        { kind: 'cod_fee', lineId: null, amount: desk.codFee },
+      ],
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toMatchObject({ state: 'granted', left: 0, codFee: 0 })
+    const order = (await customer.get(`/api/orders/${labelled.order.id}`)).body
+    expect(order.payment).toMatchObject({ state: 'expired', stateText: 'Nothing to pay' })
+    const [books] = await query(
+      `select sum(amount_paise)::int as off, sum(amount_paise) filter (where account = 'customer')::int as owed
+       from ledger_entry where order_id = '${labelled.order.id}'`,
+    )
+    expect(books).toEqual({ off: 0, owed: 0 })
+  })
+
   it('that is seized at the border opens a claim by the shop itself too, and inside India nothing can be seized', async () => {
     const admin = await shop.signIn('admin@haatdi.example')
     const seize = ({ parcelId }: { parcelId: string }) =>
@@ -195,6 +230,43 @@ describe('bringing a box', () => {
     ).toEqual(['claim_opened', 'parcel_seized'])
     const desk = (await admin.get(`/api/admin/claims/${items[0].id}`)).body
     expect(desk).toMatchObject({ commands: ['ask_more', 'grant', 'refuse'], steps: [{ kind: 'opened', words: null }] })
+  })
+
+  // lifecycle 6: refused at the door, it comes back, and the money follows the outcome.
+  it('that comes back says so everywhere, and opens a claim that admins and the hub are written to about', async () => {
+    const labelled = await onTheRoad({ method: 'online' })
+    const admin = await shop.signIn('admin@haatdi.example')
+    const tell = (event: string) => admin.post(`/api/courier/parcels/${labelled.parcelId}/events`, { event })
+    const read = async () => (await customer.get(`/api/orders/${labelled.order.id}`)).body
+    await tell('returning')
+    expect(await read()).toMatchObject({ trouble: 'returning', statusText: 'Coming back to the hub' })
+    expect((await customer.get(`/api/orders/${labelled.order.id}/claims`)).body.items).toEqual([])
+    for (const _ of [1, 2]) expect((await tell('returned_to_hub')).body.state).toBe('returned_to_hub')
+    const order = await read()
+    expect(order).toMatchObject({ trouble: 'returned_to_hub', statusText: 'Back at the hub' })
+    expect(order.journey.filter(({ state }: { state: string }) => state === 'now')).toEqual([])
+    const listed = (await customer.get('/api/orders')).body.items[0]
+    expect(listed).toMatchObject({ id: order.id, trouble: 'returned_to_hub', statusText: 'Back at the hub' })
+    const watched = (await admin.get('/api/admin/orders')).body.items[0]
+    expect(watched).toMatchObject({ id: order.id, trouble: 'returned_to_hub', statusText: 'Back at the hub' })
+    const { items } = (await customer.get(`/api/orders/${order.id}/claims`)).body
+    expect(items).toMatchObject([
+      { kind: 'returned', state: 'under_review', lines: [{ quantity: 2 }, { quantity: 2 }], commands: [] },
+    ])
+    expect(items[0].next).toContain('The hub looks at what came back')
+    const letters = await query(
+      `select payload ->> 'kind' as kind, payload ->> 'audience' as reader from outbox where kind = 'order-mail'
+       and payload ->> 'orderId' = '${order.id}' and payload ->> 'kind' in ('returned_to_hub', 'claim_opened') order by id`,
+    )
+    const readers = (of: string) => [...new Set(letters.filter(({ kind }) => kind === of).map(({ reader }) => reader))]
+    expect([readers('returned_to_hub').toSorted(), readers('claim_opened')]).toEqual([['customer', 'hub'], ['admin']])
+    const desk = (await admin.get(`/api/admin/claims/${items[0].id}`)).body
+    expect(desk).toMatchObject({
+      commands: ['ask_more', 'grant', 'refuse'],
+      bearers: expect.arrayContaining(['carrier']),
+    })
+    const maker = await shop.signIn('seller@haatdi.example')
+    expect((await maker.get(`/api/seller/claims/${items[0].id}`)).status).toBe(404)
   })
 
   it('forgets name, phone and street a week after the door', async () => {

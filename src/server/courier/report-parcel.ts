@@ -1,10 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { claimOf } from '#domain/claim-kind.ts'
 import { eventOfParcel, eventOfPayment } from '#domain/event-of-step.ts'
 import type { Paise } from '#domain/money.ts'
 import { mayReport, nextParcelState, type ParcelState } from '#domain/parcel-flow.ts'
 import { decidePayment } from '#domain/payment-flow.ts'
 import { refuse } from '#domain/refusal.ts'
-import { openClaimForLoss } from '#server/claims/open-claim.ts'
+import { openShopClaim } from '#server/claims/open-claim.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { parcel, payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -32,10 +33,9 @@ export async function reportParcel(house: House, id: string, report: Report, vis
   if (!mayReport(report.event, hands.actor)) refuse('auth/role', { command: report.event })
   const view = await findParcel(id)
   const carrier = (await findCarrier(view.order.rateVersion, view.order.serviceId)).name.en
-  const isLoss = report.event === 'lost' || report.event === 'seized'
   await transaction(async () => {
-    // A loss is claimed in the same breath, and whoever locks an order locks it before its box.
-    if (isLoss) await lockOrder(view.order.id)
+    // What does not arrive is claimed in the same breath, and whoever locks an order locks it before its box.
+    if (claimOf(report.event) !== null) await lockOrder(view.order.id)
     const box = await lockBox(view.parcel.boxId)
     const parts = await lockPartsOfOrder(view.order.id)
     const [before] = await db().select().from(parcel).where(eq(parcel.id, id)).for('update')
@@ -68,7 +68,8 @@ export async function reportParcel(house: House, id: string, report: Report, vis
         ...(report.event === 'handed_to_carrier' && report.proof ? { manifest: report.proof } : {}),
       })
       .where(eq(parcel.id, id))
-    if (next.state === 'lost' || next.state === 'seized') await openClaimForLoss(house, before.orderId, next.state)
+    const claim = claimOf(next.state)
+    if (claim !== null) await openShopClaim(house, before.orderId, claim)
     if (next.state !== 'delivered') return
     await collectCash(house, view, report.cashCollected, hands)
     await takePartSteps(house, parts, 'dispatched', 'fulfil')

@@ -12,6 +12,12 @@ export async function runStatement<Row extends QueryResultRow>(
 ): Promise<Row[]> {
   // drizzle carries the connection it was made over, but not in the type of a handle.
   const { $client } = db() as Handle & { $client: Pool | PoolClient }
-  const { rows } = await $client.query<Row>({ ...statement, values: [...values] })
-  return rows
+  try {
+    const { rows } = await $client.query<Row>({ ...statement, values: [...values] })
+    return rows
+  } catch (error) {
+    // The driver's error tells the values but not which statement it was: a log wants it the other way round.
+    if (error instanceof Error) Object.assign(error, { statement: { name: statement.name } })
+    throw error
+  }
 }

@@ -25,6 +25,7 @@ export const offerVersion = pgTable(
     goodsPaise: paiseColumn(),
     heaviestGrams: integer(),
     code: text(),
+    isTold: boolean().notNull().default(false),
     limitInAll: integer(),
     limitPerCustomer: integer(),
     category: text().$type<Category>(),

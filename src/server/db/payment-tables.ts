@@ -1,11 +1,11 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { DisputeState } from '#domain/dispute-flow.ts'
 import type { Language } from '#domain/language.ts'
-import type { LateReason } from '#domain/late-money.ts'
+import type { LateReason, LateStep } from '#domain/late-money.ts'
 import { nothing } from '#domain/money.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0017-payments.sql`, of `dispute` in `0028-notices.sql`, `0031-sandbox-desk.sql` and `0034-late-waits.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0017-payments.sql`, of `dispute` in `0028-notices.sql`, `0031-sandbox-desk.sql`, `0034-late-waits.sql` and `0037-late-steps.sql`. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const paymentNotice = pgTable(
@@ -42,6 +42,16 @@ export const latePayment = pgTable('late_payment', {
   nextTry: moment().defaultNow(),
   createdAt: moment().notNull().defaultNow(),
   settledAt: moment(),
+})
+
+export const latePaymentStep = pgTable('late_payment_step', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  lateId: text().notNull(),
+  kind: text().$type<LateStep>().notNull(),
+  actorId: text(),
+  actorName: text(),
+  note: text(),
+  at: moment().notNull().defaultNow(),
 })
 
 export const dispute = pgTable('dispute', {

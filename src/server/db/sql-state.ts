@@ -5,3 +5,11 @@ export function sqlState(error: unknown): string | undefined {
   }
   return undefined
 }
+
+/** The name of the constraint a statement broke, looked up in the same way. */
+export function brokenConstraint(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('constraint' in current && typeof current.constraint === 'string') return current.constraint
+  }
+  return undefined
+}

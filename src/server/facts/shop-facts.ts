@@ -1,7 +1,7 @@
 import { cashFee } from '#domain/cash-on-delivery.ts'
 import type { Language } from '#domain/language.ts'
 import { fromRupees } from '#domain/money.ts'
-import { activeOffers } from '#domain/offers.ts'
+import { activeOffers, toldCode } from '#domain/offers.ts'
 import { searchExample } from '#domain/search-example.ts'
 import { transitDays } from '#domain/transit-days.ts'
 import { browsing } from '#server/catalogue/browse-products.ts'
@@ -58,7 +58,7 @@ const countRules = ({ countries }: Rates): number =>
 function deliveryFacts({ table, offers: rules }: Rates) {
   const offers = activeOffers(rules, new Date())
   const free = offers.find((offer) => offer.kind === 'free-standard-delivery')
-  const coupon = offers.find((offer) => offer.kind === 'promo-delivery')
+  const coupon = toldCode(offers)
   return {
     freeAbove: free?.goodsAbove ?? null,
     coupon: coupon ? { code: coupon.code, from: coupon.goodsAtLeast } : null,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createAccount } from '#server/accounts/create-account.ts'
 import type { House } from '#server/house.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
-import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
+import { openOrderShop, place } from '#tests/support/order-shop.ts'
 import { quietHouse } from '#tests/support/quiet-house.ts'
 import { forgetOld, startForgetting } from './forget-old.ts'
 
@@ -14,30 +14,29 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(shop, sql, values)).rows
-const names = async (sql: string): Promise<string[]> => (await rows(sql)).map(({ name }) => name).sort()
+const names = async (sql: string): Promise<string[]> => (await shop.rows(sql)).map(({ name }) => name).sort()
 const forget = () => shop.database.run(() => forgetOld(house))
 
 describe('once a day goes what has been kept long enough, and nothing else', () => {
   test('keys of orders, sessions, links, letters and questions, each at the end of its time', async () => {
-    const [{ id }] = await rows(`select id from account where email = 'customer@haatdi.example'`)
-    await rows(`insert into idempotency_key (visitor_key, key, request_hash, reply, created_at) values
+    const [{ id }] = await shop.rows(`select id from account where email = 'customer@haatdi.example'`)
+    await shop.rows(`insert into idempotency_key (visitor_key, key, request_hash, reply, created_at) values
       ('x', 'old', '', '{}', now() - interval '7 days 1 minute'), ('x', 'young', '', '{}', now() - interval '6 days 23 hours')`)
-    await rows(
+    await shop.rows(
       `insert into session (token, account_id, expires_at) values
         ('old', $1, now() - interval '1 minute'), ('young', $1, now() + interval '1 minute')`,
       [id],
     )
-    await rows(`insert into single_use_token (token_hash, purpose, expires_at, used_at) values
+    await shop.rows(`insert into single_use_token (token_hash, purpose, expires_at, used_at) values
       ('ran-out', 'invitation', now() - interval '31 days', null), ('used', 'invitation', now() + interval '1 day', now() - interval '31 days'),
       ('ran-out-lately', 'invitation', now() - interval '29 days', null), ('waits', 'invitation', now() + interval '1 day', null)`)
-    await rows(`insert into verification (identifier, value, expires_at) values
+    await shop.rows(`insert into verification (identifier, value, expires_at) values
       ('old', '', now() - interval '2 days'), ('young', '', now() + interval '1 hour')`)
-    await rows(`insert into outbox (kind, payload, dedupe_key, done_at, parked_at) values
+    await shop.rows(`insert into outbox (kind, payload, dedupe_key, done_at, parked_at) values
       ('mail', '{}', 'old', now() - interval '31 days', null), ('mail', '{}', 'parked', null, now() - interval '91 days'),
       ('mail', '{}', 'young', now() - interval '29 days', null), ('mail', '{}', 'parked-lately', null, now() - interval '89 days'),
       ('submit-refund', '{}', 'money', now() - interval '400 days', null), ('order-mail', '{}', 'of-an-order', now() - interval '400 days', null)`)
-    await rows(`insert into contact_message (name, email, subject, message, language, created_at) values
+    await shop.rows(`insert into contact_message (name, email, subject, message, language, created_at) values
       ('old', 'a@haatdi.example', 's', 'm', 'en', now() - interval '2 years 1 day'), ('young', 'a@haatdi.example', 's', 'm', 'en', now() - interval '1 year')`)
 
     await forget()
@@ -53,32 +52,32 @@ describe('once a day goes what has been kept long enough, and nothing else', () 
   })
 
   test('by itself, some time after the shop has started', async () => {
-    await rows(
+    await shop.rows(
       `insert into verification (identifier, value, expires_at) values ('by-itself', '', now() - interval '2 days')`,
     )
     const forgetting = startForgetting(house, shop.database, 10)
     await vi.waitFor(async () =>
-      expect(await rows(`select 1 from verification where identifier = 'by-itself'`)).toEqual([]),
+      expect(await shop.rows(`select 1 from verification where identifier = 'by-itself'`)).toEqual([]),
     )
     await forgetting.stop()
   })
 
   test('more than one lot of it, too', async () => {
-    await rows(`insert into idempotency_key (visitor_key, key, request_hash, reply, created_at)
+    await shop.rows(`insert into idempotency_key (visitor_key, key, request_hash, reply, created_at)
       select 'many', n::text, '', '{}', now() - interval '8 days' from generate_series(1, 1201) n`)
     await forget()
-    expect(await rows(`select 1 from idempotency_key where visitor_key = 'many'`)).toEqual([])
+    expect(await shop.rows(`select 1 from idempotency_key where visitor_key = 'many'`)).toEqual([])
   })
 
   test('a question to support two years after the last word; before, nobody can delete what was written', async () => {
     const ask = async (number: string, age: string, lastWord: string) => {
-      const [{ id }] = await rows(
+      const [{ id }] = await shop.rows(
         `insert into support_ticket (number, email, topic, language, created_at, updated_at)
          values ($1, 'a@haatdi.example', 'other', 'en', now() - $2::interval, now() - $3::interval) returning id`,
         [number, age, lastWord],
       )
       for (const at of [age, lastWord])
-        await rows(
+        await shop.rows(
           `insert into support_ticket_event (ticket_id, kind, text, at) values ($1, 'opened', 'Where is it?', now() - $2::interval)`,
           [id, at],
         )
@@ -89,11 +88,11 @@ describe('once a day goes what has been kept long enough, and nothing else', () 
     expect(await names(`select number as name from support_ticket where number like 'HS-2222-%'`)).toEqual([
       'HS-2222-BBBB',
     ])
-    expect(await rows(`select 1 from support_ticket_event where text = 'Where is it?'`)).toHaveLength(2)
-    await expect(rows(`delete from support_ticket_event where at > now() - interval '2 years'`)).rejects.toThrow(
+    expect(await shop.rows(`select 1 from support_ticket_event where text = 'Where is it?'`)).toHaveLength(2)
+    await expect(shop.rows(`delete from support_ticket_event where at > now() - interval '2 years'`)).rejects.toThrow(
       'append-only',
     )
-    await expect(rows(`update support_ticket_event set text = 'Here' where text is not null`)).rejects.toThrow(
+    await expect(shop.rows(`update support_ticket_event set text = 'Here' where text is not null`)).rejects.toThrow(
       'append-only',
     )
   })
@@ -102,8 +101,7 @@ describe('once a day goes what has been kept long enough, and nothing else', () 
 describe('an account that nobody visited for three years', () => {
   const open = async (name: string, role: 'user' | 'courier' | 'admin' = 'user') => {
     const id = await shop.database.run(() =>
-      createAccount({
-        email: `${name}@haatdi.example`,
+      buildAccount({
         username: name,
         name: `Kavita ${name}`,
         role,
@@ -112,19 +110,22 @@ describe('an account that nobody visited for three years', () => {
         ...(role === 'courier' ? { capabilities: ['hub'] } : {}),
       }),
     )
-    await rows(`update account set created_at = now() - interval '5 years' where id = $1`, [id])
-    await rows(`update security_event set at = now() - interval '5 years' where account_id = $1`, [id])
+    await shop.rows(`update account set created_at = now() - interval '5 years' where id = $1`, [id])
+    await shop.rows(`update security_event set at = now() - interval '5 years' where account_id = $1`, [id])
     return id
   }
   const visit = (id: string, ago: string) =>
-    rows(`insert into security_event (account_id, kind, at) values ($1, 'signed-in', now() - $2::interval)`, [id, ago])
+    shop.rows(`insert into security_event (account_id, kind, at) values ($1, 'signed-in', now() - $2::interval)`, [
+      id,
+      ago,
+    ])
   const told = async (id: string) =>
-    (await rows(`select payload from outbox where dedupe_key = 'mail:account-unvisited:' || $1`, [id]))[0]?.payload
+    (await shop.rows(`select payload from outbox where dedupe_key = 'mail:account-unvisited:' || $1`, [id]))[0]?.payload
   const isClosed = async (id: string) =>
-    (await rows('select closed_at is not null as closed from account where id = $1', [id]))[0].closed
+    (await shop.rows('select closed_at is not null as closed from account where id = $1', [id]))[0].closed
   /** The letter went so long ago, whether the shop's own worker was quick or not. */
   const letterWent = (id: string, ago: string) =>
-    rows(`update outbox set done_at = now() - $2::interval where dedupe_key = 'mail:account-unvisited:' || $1`, [
+    shop.rows(`update outbox set done_at = now() - $2::interval where dedupe_key = 'mail:account-unvisited:' || $1`, [
       id,
       ago,
     ])
@@ -140,7 +141,9 @@ describe('an account that nobody visited for three years', () => {
     await letterWent(id, '48 hours 1 minute')
     await Promise.all([forget(), forget()])
     expect(await isClosed(id)).toBe(true)
-    const farewells = await rows(`select payload from outbox where dedupe_key = 'mail:account-closed:' || $1`, [id])
+    const farewells = await shop.rows(`select payload from outbox where dedupe_key = 'mail:account-closed:' || $1`, [
+      id,
+    ])
     expect(farewells).toMatchObject([{ payload: { to: 'unvisited@haatdi.example' } }])
   })
 
@@ -164,17 +167,17 @@ describe('an account that nobody visited for three years', () => {
       session: await open('still-in'),
     }
     await visit(kept.visited, '3 years 1 day')
-    await rows(
+    await shop.rows(
       `update account set role = 'seller', brand_id = (select id from brand where id not in (select brand_id from account where brand_id is not null) limit 1) where id = $1`,
       [kept.store],
     )
-    await rows(`update account set disabled_at = now() where id = $1`, [kept.suspended])
+    await shop.rows(`update account set disabled_at = now() where id = $1`, [kept.suspended])
     const { body } = await place(shop.visitor())
-    await rows(`update customer_order set account_id = $1, placed_at = now() - interval '4 years' where id = $2`, [
+    await shop.rows(`update customer_order set account_id = $1, placed_at = now() - interval '4 years' where id = $2`, [
       kept.order,
       body.order.id,
     ])
-    await rows(`insert into session (token, account_id, expires_at) values ('in', $1, now() + interval '1 day')`, [
+    await shop.rows(`insert into session (token, account_id, expires_at) values ('in', $1, now() + interval '1 day')`, [
       kept.session,
     ])
     await forget()

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
+import { type Rounds, startRounds } from '#server/jobs/rounds.ts'
 import { forgetAccounts } from './forget-accounts.ts'
 import { forgetRows, forgetTickets } from './forget-rows.ts'
 import { keptPeriods } from './kept-periods.ts'
@@ -8,32 +9,14 @@ import { keptPeriods } from './kept-periods.ts'
 const firstMilliseconds = 5 * 60_000
 const pauseMilliseconds = 24 * 60 * 60_000
 
-export type Forgetting = { stop(): Promise<void> }
-
 /** Deletes once a day what has been kept long enough. Several processes may do so at once; each row goes once. */
-export function startForgetting(house: House, database: Database, firstMs = firstMilliseconds): Forgetting {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  const next = (milliseconds: number): void => {
-    if (stopped) return
-    timer = setTimeout(() => {
-      running = database
-        .run(() => forgetOld(house))
-        .catch((error: unknown) => house.log.warn({ err: error }, 'what is old could not be forgotten'))
-        .then(() => next(pauseMilliseconds))
-    }, milliseconds)
-    timer.unref()
-  }
-  next(firstMs)
-  return {
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
-}
+export const startForgetting = (house: House, database: Database, first = firstMilliseconds): Rounds =>
+  startRounds(house, database, {
+    first,
+    round: () => forgetOld(house).then(() => pauseMilliseconds),
+    failed: 'what is old could not be forgotten',
+    restWhenFailed: pauseMilliseconds,
+  })
 
 /** One round, by the database's clock. */
 export async function forgetOld(house: House): Promise<void> {

@@ -6,7 +6,7 @@ import { contentLanguage, pageLanguage } from './page-language.ts'
 /** Where nothing is shared: these answers depend on who asks. */
 const privatePaths =
   /^\/(account|admin|seller|courier|courier-[a-z]+|orders?|order-success|payment-callback|review|checkout|notify-me|dev|auth|login|forgot-password|reset-password|verify-email|invitation|change-email)(\/|$|\?)/
-const privateCalls = /^\/api\/(auth|account|admin|seller|courier|orders|cart|payments|health)(\/|$|\?)/
+const privateCalls = /^\/api\/(auth|account|admin|seller|courier|orders|cart|payments|health|language)(\/|$|\?)/
 
 /** Whether an address gives the same answer to every visitor of one language and city. */
 export const isSharedPath = (url: string): boolean =>

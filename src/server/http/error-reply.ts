@@ -16,8 +16,8 @@ const frameworkRefusals: Record<string, RefusalCode> = {
   FST_ERR_BAD_URL: 'request/malformed',
 }
 
-/** PostgreSQL is away, busy or starting: the visitor should try again (reliability R2, R20). */
-const busyStates = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', '08006', '08001', '40001', '40P01'])
+/** PostgreSQL is away, busy, starting, or out of disk (53100) or memory: the visitor should try again (reliability R2, R7, R20). */
+const busyStates = new Set('55P03 57014 57P01 57P02 57P03 53000 53100 53200 53300 08006 08001 40001 40P01'.split(' '))
 const busyErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /** Turns whatever was thrown into a refusal, or nothing when it is a bug. */
@@ -42,11 +42,16 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined
 }
 
+/** Nobody but its keeper can help then. */
+const isOutOfRoom = (error: unknown): boolean => /^53[012]/.test(sqlState(error) ?? '')
+
 /** Errors of the API: a refusal with its sentence, or 500 that tells nothing; bugs are logged, refusals are not. */
 export function replyWithErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
-    if (!refusal) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected failure')
+    const route = request.routeOptions.url
+    if (!refusal) request.log.error({ err: error, route }, 'unexpected failure')
+    else if (isOutOfRoom(error)) request.log.error({ err: error, route }, 'the database has no room left')
     const told = refusal ?? new Refusal('server/fault')
     noteRefusal(request, told)
     const language = contentLanguage({

@@ -13,6 +13,8 @@ beforeAll(async () => {
     fill: () => buildProduct({ id: 'sev' }),
     render: async ({ url, language, principal }) => {
       rendered.push({ url, language, principal })
+      if (url.startsWith('/lacking'))
+        return { status: 200, html: '<!doctype html><title>half</title>', lacking: rendered.length < 2 }
       if (url.startsWith('/missing')) return { status: 404, html: '<!doctype html><title>none</title>' }
       return {
         status: 200,
@@ -124,6 +126,16 @@ describe('kept answers', () => {
       expect(answer.headers.get('cache-control'), path).toBe('no-store')
     }
     expect(rendered).toHaveLength(14)
+  })
+
+  it('a page that something is lacking on is for whoever asked: the next one is made anew, and a whole one is kept', async () => {
+    rendered = []
+    const first = await shop.fetch('/lacking')
+    expect(first.status).toBe(200)
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    await shop.fetch('/lacking')
+    await shop.fetch('/lacking')
+    expect(rendered).toHaveLength(2)
   })
 
   it('a kept page is made for nobody, even when somebody asks first', async () => {

@@ -25,7 +25,13 @@ export type PageRequest = {
   principal: Principal | null
   read: InsideCaller
 }
-export type PageAnswer = { status: number; html: string; redirect?: string }
+export type PageAnswer = {
+  status: number
+  html: string
+  redirect?: string
+  /** Something that belongs on it could not be read: it is for whoever asked, and the next one may be luckier. */
+  lacking?: boolean
+}
 export type RenderPage = (page: PageRequest) => Promise<PageAnswer>
 
 export type PageParts = {
@@ -68,7 +74,7 @@ export function servePages(app: FastifyInstance, { house, database, doors, greet
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(answer.html, house.config))
     if (hasSecretInAddress(request.url)) reply.header('referrer-policy', 'strict-origin')
-    if (key !== undefined && answer.status === 200) {
+    if (key !== undefined && answer.status === 200 && !answer.lacking) {
       cache.keep(key, { body: answer.html, headers: reply.getHeaders() as OutgoingHttpHeaders, generation })
       if (cache.serve(key, request.raw, reply.raw)) return reply.hijack()
     }

@@ -135,14 +135,14 @@ describe('a refund of what was billed (CGST Act, section 34)', () => {
   it('as goodwill for no line changes no document', async () => {
     const { order } = await labelledOrder(shop)
     await askRefund(shop, { orderId: order.id, cause: 'goodwill', bearer: 'platform', components: [part('goods', 15)] })
-    expect((await rowsOf(order)).every(({ letter }) => letter === 'I')).toBe(true)
+    expect(new Set((await rowsOf(order)).map(({ letter }) => letter))).toEqual(new Set(['I']))
   })
 })
 
 describe('what is kept of a late cancellation', () => {
   /** The customer gives up one maker's packed goods, and the hub keeps what was said. */
   async function cancelLate() {
-    const order = await orderOfTwoMakers(shop)
+    const order = await orderOfTwoMakers(shop, { method: 'online' })
     await packAllParts(shop, order)
     const line = lineOf(order, farsan)
     const asked = await customer.post(`/api/orders/${order.id}/cancel`, {
@@ -185,7 +185,9 @@ describe('what is kept of a late cancellation', () => {
 
   it('given back after all, is credited on its own bill', async () => {
     const { order, line, kept } = await cancelLate()
-    await askRefund(shop, { orderId: order.id, components: [part('goods', kept / 100, line)] })
+    const components = [part('goods', kept / 100, line)]
+    const { id } = await askRefund(shop, { orderId: order.id, components })
+    await shop.database.run(() => transaction(() => creditRefund({ id, orderId: order.id, reason: null, components })))
     const [bill, note] = await rowsOf(order)
     expect(note).toMatchObject({ letter: 'C', corrects: bill?.number, netPaise: kept })
     expect(await standing(order)).toBe(0)

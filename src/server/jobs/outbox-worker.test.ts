@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { deliveries } from '#server/deliveries.ts'
 import type { House } from '#server/house.ts'
 import { letter } from '#server/mail/deliver-letter.ts'
 import type { MailSender } from '#server/mail/mail-sender.ts'
@@ -23,7 +24,7 @@ afterEach(async () => {
 
 const start = (sendMail: MailSender): OutboxWorker => {
   const house = { config: { publicUrl: 'http://shop.example' }, sendMail, log: pino({ level: 'silent' }) }
-  const worker = startOutbox(house as unknown as House, database)
+  const worker = startOutbox(house as unknown as House, database, deliveries)
   workers.push(worker)
   worker.wake()
   return worker

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
 import type { Lane } from './outbox-lane.ts'
-import { claim, type Message, sendOne } from './send-message.ts'
+import { claim, type Deliveries, type Message, sendOne } from './send-message.ts'
 
 /** How long a lane rests that found nothing; whoever posts wakes it, so this is for what another process posted. */
 const restMilliseconds = 2_000
@@ -19,12 +19,18 @@ export type OutboxWorker = { wake(lane?: Lane): void; stop(): Promise<void> }
  * Sends what committed transactions left in the outbox, by a lane each for money, letters and the practice gateway, so that none waits for
  * another (reliability R6). Delivery may happen twice after a crash; every delivery is keyed, so the receiver can tell.
  */
-export function startOutbox(house: House, database: Database, restMs = restMilliseconds): OutboxWorker {
+export function startOutbox(
+  house: House,
+  database: Database,
+  deliveries: Deliveries,
+  restMs = restMilliseconds,
+): OutboxWorker {
   const slots = atOnce[database.kind]
+  const works = { database, log: house.log, restMs, send: (message: Message) => sendOne(house, deliveries, message) }
   const lanes = {
-    money: startLane(house, database, 'money', slots.money, restMs),
-    letters: startLane(house, database, 'letters', slots.letters, restMs),
-    practice: startLane(house, database, 'practice', slots.practice, restMs),
+    money: startLane(works, 'money', slots.money),
+    letters: startLane(works, 'letters', slots.letters),
+    practice: startLane(works, 'practice', slots.practice),
   }
   return {
     wake: (lane) => {
@@ -36,8 +42,10 @@ export function startOutbox(house: House, database: Database, restMs = restMilli
   }
 }
 
+type LaneWorks = { database: Database; log: House['log']; restMs: number; send(message: Message): Promise<void> }
+
 /** One lane: as many on their way as it has places; one that hangs takes one place and holds up nobody else. */
-function startLane(house: House, database: Database, lane: Lane, places: number, restMs: number): OutboxWorker {
+function startLane({ database, log, restMs, send }: LaneWorks, lane: Lane, places: number): OutboxWorker {
   const underWay = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let soon: NodeJS.Timeout | undefined
@@ -54,7 +62,7 @@ function startLane(house: House, database: Database, lane: Lane, places: number,
     claiming = claimAll()
       .catch((error: unknown) => {
         again = false
-        house.log.warn({ err: error, lane }, 'the outbox could not be read')
+        log.warn({ err: error, lane }, 'the outbox could not be read')
       })
       .then(() => {
         claiming = undefined
@@ -74,9 +82,9 @@ function startLane(house: House, database: Database, lane: Lane, places: number,
 
   const start = (message: Message): void => {
     const sending = database
-      .run(() => sendOne(house, message))
+      .run(() => send(message))
       // What could not even be written down is claimed anew when its lease is over.
-      .catch((error: unknown) => house.log.warn({ err: error, lane }, 'a message of the outbox could not be marked'))
+      .catch((error: unknown) => log.warn({ err: error, lane }, 'a message of the outbox could not be marked'))
       .then(() => {
         underWay.delete(sending)
         // One claim takes several, unless the others are slow.

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
 import { outbox } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
-import { deliver, tellParked } from '#server/deliveries.ts'
 import type { House } from '#server/house.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import type { Lane } from './outbox-lane.ts'
@@ -16,6 +15,14 @@ const triesInOrder = 3
 const forgottenKinds: ReadonlySet<string> = new Set(['order-lookup'])
 
 export type Message = typeof outbox.$inferSelect
+
+/** What is done with a message by its kind. The features that do it lean on the outbox, so it is handed in. */
+export type Deliveries = {
+  /** Throws when it could not; the worker tries again. */
+  deliver(house: House, message: Message): Promise<void>
+  /** The message was tried for the last time; told in the transaction that says so. */
+  tellParked(house: House, message: Message, error: string): Promise<void>
+}
 
 /** Nothing of the same sequence was posted before it and is still to be sent. */
 const isItsTurn = or(
@@ -52,18 +59,18 @@ export async function claim(lane: Lane, most: number): Promise<Message[]> {
 }
 
 /** Delivers a claimed message and marks it; a failed one waits longer each time and is parked after ten tries, so that it blocks nothing. */
-export async function sendOne(house: House, message: Message): Promise<void> {
+export async function sendOne(house: House, deliveries: Deliveries, message: Message): Promise<void> {
   const row = eq(outbox.id, message.id)
   try {
-    await deliver(house, message)
+    await deliveries.deliver(house, message)
   } catch (error) {
-    return noteFailure(house, message, whyFailed(error).slice(0, 300))
+    return noteFailure(house, deliveries, message, whyFailed(error).slice(0, 300))
   }
   if (forgottenKinds.has(message.kind)) await db().delete(outbox).where(row)
   else await db().update(outbox).set({ doneAt: dbNow, lockedUntil: null, lastError: null }).where(row)
 }
 
-async function noteFailure(house: House, message: Message, reason: string): Promise<void> {
+async function noteFailure(house: House, deliveries: Deliveries, message: Message, reason: string): Promise<void> {
   const { id, kind, tries } = message
   house.log.warn({ kind, id, tries, reason }, 'a message could not be delivered')
   const row = eq(outbox.id, id)
@@ -78,6 +85,6 @@ async function noteFailure(house: House, message: Message, reason: string): Prom
         ...(parked ? { parkedAt: dbNow } : { runAt: dbNowPlus({ seconds: 2 ** tries }) }),
       })
       .where(row)
-    if (parked) await tellParked(house, message)
+    if (parked) await deliveries.tellParked(house, message, reason)
   })
 }

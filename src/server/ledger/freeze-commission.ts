@@ -1,9 +1,18 @@
 import { commissionOf } from '#domain/commission.ts'
 import type { OfferRule } from '#domain/offers.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import { runStatement } from '#server/db/named-statement.ts'
 import type { orderLine } from '#server/db/order-tables.ts'
-import { lineCommission } from '#server/db/refund-tables.ts'
-import { db } from '#server/db/transaction.ts'
 import { readCommissionTerms } from './commission-settings.ts'
+
+const freezeRows = {
+  name: 'freeze_commission',
+  text: insertRows(
+    'line_commission',
+    'line_id, rule_id, terms_version, kind, rate, base_paise, amount_paise, gst_percent, gst_paise, discount_bearer',
+    '$1',
+  ),
+}
 
 /**
  * Fixes what the shop keeps of each line of an order that is being placed, by the terms of this moment; no later change of terms touches
@@ -15,24 +24,21 @@ export async function freezeCommission(
   at: Date,
 ): Promise<void> {
   const { terms, version } = await readCommissionTerms()
-  await db()
-    .insert(lineCommission)
-    .values(
-      lines.map((line) => {
-        const discountBearer = offers.find(({ id }) => id === line.offerId)?.bearer ?? 'shop'
-        const kept = commissionOf({ ...line, gross: line.grossPaise, net: line.netPaise, discountBearer }, terms, at)
-        return {
-          lineId: line.id,
-          ruleId: kept.ruleId,
-          termsVersion: version,
-          kind: kept.kind,
-          rate: kept.rate,
-          basePaise: kept.base,
-          amountPaise: kept.amount,
-          gstPercent: kept.gstPercent,
-          gstPaise: kept.gst,
-          discountBearer,
-        }
-      }),
-    )
+  const rows = lines.map((line) => {
+    const discountBearer = offers.find(({ id }) => id === line.offerId)?.bearer ?? 'shop'
+    const kept = commissionOf({ ...line, gross: line.grossPaise, net: line.netPaise, discountBearer }, terms, at)
+    return {
+      line_id: line.id,
+      rule_id: kept.ruleId,
+      terms_version: version,
+      kind: kept.kind,
+      rate: kept.rate,
+      base_paise: kept.base,
+      amount_paise: kept.amount,
+      gst_percent: kept.gstPercent,
+      gst_paise: kept.gst,
+      discount_bearer: discountBearer,
+    }
+  })
+  await runStatement(freezeRows, [JSON.stringify(rows)])
 }

@@ -3,10 +3,21 @@ import { balanced, type LedgerKind, type LedgerRow } from '#domain/ledger.ts'
 import { nothing } from '#domain/money.ts'
 import type { BookedRefund } from '#domain/refund-rows.ts'
 import type { SoldOrder } from '#domain/sale-rows.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
 import { taxTable } from '#server/db/invoice-tables.ts'
+import { runStatement } from '#server/db/named-statement.ts'
 import { customerOrder, orderLine } from '#server/db/order-tables.ts'
 import { ledgerEntry, lineCommission, refund, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
+
+const bookRows = {
+  name: 'ledger_book',
+  text: insertRows(
+    'ledger_entry',
+    'transaction_id, position, kind, account, brand_id, gateway, order_id, line_id, refund_id, part, amount_paise',
+    '$1',
+  ),
+}
 
 type About = { orderId: string | null; refundId?: string | undefined }
 
@@ -22,23 +33,23 @@ export async function book(
 ): Promise<void> {
   const kept = balanced(rows)
   if (kept.length === 0) return
-  await db()
-    .insert(ledgerEntry)
-    .values(
+  await runStatement(bookRows, [
+    JSON.stringify(
       kept.map(({ account, brandId, gateway, lineId, part, amount }, position) => ({
-        transactionId: id,
+        transaction_id: id,
         position,
         kind,
         account,
-        brandId: brandId ?? null,
-        gateway: gateway ?? null,
-        orderId,
-        lineId: lineId ?? null,
-        refundId: refundId ?? null,
+        brand_id: brandId,
+        gateway,
+        order_id: orderId,
+        line_id: lineId,
+        refund_id: refundId,
         part,
-        amountPaise: amount,
+        amount_paise: amount,
       })),
-    )
+    ),
+  ])
 }
 
 /** The rows of one happening, as they were booked. */

@@ -13,9 +13,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
 
-const rows = async (text: string, values: unknown[] = []) => (await meanwhile(shop, text, values)).rows
 const booksOf = (orderId: string) =>
-  rows('select * from ledger_entry where order_id = $1 order by at, position', [orderId])
+  shop.rows('select * from ledger_entry where order_id = $1 order by at, position', [orderId])
 /** The names under which an order's happenings stand in the books: each is booked once. */
 const namesOf = async (orderId: string) => [
   ...new Set((await booksOf(orderId)).map(({ transaction_id: name }) => name)),
@@ -24,7 +23,7 @@ const kindsOf = async (orderId: string) => [...new Set((await booksOf(orderId)).
 const balances = async (orderId: string) =>
   Object.fromEntries(
     (
-      await rows(
+      await shop.rows(
         `select coalesce(account || ':' || brand_id, account) as account, sum(amount_paise)::int as amount
          from ledger_entry where order_id = $1 group by 1 order by 1`,
         [orderId],
@@ -56,7 +55,7 @@ describe('an order in the books', () => {
   test('given back: the line is undone, the gateway holds less, the customer is even', async () => {
     const order = await payOnline(shop, { items: twoMakers })
     const before = await balances(order.id)
-    const [line] = await rows('select * from order_line where order_id = $1 order by position', [order.id])
+    const [line] = await shop.rows('select * from order_line where order_id = $1 order by position', [order.id])
     const { id } = await askRefund(shop, {
       orderId: order.id,
       components: [part('goods', Number(line.net_paise) / 100, line.id)],
@@ -77,7 +76,7 @@ describe('commission', () => {
   test('is fixed with rule, rate and base when the order is placed; later terms never touch it (correctness 9)', async () => {
     const { body } = await place(shop.visitor(), { items: twoMakers })
     const read = () =>
-      rows(
+      shop.rows(
         `select c.*, l.gross_paise, l.net_paise from line_commission c join order_line l on l.id = c.line_id
          where l.order_id = $1 order by l.position`,
         [body.order.id],
@@ -110,7 +109,7 @@ describe('commission', () => {
     ])
     expect(await read()).toEqual(before)
     const later = await place(shop.visitor())
-    const [flat] = await rows(
+    const [flat] = await shop.rows(
       'select c.* from line_commission c join order_line l on l.id = c.line_id where l.order_id = $1',
       [later.body.order.id],
     )
@@ -131,7 +130,9 @@ describe('the books themselves', () => {
   test('take no happening whose rows do not sum to zero, at the latest with the commit', async () => {
     await expect(run(() => add('off', [5, -4]))).rejects.toMatchObject({ code: '23514' })
     await run(() => add('even', [5, -5]))
-    expect(await rows(`select count(*)::int as n from ledger_entry where transaction_id = 'off'`)).toEqual([{ n: 0 }])
+    expect(await shop.rows(`select count(*)::int as n from ledger_entry where transaction_id = 'off'`)).toEqual([
+      { n: 0 },
+    ])
   })
 
   test('are only ever added to', async () => {

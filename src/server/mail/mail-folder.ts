@@ -21,11 +21,11 @@ const folderOf = (dataDir: string): string => join(dataDir, 'mails')
 /** Keeps a letter as three files: what it is (json), and how it reads (html, txt). One that is there already stays as it is. */
 export async function keepMail(dataDir: string, mail: Mail & { from: string }): Promise<void> {
   const folder = folderOf(dataDir)
-  await mkdir(folder, { recursive: true })
   const name = safeName(mail.key)
   const { from, to, replyTo, subject } = mail
   const at = new Date().toISOString()
   if (await isKept(folder, name)) return
+  await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${name}.html`), mail.html)
   await writeFile(join(folder, `${name}.txt`), mail.text)
   // The list is made of the json files, so a letter appears there only when it is whole.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAccount } from '#server/accounts/create-account.ts'
-import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { openOrderShop } from '#tests/support/order-shop.ts'
 
@@ -15,9 +14,7 @@ afterAll(() => shop.close())
 /** A member nobody has seen before, signed in. */
 async function newMember(): Promise<ShopVisitor> {
   const email = `${randomUUID()}@example.com`
-  await shop.database.run(() =>
-    createAccount({ email, username: email, name: 'Hetal', role: 'user', password: demoPassword, language: 'en' }),
-  )
+  await shop.database.run(() => buildAccount({ email, username: email, name: 'Hetal' }))
   return shop.signIn(email)
 }
 beforeEach(async () => {

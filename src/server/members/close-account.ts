@@ -155,10 +155,10 @@ async function forgetOrders(id: string, email: string): Promise<void> {
     .where(and(inArray(orderLink.orderId, own), sql`${orderLink.revokedAt} is null`))
   // Also those of orders that were a guest's and have joined the account: the hash of an address can be guessed.
   const claims = await db()
-    .select({ id: customerOrder.id, placedBy: customerOrder.visitorKey })
+    .select({ id: customerOrder.id, placedBy: customerOrder.visitorKey, email: customerOrder.email })
     .from(customerOrder)
     .where(ofAccount)
-  const owners = claims.flatMap((order) => [order.placedBy, reviewClaims(order.id)])
+  const owners = claims.flatMap((order) => [order.placedBy, guestClaims(order.email), reviewClaims(order.id)])
   await db()
     .delete(idempotencyKey)
     .where(inArray(idempotencyKey.visitorKey, [accountClaims(id), guestClaims(email), ...owners]))

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/role.ts'
-import { createAccount } from '#server/accounts/create-account.ts'
 import { demoPassword as password } from '#server/accounts/demo-accounts.ts'
 import { issueToken } from '#server/accounts/single-use-token.ts'
 import { address, consent } from '#server/db/account-safety-tables.ts'
@@ -11,6 +10,7 @@ import { review, reviewEvent } from '#server/db/review-tables.ts'
 import { db, savepoint, transaction } from '#server/db/transaction.ts'
 import { accountClaims, guestClaims, reviewClaims } from '#server/orders/claim-owner.ts'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
 import { forgetInvoiceData, forgetLetter } from './forget-later.ts'
@@ -23,16 +23,7 @@ afterAll(() => shop.close())
 
 const run = <Result>(work: () => Promise<Result>) => shop.database.run(work)
 const open = (name: string, role: Role = 'user') =>
-  run(() =>
-    createAccount({
-      email: `${name}@haatdi.example`,
-      username: name,
-      name: `Kavita ${name}`,
-      role,
-      password,
-      language: 'en',
-    }),
-  )
+  run(() => buildAccount({ username: name, name: `Kavita ${name}`, role, password }))
 const items = [{ productId: 'methi-khakhra', quantity: 2 }]
 const phones: Record<string, string> = { leaver: '+919812399999' }
 const phoneOf = (name: string) => phones[name] ?? '+919812377777'
@@ -262,7 +253,7 @@ describe('closing an account', () => {
     const other = await open('keyed-too')
     const [own, adopted] = [
       await orderAndReview(id, 'keyed'),
-      await run(() => buildOrder({ items, accountId: id, email })),
+      await run(() => buildOrder({ items, accountId: id, email: 'parcel@haatdi.example' })),
     ]
     await run(async () => {
       const placedBy = (key: string, order: string) =>
@@ -276,6 +267,7 @@ describe('closing an account', () => {
         accountClaims(id),
         guestClaims(email),
         guestClaims('before@haatdi.example'),
+        guestClaims('parcel@haatdi.example'),
         reviewClaims(own.id),
         accountClaims(other),
       ]

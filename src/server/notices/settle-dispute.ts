@@ -11,12 +11,13 @@ import type { DisputeReport, PaymentGateway } from '#server/gateways/payment-gat
 import type { House } from '#server/house.ts'
 import { bookDisputeLost } from '#server/ledger/book-money.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import type { LateRow } from '#server/payments/late-money-store.ts'
 import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
 import { markReturned } from '#server/payments/settle-late-money.ts'
 import { makeRoom } from '#server/refunds/make-room.ts'
 import { resumeRefunds } from '#server/refunds/resume-refunds.ts'
 import { type DisputeRow, writeDispute } from './dispute-store.ts'
-import { isOwnMoney, type LateRow, lockMoney, type ToldMoney } from './find-money.ts'
+import { isOwnMoney, lockMoney, type ToldMoney } from './find-money.ts'
 
 /** How a told dispute ended: as it stands now, signed but about another's account, or about money that nobody has told of yet. */
 export type DisputeOutcome = 'open' | 'won' | 'lost' | 'mismatch' | 'unknown'

@@ -7,8 +7,7 @@ import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { invalidFields } from '#server/support/take-contact-message.ts'
-import { isSo } from './is-so.ts'
-import { tellWaitingPost, unsentInterval } from './tell-waiting.ts'
+import { isSoOrLater, tellWaitingPost, unsentInterval } from './tell-waiting.ts'
 
 /** What a wish is about when it is not a product. */
 export const opening = 'opening'
@@ -27,7 +26,7 @@ export async function askToBeTold(house: House, typed: { email: string; about: s
   const email = normaliseEmail(typed.email)
   const productId = typed.about === opening ? null : typed.about
   await transaction(async () => {
-    const already = await isSo(productId)
+    const already = await isSoOrLater(house, productId)
     await db()
       .insert(notifyMe)
       .values({ email, productId, language, addressKey: addressKey(house, email) })

@@ -5,28 +5,28 @@ import { notifyMe } from '#server/db/notify-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { deliverLetter, type LetterPayload } from '#server/mail/deliver-letter.ts'
-import { isSo } from './is-so.ts'
+import { isSoOrLater } from './tell-waiting.ts'
 
 type Waiting = typeof notifyMe.$inferSelect
 
 /**
  * Sends the one letter of a wish and forgets the address with it. Sends nothing when the wish was taken back, and lets it wait on when it
- * is no longer so: sold out again, or closed again. Throws when the letter cannot be sent.
+ * is no longer so: sold out again, or closed again, or its store sells nothing today. Throws when the letter cannot be sent.
  */
 export async function deliverNotifyLetter(
   house: House,
   message: { payload: unknown; dedupeKey: string },
 ): Promise<void> {
   const { id } = z.object({ id: z.number() }).parse(message.payload)
-  const waiting = await transaction(() => findDue(id))
+  const waiting = await transaction(() => findDue(house, id))
   if (!waiting) return
   await deliverLetter(house, { dedupeKey: message.dedupeKey, payload: await letterFor(waiting) })
   await db().delete(notifyMe).where(eq(notifyMe.id, id))
 }
 
-async function findDue(id: number): Promise<Waiting | undefined> {
+async function findDue(house: House, id: number): Promise<Waiting | undefined> {
   const [waiting] = await db().select().from(notifyMe).where(eq(notifyMe.id, id))
-  if (!waiting || (await isSo(waiting.productId))) return waiting
+  if (!waiting || (await isSoOrLater(house, waiting.productId))) return waiting
   await db().update(notifyMe).set({ toldAt: null }).where(eq(notifyMe.id, id))
   return undefined
 }

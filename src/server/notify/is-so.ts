@@ -1,19 +1,27 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
-import { product } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { closedUntil, isLiveStore } from '#server/shop/live-stores.ts'
 import { readOrdering } from '#server/shop/ordering-store.ts'
 
+/** Whether it is so, and when to look again where only a holiday stands in the way: the moment its store opens again. */
+export type Standing = { so: boolean; again: Date | null }
+
 /**
- * Whether what somebody waits for is so now: the shop takes orders (no product), or the product is there to be bought. Held so until the
- * caller's transaction ends, so that nobody slips in between the look and what follows from it. Refuses with thing/not-found.
+ * Whether what somebody waits for is so now: the shop takes orders (no product), or the product is there to be bought, from a store that sells
+ * today (decisions 5 and 9). Held so until the caller's transaction ends, so that nobody slips in between the look and what follows from it.
+ * Refuses with thing/not-found.
  */
-export async function isSo(productId: string | null): Promise<boolean> {
-  if (productId === null) return (await readOrdering({ held: true })).open
-  const [found] = await db()
-    .select({ stock: product.stock, published: product.published })
-    .from(product)
-    .where(eq(product.id, productId))
-    .for('share')
-  return found ? found.published && found.stock > 0 : refuse('thing/not-found')
+export async function lookWhether(productId: string | null): Promise<Standing> {
+  if (productId === null) return { so: (await readOrdering({ held: true })).open, again: null }
+  const { rows } = await db().execute<{ there: boolean; live: boolean; again: string | Date | null }>(sql`
+    select p.published and p.stock > 0 as there, ${isLiveStore} as live,
+      (${closedUntil}::date + 1)::timestamp at time zone 'Asia/Kolkata' as again
+    from product p join brand b on b.id = p.brand_id where p.id = ${productId} for share of p, b`)
+  const [found] = rows
+  if (!found) return refuse('thing/not-found')
+  const sold = found.there && found.live
+  return { so: sold && found.again === null, again: sold && found.again !== null ? new Date(found.again) : null }
 }
+
+export const isSo = async (productId: string | null): Promise<boolean> => (await lookWhether(productId)).so

@@ -16,7 +16,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
-const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows
 const ordering = async () => (await admin.get('/api/admin/settings')).body.ordering
 const set = async (wish: { open: boolean; opensAt?: string | null }) =>
   admin.put('/api/admin/settings/ordering', { opensAt: null, seen: (await ordering()).version, ...wish })
@@ -47,7 +46,7 @@ async function lettersTo(email: string): Promise<Kept[]> {
 const quiet = () =>
   vi.waitFor(
     async () => {
-      const [{ left }] = await rows(
+      const [{ left }] = await shop.rows(
         `select count(*)::int as left from outbox where done_at is null and parked_at is null and run_at <= now()`,
       )
       expect(left).toBe(0)
@@ -55,7 +54,7 @@ const quiet = () =>
     { timeout: 20_000, interval: 100 },
   )
 const waitingFor = async (about: string | null) =>
-  (await rows('select email from notify_me where product_id is not distinct from $1 order by id', [about])).map(
+  (await shop.rows('select email from notify_me where product_id is not distinct from $1 order by id', [about])).map(
     ({ email }) => email,
   )
 
@@ -86,7 +85,7 @@ describe('coming-soon mode is a store setting', () => {
   it('never touches an order that is already on its way', async () => {
     const { body } = await place(shop.visitor())
     const look = () =>
-      rows(
+      shop.rows(
         `select o.state, o.total_paise, p.state as payment, f.state as part, b.state as box from customer_order o
          join payment p on p.order_id = o.id join fulfilment f on f.order_id = o.id join box b on b.order_id = o.id where o.id = $1`,
         [body.order.id],
@@ -95,13 +94,14 @@ describe('coming-soon mode is a store setting', () => {
     await set({ open: false })
     expect(await look()).toEqual(before)
     const maker = await shop.signIn('seller@haatdi.example')
-    const [part] = await rows('select id, version from fulfilment where order_id = $1', [body.order.id])
+    const [part] = await shop.rows('select id, version from fulfilment where order_id = $1', [body.order.id])
     expect((await maker.post(`/api/seller/parts/${part.id}/accept`, { version: part.version })).status).toBe(200)
     await set({ open: true })
   })
 
   it('closing while orders come in: each is taken whole or refused, none after the answer, and no stock is lost', async () => {
-    const left = async () => (await rows(`select stock from product where id = 'methi-khakhra'`))[0].stock as number
+    const left = async () =>
+      (await shop.rows(`select stock from product where id = 'methi-khakhra'`))[0].stock as number
     const before = await left()
     const during = Promise.all(Array.from({ length: 20 }, () => place(shop.visitor())))
     const closed = set({ open: false })
@@ -214,7 +214,7 @@ describe('the letter', () => {
       ['હાટડી ખૂલી ગઈ: ઑર્ડર શરૂ'],
       ['हाटड़ी खुल गई: ऑर्डर शुरू'],
     ])
-    const kept = await rows(`select payload::text from outbox where kind = 'notify-letter'`)
+    const kept = await shop.rows(`select payload::text from outbox where kind = 'notify-letter'`)
     expect(JSON.stringify(kept)).not.toContain('@')
   })
 
@@ -285,14 +285,14 @@ describe('the letter', () => {
     await shop.database.pool.query(`update product set stock = 7 where id = 'masala-khakhra'`)
     await vi.waitFor(
       async () => {
-        const [{ failed }] = await rows(
+        const [{ failed }] = await shop.rows(
           `select count(*)::int as failed from outbox where kind = 'tell-waiting' and done_at is null and last_error is not null`,
         )
         expect(failed).toBe(1)
       },
       { timeout: 15_000, interval: 50 },
     )
-    const told = await rows(
+    const told = await shop.rows(
       `select count(*)::int as told from outbox where kind = 'notify-letter' and dedupe_key like 'notify:%'`,
     )
     expect(told[0].told).toBeGreaterThanOrEqual(100)
@@ -312,7 +312,7 @@ describe('the letter', () => {
     const page = await (await shop.fetch('/dev/mail')).text()
     const seen = [...page.matchAll(/<td>(many\d+@example\.com)<\/td>/g)].map(([, to]) => to)
     expect(new Set(seen).size).toBe(seen.length)
-    const sent = await rows(
+    const sent = await shop.rows(
       `select count(*)::int as sent, count(distinct payload)::int as people from outbox where kind = 'notify-letter' and done_at is not null
        and id > (select min(id) from outbox where kind = 'tell-waiting' and payload ->> 'productId' = 'masala-khakhra')`,
     )

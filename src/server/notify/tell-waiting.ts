@@ -5,7 +5,7 @@ import { notifyMe } from '#server/db/notify-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
-import { isSo } from './is-so.ts'
+import { lookWhether } from './is-so.ts'
 
 const batch = 100
 
@@ -24,13 +24,21 @@ export const tellWaitingPost = (key: string, productId: string | null, runAt?: D
 
 /**
  * Posts one letter to each who waits, batch by batch: what a batch posts and what it marks is one transaction, so that after a crash the
- * rest follows and nobody is told twice. Kept pages show the change from here on. Does nothing when it is no longer so.
+ * rest follows and nobody is told twice. Kept pages show the change from here on. Does nothing when it is no longer so; where the store is on
+ * holiday it looks again when that is over.
  */
 export async function tellWaiting(house: House, message: { payload: unknown; dedupeKey: string }): Promise<void> {
   const { productId } = occasion.parse(message.payload)
   house.catalogueChanged()
-  if (!(await transaction(() => isSo(productId)))) return
+  if (!(await transaction(() => isSoOrLater(house, productId)))) return
   while ((await tellSome(house, productId, message.dedupeKey)) > 0);
+}
+
+/** Whether it is so; a store on holiday is asked again on the day it opens, once however many wait. */
+export async function isSoOrLater(house: House, productId: string | null): Promise<boolean> {
+  const { so, again } = await lookWhether(productId)
+  if (again) await post(house, [tellWaitingPost(`${productId}:${again.toISOString()}`, productId, again)])
+  return so
 }
 
 const tellSome = (house: House, productId: string | null, occasionKey: string): Promise<number> =>

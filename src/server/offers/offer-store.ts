@@ -36,7 +36,16 @@ export function toRule(kind: Kind, row: VersionRow): OfferRule {
       return { ...terms, kind, goodsAbove: goods, heaviestGrams }
     case 'promo-delivery': {
       const { limitInAll, limitPerCustomer } = row
-      return { ...terms, kind, code: row.code ?? '', goodsAtLeast: goods, heaviestGrams, limitInAll, limitPerCustomer }
+      return {
+        ...terms,
+        kind,
+        code: row.code ?? '',
+        told: row.isTold,
+        goodsAtLeast: goods,
+        heaviestGrams,
+        limitInAll,
+        limitPerCustomer,
+      }
     }
     case 'category-percent':
       return { ...terms, kind, category: row.category ?? 'namkeen', percent: row.percent ?? 0 }
@@ -56,6 +65,7 @@ export function termsOf(rule: OfferRule) {
           : null,
     heaviestGrams: rule.kind === 'category-percent' ? null : rule.heaviestGrams,
     code: rule.kind === 'promo-delivery' ? rule.code : null,
+    isTold: rule.kind === 'promo-delivery' && rule.told,
     limitInAll: rule.kind === 'promo-delivery' ? rule.limitInAll : null,
     limitPerCustomer: rule.kind === 'promo-delivery' ? rule.limitPerCustomer : null,
     category: rule.kind === 'category-percent' ? rule.category : null,

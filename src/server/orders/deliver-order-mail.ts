@@ -34,7 +34,7 @@ type Recipient = { to: string; name: string; language: Language }
  */
 export async function deliverOrderMail(house: House, message: { payload: unknown; dedupeKey: string }): Promise<void> {
   const mail = orderMail.parse(message.payload)
-  const whole = await readWholeOrder(mail.orderId)
+  const whole = await readForMail(mail)
   if (!whole) throw new Error(`the order ${mail.orderId} of a mail is not there`)
   const recipient = await findRecipient(mail, whole)
   if (recipient)
@@ -43,6 +43,23 @@ export async function deliverOrderMail(house: House, message: { payload: unknown
       to: recipient.to,
       ...(await composeOrderMail(house, mail, whole, recipient)),
     })
+}
+
+/** Orders read a moment ago for a letter about the same happening. */
+const justRead = new Map<string, Promise<WholeOrder | undefined>>()
+const keptMilliseconds = 1_000
+
+/** The letters about one happening leave right after one another: what they tell of is read for all of them at once. */
+function readForMail({ orderId, eventId }: OrderMail): Promise<WholeOrder | undefined> {
+  if (eventId === undefined) return readWholeOrder(orderId)
+  const name = `${orderId}:${eventId}`
+  const known = justRead.get(name)
+  if (known) return known
+  const reading = readWholeOrder(orderId)
+  justRead.set(name, reading)
+  const forget = () => justRead.delete(name)
+  reading.then(() => setTimeout(forget, keptMilliseconds).unref(), forget)
+  return reading
 }
 
 async function findRecipient(mail: OrderMail, { head: { order } }: WholeOrder): Promise<Recipient | undefined> {
@@ -77,6 +94,7 @@ async function composeOrderMail(house: House, mail: OrderMail, whole: WholeOrder
       { text: isWorded ? words(`${own}.text`, values) : values.event },
       ...(values.detail ? [{ text: values.detail }] : []),
       ...(mail.kind === 'order_placed' ? placedBlocks(mail, whole, language) : []),
+      ...(mail.kind === 'part_deadline_near' ? answerByBlocks(mail, whole, language) : []),
       { button: words(`button.${mail.audience}`), href },
       ...(await invoiceBlocks(mail, order.id, language, href)),
       ...(mail.audience === 'customer' && order.accountId === null ? [{ small: words('linkNote') }] : []),
@@ -135,9 +153,8 @@ function customerBlocks({ head, lines }: WholeOrder, language: Language): Block[
   ]
 }
 
-function sellerBlocks(mail: OrderMail, { parts, lines }: WholeOrder, language: Language): Block[] {
-  const own = lines.filter(({ brandId }) => brandId === mail.brandId)
-  const acceptBy = parts.find(({ part }) => part.brandId === mail.brandId)?.part.acceptBy
+function sellerBlocks(mail: OrderMail, whole: WholeOrder, language: Language): Block[] {
+  const own = whole.lines.filter(({ brandId }) => brandId === mail.brandId)
   return [
     {
       ...lineTable(own, language, (line) => line.netPaise),
@@ -145,8 +162,13 @@ function sellerBlocks(mail: OrderMail, { parts, lines }: WholeOrder, language: L
         [say(language, 'mails', 'table.total'), formatMoney(sum(own.map(({ netPaise }) => netPaise)), 'INR', language)],
       ],
     },
-    ...(acceptBy ? [{ text: say(language, 'mails', 'acceptBy', { by: sayMoment(acceptBy, language) }) }] : []),
+    ...answerByBlocks(mail, whole, language),
   ]
+}
+
+function answerByBlocks(mail: OrderMail, { parts }: WholeOrder, language: Language): Block[] {
+  const acceptBy = parts.find(({ part }) => part.brandId === mail.brandId)?.part.acceptBy
+  return acceptBy ? [{ text: say(language, 'mails', 'acceptBy', { by: sayMoment(acceptBy, language) }) }] : []
 }
 
 const lineTable = (lines: readonly OrderLineRow[], language: Language, worth: (line: OrderLineRow) => Paise) => ({

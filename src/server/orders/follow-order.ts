@@ -1,20 +1,15 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { refuse } from '#domain/refusal.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { network } from '#server/http/visitor-network.ts'
 import { demandOrderAccess } from './order-access.ts'
+import { beatSeconds, openOrderStream } from './order-stream.ts'
 
 /** So many pages of one visitor are followed at once, and so many of all in one process. */
 const mostPerVisitor = 6
 const mostInAll = 5000
-/** Proxies close a connection on which nothing is said; a page is let go in time to be asked again who reads it. */
-const beatSeconds = 20
-const longestSeconds = 600
-/** Somebody who does not read what she is sent is let go (bytes). */
-const mostUnread = 16_000
-
 const newestEvent = {
   name: 'newest_order_event',
   text: 'select max(id)::int as newest from order_event where order_id = $1',
@@ -32,51 +27,22 @@ export function orderFollower(house: House) {
     else open.delete(who)
   }
 
-  return async (id: string, visitor: Visitor): Promise<Readable> => {
+  /** `seen` is the newest event the page was read with; whoever comes back by herself tells what she heard last. */
+  return async ({ id, seen }: { id: string; seen?: number | undefined }, visitor: Visitor): Promise<Readable> => {
     await demandOrderAccess(visitor, id)
-    const [row] = await runStatement<{ newest: number | null }>(newestEvent, [id])
-    const newest = row?.newest ?? refuse('thing/not-found')
     const who = visitor.principal?.id ?? network(visitor.address)
     if ((open.get(who) ?? 0) >= mostPerVisitor || house.orderChanges.size >= mostInAll)
       refuse('rate/limited', { seconds: beatSeconds })
     count(who, 1)
-    return openStream(house, { id, newest, seen: Number(visitor.header('last-event-id') ?? newest) }, () =>
-      count(who, -1),
-    )
+    const heard = Number(visitor.header('last-event-id') ?? undefined)
+    return openOrderStream(house.orderChanges, {
+      id,
+      seen: Number.isNaN(heard) ? seen : heard,
+      readNewest: async () => {
+        const [row] = await runStatement<{ newest: number | null }>(newestEvent, [id])
+        return row?.newest ?? refuse('thing/not-found')
+      },
+      onGone: () => count(who, -1),
+    })
   }
-}
-
-type Following = { id: string; newest: number; seen: number }
-
-function openStream({ orderChanges }: House, { id, newest, seen }: Following, onGone: () => void): Readable {
-  const stream = new Readable({ read: () => undefined })
-  let told = newest
-  const write = (text: string): void => {
-    if (stream.readableLength > mostUnread) stream.destroy()
-    else stream.push(text)
-  }
-  const say = (kind: 'ready' | 'changed', event: number) => write(`event: ${kind}\nid: ${event}\ndata: {}\n\n`)
-  write('retry: 3000\n\n')
-  // Whoever comes back tells what she saw last: what happened meanwhile is told at once.
-  say(seen < newest ? 'changed' : 'ready', newest)
-  const stop = orderChanges.watch(id, {
-    heard: (event) => {
-      if (event <= told) return
-      told = event
-      say('changed', event)
-    },
-    lost: () => say('changed', told),
-    end: () => void stream.push(null),
-  })
-  const beat = setInterval(() => write(': here\n\n'), beatSeconds * 1000)
-  const last = setTimeout(() => void stream.push(null), longestSeconds * 1000)
-  beat.unref()
-  last.unref()
-  stream.once('close', () => {
-    clearInterval(beat)
-    clearTimeout(last)
-    stop()
-    onGone()
-  })
-  return stream
 }

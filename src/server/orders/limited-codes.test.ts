@@ -9,6 +9,7 @@ import { shipping } from '#tests/support/home-address.ts'
 import { openOfferAdmin } from '#tests/support/offer-admin.ts'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { countRows, meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
+import { pressSandbox } from '#tests/support/press-sandbox.ts'
 
 const secret = 'a secret that the codes share, long enough'
 let shop: Shop
@@ -75,6 +76,8 @@ const giveUp = async (id: string) => {
   await meanwhile(shop, `update payment set hold_until = now() - interval '1 second' where order_id = $1`, [id])
   await sweep()
 }
+
+const payLate = (page: string) => pressSandbox(shop, page, { outcome: 'pay', way: 'upi' })
 
 describe('a limited code (correctness 17)', () => {
   test('that counts once, wanted by fifty at the same moment, is one order with it and nothing half-written', async () => {
@@ -194,6 +197,51 @@ describe('a limited code (correctness 17)', () => {
     expect(await liveUses('CANCEL')).toEqual({ n: 1, seats: [1] })
   })
 
+  test('leaves the shop’s other offers of a given up order as they were, and other orders’ uses too', async () => {
+    const offer = await offers.begin('BESIDE', { limitInAll: 5 })
+    const namkeen = [{ productId: 'tikha-gathiya-ahm', quantity: 2 }]
+    const wish = { paymentMethod: 'online', items: namkeen }
+    const { body } = await order('BESIDE', 'beside', wish)
+    expect((await order('BESIDE', 'stays', wish)).status).toBe(201)
+    const usesOf = async () =>
+      (
+        await meanwhile(
+          shop,
+          `select offer_id = $2 as limited, released_at is not null as released, seat from order_offer where order_id = $1 order by 1`,
+          [body.order.id, offer],
+        )
+      ).rows
+    expect(await usesOf()).toEqual([
+      { limited: false, released: false, seat: null },
+      { limited: true, released: false, seat: 1 },
+    ])
+    await giveUp(body.order.id)
+    expect(await usesOf()).toEqual([
+      { limited: false, released: false, seat: null },
+      { limited: true, released: true, seat: null },
+    ])
+    expect(await liveUses('BESIDE')).toEqual({ n: 1, seats: [2] })
+  })
+
+  test.each([
+    ['is counted again for late money', false, 'paid'],
+    ['is not, once she has used it for another order: late money goes back', true, 'over'],
+  ])('for one use of each customer that she gave up %s', async (_case, usedElsewhere, state) => {
+    const code = usedElsewhere ? 'OWNELSE' : 'OWNLATE'
+    await offers.begin(code, { limitPerCustomer: 1 })
+    const { total } = await priceWith(code)
+    const seen = { expectedTotal: total }
+    const visitor = shop.visitor()
+    const { body } = await order(code, 'own-late', { paymentMethod: 'online' }, visitor)
+    await giveUp(body.order.id)
+    if (usedElsewhere) expect((await order(code, 'own-late', seen)).status).toBe(201)
+    await payLate(body.payment.redirectUrl)
+    expect((await visitor.post(`/api/payments/${body.payment.id}/check`, {})).body.state).toBe(state)
+    expect((await liveUses(code)).n).toBe(1)
+    expect((await order(code, 'own-late', seen)).body.code).toBe('promo/used-by-you')
+    expect((await order(code, 'own-other', seen)).status).toBe(201)
+  })
+
   test.each([
     ['nobody has taken meanwhile is counted again for late money', false, 'paid'],
     ['somebody else has meanwhile is not: late money goes back', true, 'over'],
@@ -205,11 +253,7 @@ describe('a limited code (correctness 17)', () => {
     await giveUp(body.order.id)
     if (taken) expect((await order(code, 'quicker')).status).toBe(201)
     const left = (await countRows(shop)).stock
-    await shop.fetch(new URL(body.payment.redirectUrl).pathname, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.origin },
-      body: new URLSearchParams({ outcome: 'pay', way: 'upi' }),
-    })
+    await payLate(body.payment.redirectUrl)
     const checked = await visitor.post(`/api/payments/${body.payment.id}/check`, {})
     expect(checked.body.state).toBe(state)
     expect((await liveUses(code)).n).toBe(1)

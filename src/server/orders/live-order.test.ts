@@ -22,10 +22,14 @@ async function follow(
   id: string,
   headers: Record<string, string> = {},
   at = shop,
+  query = '',
 ): Promise<Line> {
   const stop = new AbortController()
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await at.fetch(`/api/orders/${id}/events`, { headers: { cookie, ...headers }, signal: stop.signal })
+  const response = await at.fetch(`/api/orders/${id}/events${query}`, {
+    headers: { cookie, ...headers },
+    signal: stop.signal,
+  })
   const reader = response.body?.getReader()
   let said = ''
   return {
@@ -84,6 +88,22 @@ describe('an order that is followed', () => {
     expect(await current.next('data: {}\n\n')).toContain('event: ready')
     missed.close()
     current.close()
+  })
+
+  test('tells at once what happened between reading the page and following it', async () => {
+    const guest = shop.visitor()
+    const { body } = await place(guest, { paymentMethod: 'online' })
+    const read = async () => (await guest.get(`/api/orders/${body.order.id}`)).body.event
+    const seen = await read()
+    const current = await follow(guest, body.order.id, {}, shop, `?seen=${seen}`)
+    expect(await current.next('data: {}\n\n')).toContain('event: ready')
+    await guest.post(`/api/orders/${body.order.id}/payments`, { paymentMethod: 'cod', expectedTotal: 100_000 })
+    const late = await follow(guest, body.order.id, {}, shop, `?seen=${seen}`)
+    const told = await late.next('data: {}\n\n')
+    expect(told).toContain('event: changed')
+    expect(idIn(told)).toBe(await read())
+    current.close()
+    late.close()
   })
 
   test('is not there for a stranger, nor for an admin when nobody placed it', async () => {

@@ -53,7 +53,8 @@ export function legsOfBox(box: BoxState, parcel: ParcelState | null, abroad: boo
     },
     { id: 'door', done: parcel === 'delivered', at: when('delivered') },
   ]
-  const begun = box === 'packing' || isSealed(box)
+  // A parcel that is lost or comes back is on no leg any more.
+  const begun = (box === 'packing' || isSealed(box)) && (parcel === null || parcelRank(parcel) !== undefined)
   const current = begun ? legs.findIndex(({ done }) => !done) : -1
   return legs.map(({ id, done, at }, index) => ({
     id,

@@ -15,15 +15,21 @@ export type OrderBody = z.output<(typeof orderEndpoints)['POST /api/orders']['bo
 
 const longestKey = 200
 
-/** Whose key it is, the key, and what was sent under it. */
-export type Claim = { visitorKey: string; key: string; requestHash: string }
+/**
+ * Whose key it is, the key, and what was sent under it. A member's is the guest's of that e-mail address as well: who signs in before the answer
+ * came and sends it again has ordered once.
+ */
+export type Claim = { visitorKey: string; guestKey: string | null; key: string; requestHash: string }
 
 /** The order's key out of the Idempotency-Key header, and whose it is. Refuses with idempotency/missing. */
 export function readClaim(visitor: Visitor, body: OrderBody): Claim {
   const key = visitor.header('idempotency-key')?.trim() ?? ''
   if (key === '' || key.length > longestKey) refuse('idempotency/missing')
-  const owner = visitor.principal ? accountClaims(visitor.principal.id) : guestClaims(body.shipping.email)
-  return { visitorKey: owner, key, requestHash: hashOf(JSON.stringify(body)) }
+  const asGuest = guestClaims(body.shipping.email)
+  const owner = visitor.principal
+    ? { visitorKey: accountClaims(visitor.principal.id), guestKey: asGuest }
+    : { visitorKey: asGuest, guestKey: null }
+  return { ...owner, key, requestHash: hashOf(JSON.stringify(body)) }
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -23,7 +23,7 @@ export function orderDoors(house: House, findRates: FindRates): Door[] {
       return { items: orders.map((order) => showRow(order, house.pictures, visitor.language)), nextCursor: next, total }
     },
     'GET /api/orders/:id': async ({ params }, visitor) => readOrder(house, findRates, params.id, visitor),
-    'GET /api/orders/:id/events': ({ params }, visitor) => follow(params.id, visitor),
+    'GET /api/orders/:id/events': ({ params, query }, visitor) => follow({ ...params, ...query }, visitor),
     'POST /api/orders/:id/link/revoke': async ({ params }, visitor) => stopOrderLinks(house, params.id, visitor),
     'POST /api/orders/lookup': async ({ body }, visitor) => lookUpOrder(house, body, visitor.language),
   })

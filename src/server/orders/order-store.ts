@@ -130,13 +130,15 @@ export function isBelow(id: string, own?: SQL): SQL {
 
 /** An order with all that hangs on it, whoever asks: the caller has checked that. Nothing when there is none. */
 export async function readWholeOrder(id: string): Promise<WholeOrder | undefined> {
+  // First, so that the newest event it tells of is never newer than what it shows.
+  const events = await listEvents(id)
   const [head] = await listHeads(eq(customerOrder.id, id), 1)
   if (!head) return undefined
   return {
     head,
     parts: await listParts([id]),
     lines: await listOrderLines(id),
-    events: await listEvents(id),
+    events,
     refunds: await listRefunds(id),
     at: await readClock(),
   }

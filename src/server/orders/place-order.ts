@@ -26,6 +26,8 @@ import { type TakenRow, takeCart, takeListed, takeListedOfCart, writeOrder } fro
 import { doerOf, recordEvent } from './record-event.ts'
 
 type Placed = { id: string; number: string; status: 'confirmed' | 'waiting_for_payment'; total: Paise }
+/** `byLink`: nobody's account holds it, so whoever placed it opens it by its link. */
+type Answer = { order: Placed; byLink: boolean }
 type Asked = { house: House; visitor: Visitor; body: OrderBody; claim: Claim }
 type Placing = Asked & { rates: Rates }
 
@@ -42,10 +44,10 @@ export async function placeOrder(house: House, findRates: FindRates, body: Order
   if (!visitor.principal && visitor.cookie('signedIn') === '1') refuse('auth/required')
   if (!visitor.principal && !house.config.guestCheckout) refuse('guest/checkout-off')
   const ratesAt = await findRates.choose()
-  const order = await transaction(() => placeOnce({ house, visitor, body, claim }, ratesAt))
+  const { order, byLink } = await transaction(() => placeOnce({ house, visitor, body, claim }, ratesAt))
   // Asked of the gateway after the commit: no lock waits for a stranger's network (correctness 16).
   const payment = body.paymentMethod === 'online' ? { payment: await openFirstPayment(house, order.id) } : {}
-  if (visitor.principal) return { order, ...payment }
+  if (!byLink) return { order, ...payment }
   // The same answer for the same key (decisions 43): once the links were stopped, this one is worthless too.
   const accessToken = linkToken(house, { orderId: order.id, generation: 1 })
   visitor.setCookies.push(orderCookie(house, order.id, accessToken))
@@ -55,13 +57,13 @@ export async function placeOrder(house: House, findRates: FindRates, body: Order
 const statusAtFirst = (method: OrderBody['paymentMethod']): Placed['status'] =>
   method === 'online' ? 'waiting_for_payment' : 'confirmed'
 
-async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<Placed> {
-  const { house, visitor, claim } = asked
+async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<Answer> {
+  const { house, visitor } = asked
   const { language } = visitor
   const id = randomUUID()
   const rows = await takeProducts(asked, id)
   const [first] = rows
-  if (!first?.claimed) return findEarlierAnswer(claim, asked.body)
+  if (!first?.claimed) return findEarlierAnswer(asked)
   // A cart that is ordered as it stands is ordered with the code kept in it.
   const body = { ...asked.body, promoCode: asked.body.promoCode ?? first.kept_code ?? undefined }
   const at = new Date(Number(first.at_ms))
@@ -106,12 +108,13 @@ async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<Pl
       : { id: null, role: 'guest', name: shipping.fullName, as: 'customer' },
     data: { total: price.priced.total, method: body.paymentMethod },
   })
-  return { id, number, status: statusAtFirst(body.paymentMethod), total: price.priced.total }
+  const order = { id, number, status: statusAtFirst(body.paymentMethod), total: price.priced.total }
+  return { order, byLink: visitor.principal === null }
 }
 
 /** A member orders the cart unless the request lists items, which may be the cart as her page shows it; a guest always lists them. */
 function takeProducts({ visitor, body, claim }: Asked, orderId: string): Promise<TakenRow[]> {
-  const claimed = [claim.visitorKey, claim.key, claim.requestHash, JSON.stringify({ orderId })]
+  const claimed = [claim.visitorKey, claim.key, claim.requestHash, JSON.stringify({ orderId }), claim.guestKey]
   if (visitor.principal && !body.items) return runStatement(takeCart, [...claimed, visitor.principal.id])
   const wanted = mergeWanted(body.items ?? [])
   const listed = [...claimed, wanted.map(({ productId }) => productId), wanted.map(({ quantity }) => quantity)]
@@ -121,25 +124,27 @@ function takeProducts({ visitor, body, claim }: Asked, orderId: string): Promise
 
 const readEarlier = {
   name: 'place_order_earlier',
-  text: `select k.request_hash, o.id, o.number, o.total_paise
+  text: `select k.request_hash, o.id, o.number, o.total_paise, o.account_id
     from idempotency_key k join customer_order o on o.id = k.reply->>'orderId'
-    where k.visitor_key = $1 and k.key = $2`,
+    where k.visitor_key in ($1, $3) and k.key = $2`,
 }
 
-/** What the first request with this key was told. Refuses with idempotency/other-body when it asked for something else. */
-async function findEarlierAnswer(
-  { visitorKey, key, requestHash }: Claim,
-  { paymentMethod }: OrderBody,
-): Promise<Placed> {
-  const [earlier] = await runStatement<{ request_hash: string; id: string; number: string; total_paise: string }>(
-    readEarlier,
-    [visitorKey, key],
-  )
+type Earlier = { request_hash: string; id: string; number: string; total_paise: string; account_id: string | null }
+
+/**
+ * What the first request with this key was told, also to a guest who has signed in since. Refuses with idempotency/other-body when it asked for
+ * something else, and with auth/required when it was a member's who is not the one that asks now.
+ */
+async function findEarlierAnswer({ visitor, body, claim }: Asked): Promise<Answer> {
+  const { visitorKey, guestKey, key, requestHash } = claim
+  const [earlier] = await runStatement<Earlier>(readEarlier, [visitorKey, key, guestKey])
   // The other request let go of the key between our two looks at it: it failed, and this one may try again.
   if (!earlier) return refuse('idempotency/in-progress')
   if (earlier.request_hash !== requestHash) refuse('idempotency/other-body')
-  const { id, number } = earlier
-  return { id, number, status: statusAtFirst(paymentMethod), total: paise(Number(earlier.total_paise)) }
+  const { id, number, account_id } = earlier
+  if (account_id !== null && account_id !== visitor.principal?.id) refuse('auth/required')
+  const order = { id, number, status: statusAtFirst(body.paymentMethod), total: paise(Number(earlier.total_paise)) }
+  return { order, byLink: account_id === null }
 }
 
 async function write({ house, visitor }: Placing, { bought }: BasketPrice, rows: ReturnType<typeof orderRows>) {

@@ -1,4 +1,5 @@
 import { type BasketRow, basketColumns } from '#server/cart/basket-product.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
 import { orderFlowName } from './accept-by.ts'
 
 /** What the first statement of a placement brings: one row per product wanted, or a single one with no product. */
@@ -20,11 +21,17 @@ export type TakenRow = Omit<BasketRow, 'id'> & {
 
 /**
  * Claims the key, then locks the cart and the products in the order of their ids, so that no two placements can wait for each other
- * (correctness 15); without the key nothing is locked at all. A placement with the same key waits here for the other's end.
+ * (correctness 15); without the key nothing is locked at all. A placement with the same key waits here for the other's end; a member's
+ * claims it as the guest she was as well ($5), and has neither unless she has both.
  */
 const takeWith = (wanted: string, keptCode = 'null') => `
-  with claimed as (
-    insert into idempotency_key (visitor_key, key, request_hash, reply) values ($1, $2, $3, $4::jsonb)
+  with as_guest as (
+    insert into idempotency_key (visitor_key, key, request_hash, reply)
+    select $5::text, $2, $3, $4::jsonb where $5::text is not null
+    on conflict do nothing returning true
+  ), claimed as (
+    insert into idempotency_key (visitor_key, key, request_hash, reply)
+    select $1, $2, $3, $4::jsonb where $5::text is null or exists (select from as_guest)
     on conflict do nothing returning true
   ), wanted as (${wanted}
   ), locked as (
@@ -42,15 +49,15 @@ const takeWith = (wanted: string, keptCode = 'null') => `
   from (values (1)) one left join wanted w on true left join locked l on l.place = w.place
   order by w.place`
 
-/** $5 and $6: product ids and quantities as the request lists them. */
+/** $6 and $7: product ids and quantities as the request lists them. */
 export const takeListed = {
   name: 'place_order_take_listed',
   text: takeWith(`
     select given.product_id, given.quantity, given.place, null::int as in_cart
-    from claimed, unnest($5::text[], $6::int[]) with ordinality as given(product_id, quantity, place)`),
+    from claimed, unnest($6::text[], $7::int[]) with ordinality as given(product_id, quantity, place)`),
 }
 
-/** $5: the account whose cart is ordered; it is locked before its lines, as by whoever changes it, so that one cart is never ordered twice. */
+/** $6: the account whose cart is ordered; it is locked before its lines, as by whoever changes it, so that one cart is never ordered twice. */
 export const takeCart = {
   name: 'place_order_take_cart',
   text: takeWith(
@@ -59,30 +66,26 @@ export const takeCart = {
       mine.quantity as in_cart
     from (
       select l.product_id, l.quantity, l.added_at from claimed, cart c join cart_line l on l.account_id = c.account_id
-      where c.account_id = $5 order by l.product_id for update of c, l
+      where c.account_id = $6 order by l.product_id for update of c, l
     ) mine`,
-    'select promo_code from cart where account_id = $5',
+    'select promo_code from cart where account_id = $6',
   ),
 }
 
 /**
- * $5 and $6 as the request lists them, $7 the account whose cart they are: it is locked like by `takeCart`, and what is still in it is told
+ * $6 and $7 as the request lists them, $8 the account whose cart they are: it is locked like by `takeCart`, and what is still in it is told
  * beside each.
  */
 export const takeListedOfCart = {
   name: 'place_order_take_listed_of_cart',
   text: takeWith(`
     select given.product_id, given.quantity, given.place, coalesce(mine.quantity, 0) as in_cart
-    from claimed cross join unnest($5::text[], $6::int[]) with ordinality as given(product_id, quantity, place)
+    from claimed cross join unnest($6::text[], $7::int[]) with ordinality as given(product_id, quantity, place)
     left join (
       select l.product_id, l.quantity from claimed, cart c join cart_line l on l.account_id = c.account_id
-      where c.account_id = $7 order by l.product_id for update of c, l
+      where c.account_id = $8 order by l.product_id for update of c, l
     ) mine on mine.product_id = given.product_id`),
 }
-
-/** The schema is named because `box` alone is a shape of PostgreSQL's own. */
-const insertRows = (table: string, columns: string, value: string) =>
-  `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::public.${table}, ${value}::jsonb)`
 
 /**
  * Takes the stock and writes the order whole, in one statement; gives what is left of each product. What is ordered leaves the member's cart,

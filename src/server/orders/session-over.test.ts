@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shipping } from '#tests/support/home-address.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { countRows, openOrderShop, place } from '#tests/support/order-shop.ts'
 
@@ -51,4 +52,50 @@ test('whoever goes on as a guest after that, without the hint of a session, orde
   member.cookies.delete('signedIn')
   const placed = await place(member, {}, randomUUID())
   expect([placed.status, typeof placed.body.accessToken]).toEqual([201, 'string'])
+})
+
+// correctness 18: the answer was lost, and she signs in before she presses again.
+test('a guest who signs in before the answer came and sends it again has ordered once, and can open it', async () => {
+  const key = randomUUID()
+  const guest = shop.visitor()
+  const placed = await place(guest, {}, key)
+  expect(placed.status).toBe(201)
+  const member = await shop.signIn('customer')
+  const after = await countOrders()
+  const again = await place(member, {}, key)
+  expect([again.status, again.body]).toEqual([201, placed.body])
+  expect(await countOrders()).toEqual(after)
+  expect((await member.get(`/api/orders/${placed.body.order.id}`)).status).toBe(200)
+  const other = await place(member, { items: [{ productId: 'methi-khakhra', quantity: 1 }] }, key)
+  expect([other.status, other.body.code]).toEqual([409, 'idempotency/other-body'])
+  expect(await countOrders()).toEqual(after)
+})
+
+/** With the one address that is also the member's. */
+const asGuest = { shipping: { ...shipping, email: 'customer@haatdi.example' } }
+
+test('as a guest and as a member at the same time it is one order', async () => {
+  const before = await countOrders()
+  const member = await shop.signIn('customer')
+  for (const _ of [1, 2, 3]) {
+    const key = randomUUID()
+    const answers = await Promise.all(
+      [member, shop.visitor(), member, shop.visitor()].map((visitor) => place(visitor, asGuest, key)),
+    )
+    const placed = answers.filter(({ status }) => status === 201).map(({ body }) => body.order.id)
+    expect(new Set(placed).size).toBe(1)
+    for (const { status, body } of answers.filter(({ status }) => status !== 201))
+      expect([status, body.code]).toEqual([401, 'auth/required'])
+  }
+  expect((await countOrders()).customer_order).toBe((before.customer_order ?? 0) + 3)
+})
+
+test('what a member ordered is not given to a stranger under its key', async () => {
+  const key = randomUUID()
+  const placed = await place(await shop.signIn('customer'), asGuest, key)
+  expect(placed.status).toBe(201)
+  const stranger = await place(shop.visitor(), asGuest, key)
+  expect([stranger.status, stranger.body.code]).toEqual([401, 'auth/required'])
+  const another = await place(await shop.signIn('seller'), asGuest, key)
+  expect([another.status, another.body.code]).toEqual([401, 'auth/required'])
 })

@@ -3,7 +3,9 @@ import { isReceivedPart } from '#domain/fulfilment-flow.ts'
 import type { Language } from '#domain/language.ts'
 import { paise, sum } from '#domain/money.ts'
 import type { OrderEventKind } from '#domain/order-event.ts'
-import { deriveOrderStatus } from '#domain/order-status.ts'
+import { type DerivedStatus, deriveOrderStatus } from '#domain/order-status.ts'
+import { headlineOf } from '#domain/order-statuses.ts'
+import type { RefundMethod, RefundState } from '#domain/refund-flow.ts'
 import { isShortageOpen } from '#domain/shortage.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
@@ -12,6 +14,10 @@ import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { legsOfBox, type Step, stepsOfPart, type WhenOf } from './order-journey.ts'
 import type { OrderEventRow, OrderHead, OrderLineRow, OrderPart, WholeOrder } from './order-store.ts'
 import { type Reader, tellEvents } from './tell-event.ts'
+
+/** How a refund stands, in the customer's words. */
+export const sayRefund = ({ state, method }: { state: RefundState; method: RefundMethod }, language: Language) =>
+  say(language, 'order-states', method === 'less_cash' ? 'refund.less_cash' : `refund.${state}`)
 
 /** An order as it stands in a list. */
 export function showSummary(
@@ -24,7 +30,8 @@ export function showSummary(
     id: order.id,
     number: order.number,
     status: derived.status,
-    statusText: say(language, 'order-states', `status.${derived.status}`, { k: derived.k, n: derived.n }),
+    trouble: derived.trouble,
+    statusText: sayStatus(derived, language),
     placedAt: order.placedAt,
     total: order.totalPaise,
     items,
@@ -35,6 +42,12 @@ export function showSummary(
       done: isReceivedPart(part.state),
     })),
   }
+}
+
+function sayStatus(derived: DerivedStatus, language: Language): string {
+  const headline = headlineOf(derived)
+  const group = headline === derived.status ? 'status' : 'parcel'
+  return say(language, 'order-states', `${group}.${headline}`, { k: derived.k, n: derived.n })
 }
 
 /** The same with the first of its packets, as a row of a member's list. */
@@ -113,12 +126,13 @@ export function showOrder(
       id,
       amount: amountPaise,
       state,
-      stateText: states(method === 'less_cash' ? 'refund.less_cash' : `refund.${state}`),
+      stateText: sayRefund({ state, method }, language),
       reference,
       expectedBy: state === 'succeeded' ? null : expectedBy,
     })),
     timeline: tellEvents(events, parts, reader),
     opensByLink: order.accountId === null,
+    event: events[0]?.id ?? 0,
   }
 }
 

@@ -4,6 +4,7 @@ import { zoneOf } from '#domain/delivery-zone.ts'
 import type { Language } from '#domain/language.ts'
 import { lateStandingOf } from '#domain/late-money.ts'
 import { nothing, type Paise, sum } from '#domain/money.ts'
+import { standingOf } from '#domain/payment-standing.ts'
 import { refuse } from '#domain/refusal.ts'
 import { countryOf, placeOf } from '#server/cart/price-wanted.ts'
 import { sayCashRefusal } from '#server/cart/say-cash-refusal.ts'
@@ -23,8 +24,9 @@ import {
   listAttempts,
   type OrderRow,
   type PaymentRow,
+  wasSold,
 } from './payment-store.ts'
-import { showLateMoney } from './settle-late-money.ts'
+import { showLateMoney } from './show-late-money.ts'
 
 type Returned = { id: string; returned: string }
 
@@ -74,11 +76,13 @@ async function showStanding({ id, orderId }: PaymentRow, untouched: boolean, rat
     .limit(1)
   const cash = cashInstead(order, rates)
   return {
-    state: stateOf(order, asked, {
+    state: standingOf({
+      order: order.state,
+      attempt: asked?.state,
       untouched,
       paid: await isPaidOtherwise(orderId, ''),
       inCash: attempts.some(({ state }) => state === 'cod_due' || state === 'cod_collected'),
-      byChoice: await isCancelledByChoice(orderId),
+      ended: (await isCancelledByChoice(orderId)) || (await wasSold(orderId)),
     }),
     order: { id: order.id, number: order.number, total: order.totalPaise },
     holdUntil: order.state === 'pending_payment' ? latest(attempts) : null,
@@ -92,29 +96,6 @@ async function showStanding({ id, orderId }: PaymentRow, untouched: boolean, rat
       reason: cash.allowed ? null : sayCashRefusal(cash, language),
     },
   }
-}
-
-type Told = { untouched: boolean; paid: boolean; inCash: boolean; byChoice: boolean }
-
-type Shown = 'paid' | 'cod' | 'unpaid' | 'pending' | 'failed' | 'over' | 'cancelled'
-
-/**
- * | the order                        | the attempt asked about   | shown     |
- * |----------------------------------|---------------------------|-----------|
- * | cancelled: paid, or by her hand  | any                       | cancelled |
- * | to be paid in cash               | any                       | cod       |
- * | paid, by any attempt             | any                       | paid      |
- * | waits for payment                | nobody has paid there yet | unpaid    |
- * | waits for payment                | awaiting, authorized      | pending   |
- * | waits for payment                | failed, replaced          | failed    |
- * | given up                         | any                       | over      |
- */
-function stateOf(order: OrderRow, attempt: PaymentRow | undefined, { untouched, paid, inCash, byChoice }: Told): Shown {
-  if (order.state === 'cancelled' && (paid || byChoice)) return 'cancelled'
-  if (paid) return inCash ? 'cod' : 'paid'
-  if (order.state !== 'pending_payment') return 'over'
-  if (attempt?.state !== 'awaiting' && attempt?.state !== 'authorized') return 'failed'
-  return untouched ? 'unpaid' : 'pending'
 }
 
 /** Whether the order as it stands could be paid at the door, by the rates in force. */

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { DisputeState } from '#domain/dispute-flow.ts'
 import type { Language } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
@@ -7,6 +6,8 @@ import { customerOrder } from '#server/db/order-tables.ts'
 import { dispute, paymentNotice } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { microseconds, newestFirst } from '#server/http/newest-first.ts'
+import { moneyTold } from './notice-store.ts'
+import { showLateMoney } from './show-late-money.ts'
 
 type Wanted = { state?: DisputeState | undefined; cursor?: string | undefined }
 
@@ -38,10 +39,15 @@ export async function listDisputes({ state, cursor }: Wanted, language: Language
   )
 }
 
-const told = z.object({ reference: z.string(), amountMinor: z.number().int() })
+/** A capture that came by another way, as the return or the sweep, has its place, whatever became of its notice. */
+const isWithoutPlace = sql`(${paymentNotice.report} ->> 'about' is not null or (${paymentNotice.report} ->> 'state' = 'captured'
+  and not exists (select from payment p
+    where p.gateway = ${paymentNotice.gateway} and p.capture_ref = ${paymentNotice.report} ->> 'captureRef')
+  and not exists (select from late_payment l
+    where l.gateway = ${paymentNotice.gateway} and l.capture_ref = ${paymentNotice.report} ->> 'captureRef')))`
 
-/** Refunds and disputes of money that nobody has told of, once the notice of its capture had time to come. */
-export async function listUnplaced() {
+/** Money that could not be booked, and refunds and disputes of money that nobody has told of, once its notices had time to be worked on. */
+export async function listUnplaced(language: Language) {
   const rows = await db()
     .select()
     .from(paymentNotice)
@@ -49,13 +55,16 @@ export async function listUnplaced() {
       and(
         isNull(paymentNotice.handledAt),
         lt(paymentNotice.receivedAt, sql`now() - interval '1 minute'`),
-        sql`${paymentNotice.report} ->> 'about' is not null`,
+        isWithoutPlace,
       ),
     )
     .orderBy(desc(paymentNotice.receivedAt))
     .limit(100)
-  return rows.map(({ gateway, kind, report, receivedAt }) => {
-    const { reference, amountMinor } = told.parse(report)
-    return { gateway, kind, reference, amount: paise(amountMinor), at: receivedAt }
+  return rows.flatMap(({ gateway, kind, report, receivedAt }) => {
+    const told = moneyTold(report)
+    if (!told) return []
+    const { reference, amountMinor, currency } = told
+    const money = showLateMoney({ amountPaise: paise(amountMinor), currency }, language)
+    return [{ gateway, kind, reference, ...money, at: receivedAt }]
   })
 }

@@ -1,24 +1,41 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { dbNow } from '#server/db/database-clock.ts'
-import { customerOrder, payment } from '#server/db/order-tables.ts'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { customerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
+import { oneByOne } from '#server/jobs/one-by-one.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { letGo, putBackIntoCart } from './hold-goods.ts'
+import { endWaiting } from './payment-store.ts'
 
-/** So many at once; the next round takes the rest. */
 const batch = 20
+/** So many at most in one round; the next one takes the rest. */
+export const mostGivenUp = 20 * batch
 
 /** Orders whose last hold is over by the database's clock. */
 const isOver = sql`${customerOrder.state} = 'pending_payment' and not exists (
   select from payment p where p.order_id = ${customerOrder.id} and (p.hold_until > now() or p.hold_until is null))`
 
-/** Gives up the orders nobody paid for in time: goods back on the shelf, the basket back to its member. Gives how many. */
-export async function expireUnpaid(house: House): Promise<number> {
-  const due = await db().select({ id: customerOrder.id }).from(customerOrder).where(isOver).limit(batch)
-  let given = 0
-  for (const { id } of due) if (await expireOne(house, id)) given++
-  return given
+/**
+ * Gives up the orders nobody paid for in time: goods back on the shelf, the basket back to its member. One that cannot be given up is noted
+ * in the log and holds up no other. Gives how many.
+ */
+export const expireUnpaid = (house: House): Promise<number> =>
+  oneByOne({
+    batch,
+    most: mostGivenUp,
+    list: listOver,
+    work: (id) => expireOne(house, id),
+    failed: (error, order) => house.log.error({ err: error, order }, 'an unpaid order could not be given up'),
+  })
+
+async function listOver(tried: readonly string[]): Promise<string[]> {
+  const due = await db()
+    .select({ id: customerOrder.id })
+    .from(customerOrder)
+    .where(and(isOver, tried.length === 0 ? undefined : notInArray(customerOrder.id, [...tried])))
+    .orderBy(asc(customerOrder.placedAt), asc(customerOrder.id))
+    .limit(batch)
+  return due.map(({ id }) => id)
 }
 
 async function expireOne(house: House, id: string): Promise<boolean> {
@@ -27,16 +44,22 @@ async function expireOne(house: House, id: string): Promise<boolean> {
     const [order] = await db()
       .select()
       .from(customerOrder)
-      .where(and(eq(customerOrder.id, id), isOver))
+      .where(eq(customerOrder.id, id))
       .for('update', { skipLocked: true })
-    if (!order) return false
-    await db()
-      .update(payment)
-      .set({ state: 'expired', updatedAt: dbNow })
-      .where(and(eq(payment.orderId, id), inArray(payment.state, ['awaiting', 'authorized'])))
+    // Asked only now: another try may have been begun, with a hold of its own, until the moment of the lock.
+    if (!order || !(await isStillOver(id))) return false
+    await endWaiting(id, 'expire')
     await letGo(house, order)
     await putBackIntoCart(order)
     await recordEvent(house, { orderId: id, kind: 'payment_expired', actor: systemDoer })
     return true
   })
+}
+
+async function isStillOver(id: string): Promise<boolean> {
+  const found = await db()
+    .select({ id: customerOrder.id })
+    .from(customerOrder)
+    .where(and(eq(customerOrder.id, id), isOver))
+  return found.length > 0
 }

@@ -1,33 +1,35 @@
 import { eq, sql } from 'drizzle-orm'
+import { readBasketProducts, sellsNow } from '#server/cart/basket-product.ts'
 import { cart, cartLine } from '#server/db/account-tables.ts'
-import { dbNow } from '#server/db/database-clock.ts'
+import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { runStatement } from '#server/db/named-statement.ts'
-import { box, customerOrder, fulfilment } from '#server/db/order-tables.ts'
+import { box, customerOrder, fulfilment, orderLine } from '#server/db/order-tables.ts'
 import { afterCommit, db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { releaseUse, takeUseAgain } from '#server/offers/code-uses.ts'
 import type { OrderRow } from './payment-store.ts'
 
-/** Both in the order of the products' ids, as every taking of stock (correctness 15). */
-const wanted = `
-  with wanted as (select product_id, quantity from order_line where order_id = $1),
-  locked as (select p.id from product p join wanted w on w.product_id = p.id order by p.id for no key update of p)`
+/** Locked in the order of the products' ids, as every taking of stock (correctness 15). */
+const wanted = 'with wanted as (select product_id, quantity from order_line where order_id = $1)'
+const wantedAndLocked = `${wanted}, locked as (select p.id from product p join wanted w on w.product_id = p.id order by p.id for no key update of p)`
 
 const giveBack = {
   name: 'give_back_held_goods',
-  text: `${wanted}
+  text: `${wantedAndLocked}
   update product p set stock = p.stock + w.quantity from wanted w, locked l
   where p.id = w.product_id and l.id = p.id returning p.stock, p.stock - w.quantity as before`,
 }
 
+const lockWanted = { name: 'lock_held_goods', text: `${wantedAndLocked} select id from locked` }
+
+/** To be run with the goods locked by a statement before it: one that waits for a lock itself would still see the stock from before. */
 const takeAgain = {
   name: 'take_held_goods_again',
   text: `${wanted}, short as (
-    select 1 from wanted w join product p on p.id = w.product_id, locked l
-    where l.id = p.id and (p.stock < w.quantity or not p.published)
+    select 1 from wanted w join product p on p.id = w.product_id where p.stock < w.quantity or not p.published
   )
-  update product p set stock = p.stock - w.quantity from wanted w, locked l
-  where p.id = w.product_id and l.id = p.id and not exists (select from short) returning p.stock, p.stock + w.quantity as before`,
+  update product p set stock = p.stock - w.quantity from wanted w
+  where p.id = w.product_id and not exists (select from short) returning p.stock, p.stock + w.quantity as before`,
 }
 
 /** How a shelf stands, and stood before. */
@@ -45,8 +47,13 @@ export async function letGo(house: House, order: OrderRow): Promise<void> {
   await setParts(order.id, 'cancelled', 'cancelled', 'cancelled')
 }
 
-/** Takes the goods of a cancelled order again, and the use of its code, all of it or none; whether they were still there. To be called with the order locked. */
+/**
+ * Takes the goods of a cancelled order again, and the use of its code, all of it or none; whether they were still there, in stores that still take
+ * orders (decisions 38). To be called with the order locked.
+ */
 export async function takeGoodsAgain(house: House, order: OrderRow): Promise<boolean> {
+  if (!(await storesSell(order.id))) return false
+  await runStatement(lockWanted, [order.id])
   const taken = await runStatement<Shelf>(takeAgain, [order.id])
   if (taken.length === 0) return false
   if (!(await takeUseAgain(order))) {
@@ -57,6 +64,13 @@ export async function takeGoodsAgain(house: House, order: OrderRow): Promise<boo
   await takeOutOfCart(order)
   await setParts(order.id, 'pending_payment', 'awaiting_acceptance', 'expecting')
   return true
+}
+
+async function storesSell(orderId: string): Promise<boolean> {
+  const lines = await db().select({ id: orderLine.productId }).from(orderLine).where(eq(orderLine.orderId, orderId))
+  const rows = await readBasketProducts(lines.map(({ id }) => id))
+  const now = await readClock()
+  return rows.every((row) => sellsNow(row, now))
 }
 
 async function setParts(
@@ -81,6 +95,8 @@ async function setParts(
 export async function putBackIntoCart({ id, accountId, cityId }: OrderRow): Promise<void> {
   if (accountId === null) return
   await db().insert(cart).values({ accountId, cityId }).onConflictDoNothing()
+  // What she puts in at this moment is either there when its lines are looked at, or comes after them.
+  await db().select({ id: cart.accountId }).from(cart).where(eq(cart.accountId, accountId)).for('update')
   const [line] = await db().select().from(cartLine).where(eq(cartLine.accountId, accountId)).limit(1)
   if (line) return
   await db().update(cart).set({ cityId }).where(eq(cart.accountId, accountId))

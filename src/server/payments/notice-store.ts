@@ -1,4 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { currencyCodeOf } from '#domain/foreign-money.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { paymentNotice } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -28,6 +30,24 @@ const noticePost = (gateway: string, noticeId: string, again = ''): Post => ({
   dedupeKey: `payment-notice:${gateway}:${noticeId}${again}`,
   payload: { gateway, noticeId },
 })
+
+/** As little of a report as it takes to say what it is about: what could not be worked on may be at fault itself. */
+const reportOfMoney = z.object({
+  about: z.string().optional(),
+  state: z.string(),
+  reference: z.string().optional(),
+  captureRef: z.string().nullish(),
+  amountMinor: z.number(),
+  currency: z.string(),
+})
+
+/** The money a stored report is about, and what the gateway calls it; null where none has moved. */
+export function moneyTold(report: unknown): { reference: string; amountMinor: number; currency: string } | null {
+  const { data } = reportOfMoney.safeParse(report)
+  if (!data || (data.about === undefined && data.state !== 'captured')) return null
+  const { reference, captureRef, amountMinor, currency } = data
+  return { reference: reference ?? captureRef ?? '', amountMinor, currency: currencyCodeOf(currency) }
+}
 
 /** Refunds and disputes may be told before the money they are about: once that is known, they are worked on again, in the caller's transaction. */
 export async function retellNotices(house: House, gateway: string, captureRef: string): Promise<void> {

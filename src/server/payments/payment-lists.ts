@@ -1,16 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
-import { lateStandingOf } from '#domain/late-money.ts'
 import type { PaymentState } from '#domain/payment-flow.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
-import { latePayment } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { microseconds, newestFirst } from '#server/http/newest-first.ts'
 import { say } from '#server/say.ts'
 import type { PaymentRow } from './payment-store.ts'
-import { showLateMoney } from './settle-late-money.ts'
 
-type Wanted<State> = { state?: State | undefined; cursor?: string | undefined }
+type Wanted = { state?: PaymentState | undefined; orderId?: string | undefined; cursor?: string | undefined }
 
 type Listed = { attempt: PaymentRow; number: string }
 
@@ -33,10 +30,7 @@ const show = ({ attempt, number }: Listed, language: Language) => ({
 })
 
 /** Attempts to pay and cash to collect, of one order or all, newest first. */
-export async function listPayments(
-  { state, orderId, cursor }: Wanted<PaymentState> & { orderId?: string | undefined },
-  language: Language,
-) {
+export async function listPayments({ state, orderId, cursor }: Wanted, language: Language) {
   const { after, order, limit, cut } = newestFirst(payment, cursor, language)
   const rows = await db()
     .select({ attempt: payment, at: microseconds(payment.createdAt), number: customerOrder.number })
@@ -60,37 +54,4 @@ export async function findListedPayment(id: string, language: Language) {
     .innerJoin(customerOrder, eq(customerOrder.id, payment.orderId))
     .where(eq(payment.id, id))
   return found && show(found, language)
-}
-
-/** Money that was put aside, newest first. */
-export async function listLatePayments({ state, cursor }: Wanted<'open' | 'refunded'>, language: Language) {
-  const { after, order, limit, cut } = newestFirst(latePayment, cursor, language)
-  const rows = await db()
-    .select({ late: latePayment, at: microseconds(latePayment.createdAt), number: customerOrder.number })
-    .from(latePayment)
-    .leftJoin(customerOrder, eq(customerOrder.id, latePayment.orderId))
-    .where(and(state && eq(latePayment.state, state), after))
-    .orderBy(...order)
-    .limit(limit)
-  return cut(
-    rows,
-    ({ late, at }) => ({ id: late.id, at }),
-    ({ late, number }) => ({
-      id: late.id,
-      orderId: late.orderId,
-      orderNumber: number,
-      gateway: late.gateway,
-      reference: late.captureRef,
-      ...showLateMoney(late, language),
-      reason: late.reason,
-      state: late.state,
-      refundReference: late.refundRef,
-      standing: lateStandingOf(late),
-      nextTry: lateStandingOf(late) === 'going' ? late.nextTry : null,
-      tries: late.tries,
-      lastError: late.lastError,
-      at: late.createdAt,
-      settledAt: late.settledAt,
-    }),
-  )
 }

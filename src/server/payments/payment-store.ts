@@ -1,19 +1,17 @@
-import { and, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { GatewayName } from '#domain/gateway-choice.ts'
+import { decidePayment, holdingPayments, waitingPayments } from '#domain/payment-flow.ts'
+import { system } from '#domain/state-table.ts'
 import { cancellation } from '#server/db/cancellation-tables.ts'
 import { setting } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
-import { latePayment } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { GatewayReport } from '#server/gateways/payment-gateway.ts'
 import { orderFlowName } from '#server/orders/accept-by.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
 export type OrderRow = typeof customerOrder.$inferSelect
-
-/** States in which money is there or promised at the door: no other attempt of the order may take more. */
-const settled = ['captured', 'cod_due', 'cod_collected', 'part_refunded', 'refunded', 'disputed'] as const
 
 /** Which attempt a report is about; by its id where the gateway's name for it was not yet written down. */
 export async function findAttempt(gateway: GatewayName, { ref, attemptId }: GatewayReport) {
@@ -55,8 +53,16 @@ export async function isPaidOtherwise(orderId: string, paymentId: string): Promi
   const found = await db()
     .select({ id: payment.id })
     .from(payment)
-    .where(and(eq(payment.orderId, orderId), ne(payment.id, paymentId), inArray(payment.state, [...settled])))
+    .where(and(eq(payment.orderId, orderId), ne(payment.id, paymentId), inArray(payment.state, [...holdingPayments])))
   return found.length > 0
+}
+
+/** Whether the order was ever sold, in cash or by a capture: it may have ended since, but it is not sold a second time. */
+export async function wasSold(orderId: string): Promise<boolean> {
+  const { rows } = await db().execute(sql`
+    select from payment where order_id = ${orderId} and method = 'cod'
+    union all select from ledger_entry where transaction_id = ${`sale:${orderId}`} limit 1`)
+  return rows.length > 0
 }
 
 /** Whether the customer cancelled the order herself: money that comes after that never brings it back. */
@@ -69,14 +75,26 @@ export async function isCancelledByChoice(orderId: string): Promise<boolean> {
   return found.length > 0
 }
 
+/** Ends the attempts of an order, which is locked, that still wait for money; all of them, or those that are named. */
+export async function endWaiting(
+  orderId: string,
+  command: 'expire' | 'fail',
+  change: Partial<PaymentRow> = {},
+  isMeant: (attempt: PaymentRow) => boolean = () => true,
+): Promise<void> {
+  const waiting = await db()
+    .select()
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), inArray(payment.state, [...waitingPayments])))
+    .orderBy(payment.id)
+    .for('update')
+  for (const attempt of waiting.filter(isMeant))
+    await changePayment(attempt.id, { ...change, state: decidePayment(attempt.state, command, system) })
+}
+
 /** Gives up the order's other attempts that still wait: only one may bring the money. */
-export const giveUpOthers = (orderId: string, paymentId: string) =>
-  db()
-    .update(payment)
-    .set({ state: 'failed', failure: 'replaced', updatedAt: dbNow })
-    .where(
-      and(eq(payment.orderId, orderId), ne(payment.id, paymentId), inArray(payment.state, ['awaiting', 'authorized'])),
-    )
+export const giveUpOthers = (orderId: string, paymentId: string): Promise<void> =>
+  endWaiting(orderId, 'fail', { failure: 'replaced' }, ({ id }) => id !== paymentId)
 
 export const changePayment = (id: string, change: Partial<PaymentRow>) =>
   db()
@@ -90,24 +108,4 @@ export const listAttempts = (orderId: string) =>
 export async function readOrderFlow(): Promise<unknown> {
   const [row] = await db().select().from(setting).where(eq(setting.name, orderFlowName))
   return row?.value
-}
-
-/** Whether this very money was put aside before: it is on its way back, whatever becomes possible meanwhile. */
-export async function isPutAside(gateway: GatewayName, captureRef: string | null): Promise<boolean> {
-  if (captureRef === null) return false
-  const found = await db()
-    .select({ id: latePayment.id })
-    .from(latePayment)
-    .where(and(eq(latePayment.gateway, gateway), eq(latePayment.captureRef, captureRef)))
-  return found.length > 0
-}
-
-/** Puts captured money aside that has no order to go to; the same capture is put aside once. Whether it was new. */
-export async function putAside(row: typeof latePayment.$inferInsert): Promise<boolean> {
-  const added = await db()
-    .insert(latePayment)
-    .values(row)
-    .onConflictDoNothing({ target: [latePayment.gateway, latePayment.captureRef] })
-    .returning({ id: latePayment.id })
-  return added.length > 0
 }

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { waitingPayments } from '#domain/payment-flow.ts'
 import type { Database } from '#server/db/database.ts'
+import { payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
-import { expireUnpaid } from './expire-unpaid.ts'
+import { type Rounds, startRounds } from '#server/jobs/rounds.ts'
+import { expireUnpaid, mostGivenUp } from './expire-unpaid.ts'
 import { lookAtAttempt } from './look-at-attempt.ts'
 import { returnLateMoney } from './return-late-money.ts'
 
@@ -16,50 +19,32 @@ const mostBatches = 20
 const atOnce = 4
 const mostUnanswered = 3
 
-export type PaymentSweep = { stop(): Promise<void> }
-
 /**
  * Looks again and again for what no notice told: paid attempts, holds that are over, money to give back. With every notice lost, a paid
  * order is still found within a minute (reliability R5 asks for five). Several processes may sweep at once.
  */
-export function startPaymentSweep(house: House, database: Database): PaymentSweep {
-  const { gateways } = house
-  if (gateways.length === 0) return { stop: async () => undefined }
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
-  const again = (pause: number): void => {
-    if (stopped) return
-    timer = setTimeout(() => {
-      running = database
-        // One that is away must not keep the others waiting.
-        .run(() => Promise.all(gateways.map((gateway) => sweepPayments(house, gateway))))
-        .catch((error: unknown): boolean[] => {
-          house.log.warn({ err: error }, 'the payment sweep could not finish')
-          return []
-        })
-        .then((more) => again(more.includes(true) ? busyPauseMilliseconds : pauseMilliseconds))
-    }, pause)
-    timer.unref()
-  }
-  again(pauseMilliseconds)
-  return {
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await running
+export const startPaymentSweep = (house: House, database: Database): Rounds =>
+  startRounds(house, database, {
+    first: pauseMilliseconds,
+    round: async () => {
+      // One that is away must not keep the others waiting.
+      const more = await Promise.all(house.gateways.map((gateway) => sweepPayments(house, gateway)))
+      return more.includes(true) ? busyPauseMilliseconds : pauseMilliseconds
     },
-  }
-}
+    failed: 'the payment sweep could not finish',
+    restWhenFailed: pauseMilliseconds,
+  })
 
 /** One round at one gateway. Gives whether more wait than it has looked at. */
 export async function sweepPayments(house: House, gateway: PaymentGateway): Promise<boolean> {
   let more = true
   for (let lot = 0; more && lot < mostBatches; lot++) more = await lookAtWaiting(house, gateway)
-  await expireUnpaid(house)
+  const given = await expireUnpaid(house)
   await returnLateMoney(house, gateway)
-  return more
+  return more || given === mostGivenUp
 }
+
+const isWaitingStill = inArray(payment.state, [...waitingPayments])
 
 /**
  * Claims the attempts that are due to be looked at, and puts off their next look: soon while somebody may be paying, seldom once the attempt
@@ -68,13 +53,13 @@ export async function sweepPayments(house: House, gateway: PaymentGateway): Prom
 async function lookAtWaiting(house: House, gateway: PaymentGateway): Promise<boolean> {
   const { rows } = await db().execute<{ gateway_ref: string; waits: boolean }>(sql`
     update payment set look_at = case
-        when state in ('awaiting', 'authorized') then now() + interval '20 seconds'
+        when ${isWaitingStill} then now() + interval '20 seconds'
         when created_at > now() - interval '1 day' then now() + interval '5 minutes'
       end
     where id in (
       select id from payment where look_at <= now() and gateway = ${gateway.name} and gateway_ref is not null
       order by look_at limit ${batch} for update skip locked)
-    returning gateway_ref, state in ('awaiting', 'authorized') as waits`)
+    returning gateway_ref, ${isWaitingStill} as waits`)
   let unanswered = 0
   const look = async ({ gateway_ref: ref, waits }: (typeof rows)[number]): Promise<void> => {
     if ((await lookAtAttempt(house, { ref, gateway, closesOpen: !waits })) === 'unanswered') unanswered++

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { signNotice } from '#server/gateways/notice-signature.ts'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
-import { noticeSecret } from '#server/gateways/sandbox-signature.ts'
 import type { House } from '#server/house.ts'
 import { shipping } from '#tests/support/home-address.ts'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
+import { pressSandbox } from '#tests/support/press-sandbox.ts'
 import { quietHouse } from '#tests/support/quiet-house.ts'
 import { sweepPayments } from './payment-sweep.ts'
 
@@ -38,13 +37,7 @@ async function begin(wish: Record<string, unknown> = {}): Promise<Begun> {
   return { guest, order: body.order, payment: body.payment.id, page: new URL(body.payment.redirectUrl).pathname }
 }
 
-/** Presses the button of the sandbox's page, as a form does. */
-const press = (page: string, outcome: string, way = 'upi') =>
-  shop.fetch(page, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.origin },
-    body: new URLSearchParams({ outcome, way }),
-  })
+const press = (page: string, outcome: string, way = 'upi') => pressSandbox(shop, page, { outcome, way })
 
 const check = ({ guest, payment }: Begun): Promise<Answer> => guest.post(`/api/payments/${payment}/check`, {})
 const eventsOf = async ({ order }: Begun): Promise<string[]> =>
@@ -375,133 +368,14 @@ describe('what goes wrong with payments', () => {
   })
 })
 
-describe("a gateway's notice", () => {
-  const path = '/api/payments/webhooks/sandbox'
-  const now = () => Math.floor(Date.now() / 1000)
-  const send = (body: string, signature: string | undefined, to = path) =>
-    shop.fetch(to, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(signature ? { 'x-sandbox-signature': signature } : {}) },
-      body,
-    })
-  const noticeOf = (begun: Begun, change: object = {}) =>
-    JSON.stringify({
-      id: randomUUID(),
-      kind: 'payment.captured',
-      report: {
-        ref: begun.page.split('/').at(-1),
-        state: 'captured',
-        merchant: 'haatdi-sandbox',
-        attemptId: begun.payment,
-        amountMinor: Math.round(begun.order.total * 100),
-        currency: 'INR',
-        captureRef: `cap_${randomUUID()}`,
-        way: null,
-        ...change,
-      },
-    })
-
-  test('without its signature, with a wrong one, an old one or one for other words is refused', async () => {
-    const begun = await begin()
-    const body = noticeOf(begun)
-    const secretOf = noticeSecret({ secret })
-    const forgeries = [
-      undefined,
-      't=1,v1=00',
-      signNotice('another secret', body, now()),
-      signNotice(secretOf, body, now() - 3600),
-      signNotice(secretOf, `${body} `, now()),
-    ]
-    for (const forgery of forgeries) {
-      const answer = await send(body, forgery)
-      expect(answer.status).toBe(400)
-      expect((await answer.json()).code).toBe('payment/unsigned')
-    }
-    expect((await send(body, signNotice(secretOf, body, now()), '/api/payments/webhooks/paywell')).status).toBe(404)
-    expect((await check(begun)).body.state).toBe('unpaid')
-  })
-
-  test.each([
-    ['another amount', { amountMinor: 100 }],
-    ['another currency', { currency: 'USD' }],
-    ['another shop', { merchant: 'somebody-else' }],
-    ['another attempt', { attemptId: 'another' }],
-  ])('signed, but about %s: the order is not paid, the money is put aside', async (_what, change) => {
-    const begun = await begin()
-    const body = noticeOf(begun, change)
-    expect((await send(body, signNotice(noticeSecret({ secret }), body, now()))).status).toBe(200)
-    await noticesDone()
-    expect(await eventsOf(begun)).not.toContain('order_placed')
-    expect(await lateOf(begun)).toMatchObject([{ reason: 'mismatch' }])
-  })
-
-  test('signed, stored once however often it comes, and kept when it is about nothing we know', async () => {
-    const begun = await begin()
-    const body = noticeOf(begun, { ref: 'sbx_unknown', attemptId: 'unknown' })
-    const signed = signNotice(noticeSecret({ secret }), body, now())
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, signed)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    await noticesDone()
-    const stored = await rows('select outcome from payment_notice where notice_id = $1', [JSON.parse(body).id])
-    expect(stored).toEqual([{ outcome: 'put-aside' }])
-    const late = await rows('select reason, order_id from late_payment where capture_ref = $1', [
-      JSON.parse(body).report.captureRef,
-    ])
-    expect(late).toEqual([{ reason: 'unknown', order_id: null }])
-  })
-})
-
-describe('who may look', () => {
-  test("a stranger finds neither another's payment nor a way to pay it", async () => {
-    const begun = await begin()
-    const stranger = shop.visitor()
-    expect((await stranger.post(`/api/payments/${begun.payment}/check`, {})).status).toBe(404)
-    const again = { paymentMethod: 'cod', expectedTotal: 100_000 }
-    expect((await stranger.post(`/api/orders/${begun.order.id}/payments`, again)).status).toBe(404)
-    const member = await shop.signIn('customer')
-    expect((await member.post(`/api/payments/${begun.payment}/check`, {})).status).toBe(404)
-  })
-
-  test('the operator sees payments and money that went back', async () => {
-    const admin = await shop.signIn('admin')
-    const { body } = await admin.get('/api/admin/payments')
-    expect(body.items[0]).toMatchObject({
-      gateway: 'sandbox',
-      orderNumber: expect.stringMatching(/^HT-/),
-      practicePage: expect.stringMatching(/^\/sandbox-gateway\/sbx_/),
-    })
-    const late = await admin.get('/api/admin/late-payments?state=refunded')
-    expect(late.body.items.length).toBeGreaterThan(0)
-    const page = await admin.get('/api/admin/payments?state=captured')
-    expect(page.body.items.every(({ state }: { state: string }) => state === 'captured')).toBe(true)
-  })
-})
-
-test('an admin sees one payment with all that happened to its order’s money, in the order of time', async () => {
+test("a stranger finds neither another's payment nor a way to pay it", async () => {
   const begun = await begin()
-  await press(begun.page, 'tamper')
-  await noticesDone()
-  const again = { paymentMethod: 'online', expectedTotal: begun.order.total }
-  const { body: second } = await begun.guest.post(`/api/orders/${begun.order.id}/payments`, again)
-  await press(new URL(second.payment.redirectUrl).pathname, 'pay')
-  await noticesDone()
-  const admin = await shop.signIn('admin')
-  const { status, body } = await admin.get(`/api/admin/payments/${second.payment.id}`)
-  expect(status, JSON.stringify(body)).toBe(200)
-  expect(body).toMatchObject({ id: second.payment.id, orderId: begun.order.id, state: 'captured' })
-  expect(body.happenings.map(({ kind, state }: Record<string, string>) => [kind, state])).toEqual([
-    ['attempt', 'failed'],
-    ['late', expect.any(String)],
-    ['attempt', 'captured'],
-    ['taken', undefined],
-  ])
-  expect(body.happenings[0]).toMatchObject({ id: begun.payment, why: 'mismatch', gateway: 'sandbox' })
-  expect(body.happenings[3]).toMatchObject({ amount: begun.order.total, reference: expect.stringMatching(/^cap_/) })
-  const listed = await admin.get(`/api/admin/payments?orderId=${begun.order.id}`)
-  expect(listed.body.items.map(({ id }: { id: string }) => id)).toEqual([second.payment.id, begun.payment])
-  expect((await shop.signIn('customer').then((one) => one.get(`/api/admin/payments/${begun.payment}`))).status).toBe(
-    403,
-  )
+  const stranger = shop.visitor()
+  expect((await stranger.post(`/api/payments/${begun.payment}/check`, {})).status).toBe(404)
+  const again = { paymentMethod: 'cod', expectedTotal: 100_000 }
+  expect((await stranger.post(`/api/orders/${begun.order.id}/payments`, again)).status).toBe(404)
+  const member = await shop.signIn('customer')
+  expect((await member.post(`/api/payments/${begun.payment}/check`, {})).status).toBe(404)
 })
 
 test('a shop without a gateway refuses to be paid online, and says so before anybody asks', async () => {

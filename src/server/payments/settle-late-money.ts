@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isRupees, sayMinor } from '#domain/foreign-money.ts'
-import type { Language } from '#domain/language.ts'
+import { sayMinor } from '#domain/foreign-money.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { latePayment } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -8,21 +7,8 @@ import type { House } from '#server/house.ts'
 import { bookLateBounced, bookLateReturned } from '#server/ledger/book-money.ts'
 import { writeToAdmins } from '#server/mail/write-to-admins.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
-
-type LateRow = typeof latePayment.$inferSelect
-
-/** What an event says of it: rupees as a figure that each reader's page writes, anything else as it came. */
-export const amountTold = ({ amountPaise, currency }: Pick<LateRow, 'amountPaise' | 'currency'>): number | string =>
-  isRupees(currency) ? amountPaise : sayMinor(amountPaise, currency, 'en')
-
-/** How a screen is told of it: rupees as a figure, anything else as words. */
-export const showLateMoney = (
-  { amountPaise, currency }: Pick<LateRow, 'amountPaise' | 'currency'>,
-  language: Language,
-) =>
-  isRupees(currency)
-    ? { amount: amountPaise, foreign: null }
-    : { amount: null, foreign: sayMinor(amountPaise, currency, language) }
+import { type LateRow, latePath, noteLateStep } from './late-money-store.ts'
+import { amountTold } from './show-late-money.ts'
 
 /** The money has gone back; whether that was new. */
 export const markReturned = (house: House, late: LateRow, refundRef: string): Promise<boolean> =>
@@ -32,15 +18,17 @@ export const markReturned = (house: House, late: LateRow, refundRef: string): Pr
       .set({ state: 'refunded', refundRef, lastError: null, nextTry: null, settledAt: dbNow })
       .where(and(eq(latePayment.id, late.id), eq(latePayment.state, 'open')))
       .returning({ id: latePayment.id })
-    if (done) await bookLateReturned(late, refundRef)
-    if (done && late.orderId)
+    if (!done) return false
+    await noteLateStep(late.id, { kind: 'returned', note: refundRef })
+    await bookLateReturned(late, refundRef)
+    if (late.orderId)
       await recordEvent(house, {
         orderId: late.orderId,
         kind: 'payment_returned',
         actor: systemDoer,
         data: { amount: amountTold(late), reference: refundRef },
       })
-    return done !== undefined
+    return true
   })
 
 /**
@@ -59,6 +47,7 @@ export async function bounceLate(house: House, late: LateRow, refundRef: string)
       lastError: 'it came back from the bank',
     })
     .where(eq(latePayment.id, late.id))
+  await noteLateStep(late.id, { kind: 'bounced', note: refundRef })
   await bookLateBounced(late, refundRef)
   if (late.orderId)
     return void (await recordEvent(house, {
@@ -74,6 +63,6 @@ export async function bounceLate(house: House, late: LateRow, refundRef: string)
       gateway: late.gateway,
       reference: refundRef,
     },
-    path: '/admin/payments?list=late',
+    path: latePath(late.id),
   }))
 }

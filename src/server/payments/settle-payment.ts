@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { currencyCodeOf } from '#domain/foreign-money.ts'
 import type { LateReason } from '#domain/late-money.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import { decidePayment, type PaymentCommand, type PaymentFacts } from '#domain/payment-flow.ts'
+import { decidePayment, isWaiting, type PaymentCommand, type PaymentFacts } from '#domain/payment-flow.ts'
 import { system } from '#domain/state-table.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { customerOrder, fulfilment } from '#server/db/order-tables.ts'
@@ -13,21 +14,22 @@ import { bookCapture, bookLateIn, bookSale } from '#server/ledger/book-money.ts'
 import { acceptByOf } from '#server/orders/accept-by.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { takeGoodsAgain } from './hold-goods.ts'
+import { isPutAside, putAside } from './late-money-store.ts'
 import { retellNotices } from './notice-store.ts'
 import {
   changePayment,
+  endWaiting,
   findAttempt,
   giveUpOthers,
   isCancelledByChoice,
   isPaidOtherwise,
-  isPutAside,
   lockPayment,
   type OrderRow,
   type PaymentRow,
-  putAside,
   readOrderFlow,
+  wasSold,
 } from './payment-store.ts'
-import { amountTold } from './settle-late-money.ts'
+import { amountTold } from './show-late-money.ts'
 
 /** How a report ended: the order is paid, waits on, was not paid, or the money was put aside to go back. */
 export type Settled = 'paid' | 'waiting' | 'not-paid' | 'put-aside'
@@ -72,7 +74,7 @@ async function authorize(settling: Case): Promise<Settled> {
 }
 
 async function fail({ house, report, order, attempt }: Case): Promise<Settled> {
-  if (attempt.state !== 'awaiting' && attempt.state !== 'authorized') return standing(attempt)
+  if (!isWaiting(attempt.state)) return standing(attempt)
   await changePayment(attempt.id, {
     state: decide('fail', attempt, report),
     failure: 'declined',
@@ -88,11 +90,14 @@ async function capture(settling: Case): Promise<Settled> {
   if (attempt.captureRef !== null && attempt.captureRef === report.captureRef) return 'paid'
   if (await isPutAside(gateway.name, report.captureRef)) return 'put-aside'
   if (report.captureRef === null || !isAsAsked(settling)) {
-    if (attempt.state === 'awaiting' || attempt.state === 'authorized') await failAsMismatch(settling)
+    await failAsMismatch(settling)
     return putMoneyAside(house, gateway, report, 'mismatch', settling)
   }
   if (attempt.captureRef !== null || (await isPaidOtherwise(order.id, attempt.id)))
     return putMoneyAside(house, gateway, report, 'doubled', settling)
+  // Sold before, in cash: whatever became of that, the order is not sold again.
+  if (await wasSold(order.id))
+    return putMoneyAside(house, gateway, report, order.state === 'cancelled' ? 'after_expiry' : 'doubled', settling)
   // Given up meanwhile: if the goods are still there the order lives again, else the money goes back (lifecycle 1). What the customer
   // cancelled herself stays cancelled.
   if (order.state === 'cancelled' && ((await isCancelledByChoice(order.id)) || !(await takeGoodsAgain(house, order))))
@@ -163,7 +168,7 @@ async function putMoneyAside(
     paymentId: about?.attempt.id ?? null,
     orderId: about?.order.id ?? null,
     amountPaise: paise(report.amountMinor),
-    currency: codeOf(report),
+    currency: currencyCodeOf(report.currency),
     reason,
   }
   const isNew = await putAside(late)
@@ -179,11 +184,8 @@ async function putMoneyAside(
   return 'put-aside'
 }
 
-/** The currency as a code; the one for "no currency" where the gateway names none that could be one. */
-const codeOf = ({ currency }: GatewayReport): string => /^[A-Z]{3}$/i.exec(currency)?.[0].toUpperCase() ?? 'XXX'
-
-const failAsMismatch = ({ attempt, report }: Case) =>
-  changePayment(attempt.id, { state: 'failed', failure: 'mismatch', gatewayRef: report.ref })
+const failAsMismatch = ({ order, attempt, report }: Case): Promise<void> =>
+  endWaiting(order.id, 'fail', { failure: 'mismatch', gatewayRef: report.ref }, ({ id }) => id === attempt.id)
 
 const isAsAsked = ({ gateway, report, attempt }: Case): boolean =>
   report.merchant === gateway.merchant &&
@@ -201,6 +203,6 @@ const factsOf = (attempt: PaymentRow, report: GatewayReport): PaymentFacts => ({
 
 /** Where an attempt stands when a report brings nothing new. */
 function standing({ state }: PaymentRow): Settled {
-  if (state === 'awaiting' || state === 'authorized') return 'waiting'
+  if (isWaiting(state)) return 'waiting'
   return state === 'failed' || state === 'expired' ? 'not-paid' : 'paid'
 }

@@ -9,7 +9,7 @@ import { refund } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { findListedPayment } from './payment-lists.ts'
 import { listAttempts, type PaymentRow } from './payment-store.ts'
-import { showLateMoney } from './settle-late-money.ts'
+import { showLateMoney } from './show-late-money.ts'
 
 const inRupees = (amount: Paise) => ({ amount, foreign: null })
 

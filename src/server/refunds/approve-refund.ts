@@ -9,11 +9,15 @@ import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { creditPaid } from './credit-paid.ts'
 import { readRefundTerms } from './refund-settings.ts'
 import { changeRefund, listApprovals, listComponents, type RefundRow } from './refund-store.ts'
+import { tellWaitingRefund } from './tell-waiting-refund.ts'
 
-/** Approves a refund, whose order is locked, once enough admins have said yes, and sends it on its way; until then it stays as it is. */
+/** Approves a refund, whose order is locked, once enough admins have said yes, and sends it on its way; until then it stays as it is and they are written to. */
 export async function approveWhenAgreed(house: House, row: RefundRow): Promise<RefundRow> {
   const approvals = (await listApprovals(row.id)).length
-  if (approvals < row.approvalsNeeded) return row
+  if (approvals < row.approvalsNeeded) {
+    await tellWaitingRefund(house, row, 'approval')
+    return row
+  }
   const state = decideRefund(row.state, 'approve', system, { approvals, approvalsNeeded: row.approvalsNeeded })
   await bookRefund(row, await listComponents(row.id))
   if (row.method === 'less_cash') return settleLessCash(house, row)
@@ -26,6 +30,7 @@ export async function approveWhenAgreed(house: House, row: RefundRow): Promise<R
     actor: systemDoer,
     data: { refund: row.amountPaise, expected: expectedBy },
   })
+  if (row.method === 'bank') await tellWaitingRefund(house, approved, 'hand')
   await sendToGateway(house, approved)
   return approved
 }

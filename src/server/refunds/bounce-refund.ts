@@ -1,4 +1,4 @@
-import { paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import { decideRefund } from '#domain/refund-flow.ts'
 import { system } from '#domain/state-table.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -7,7 +7,7 @@ import { bookRefundBounced } from '#server/ledger/book-money.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
 import { giveUpRefund } from './give-up-refund.ts'
-import { changeRefund, type RefundRow } from './refund-store.ts'
+import { changeRefund, moneyOf, type RefundRow } from './refund-store.ts'
 
 /**
  * The money of a refund came back from the payer's bank after all: the customer is owed it again, and an admin pays it another way. One that
@@ -20,9 +20,7 @@ export async function bounceRefund(house: House, attempt: PaymentRow, row: Refun
     refundedPaise,
     refundPendingPaise,
     // An undoing has no command of its own: the payment stands as if the refund had never left.
-    ...(attempt.state === 'disputed'
-      ? {}
-      : { state: refundedPaise + attempt.lostPaise > 0 ? ('part_refunded' as const) : ('captured' as const) }),
+    ...(attempt.state === 'disputed' ? {} : { state: standingOf(attempt, paise(refundedPaise + attempt.lostPaise)) }),
   })
   const bounced = await changeRefund(row.id, {
     state: decideRefund(row.state, 'bounce', system),
@@ -37,6 +35,14 @@ export async function bounceRefund(house: House, attempt: PaymentRow, row: Refun
     actor: systemDoer,
     data: { amount: row.amountPaise },
   })
-  if (row.origin === 'gateway')
-    await giveUpRefund({ ...attempt, refundedPaise, refundPendingPaise }, bounced, 'it came back')
+  if (row.origin !== 'gateway') return
+  await giveUpRefund({ ...attempt, refundedPaise, refundPendingPaise }, bounced, 'it came back')
+  const overpaidPaise = paise(Math.max(0, attempt.overpaidPaise - row.amountPaise))
+  if (overpaidPaise !== attempt.overpaidPaise) await changePayment(attempt.id, { overpaidPaise })
+}
+
+/** How a payment stands with so much of it gone. */
+function standingOf(attempt: PaymentRow, gone: Paise) {
+  if (gone <= 0) return 'captured'
+  return gone < moneyOf(attempt) ? 'part_refunded' : 'refunded'
 }

@@ -6,10 +6,11 @@ import { refuse } from '#domain/refusal.ts'
 import { demandVersion } from '#domain/state-table.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { payment } from '#server/db/order-tables.ts'
+import { brokenConstraint } from '#server/db/sql-state.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { doerOf } from '#server/orders/record-event.ts'
+import { type Doer, doerOf, recordEvent } from '#server/orders/record-event.ts'
 import { approveWhenAgreed, sendToGateway } from './approve-refund.ts'
 import {
   changeRefund,
@@ -18,6 +19,7 @@ import {
   lockRefundAndPayment,
   noteApproval,
   type RefundRow,
+  wishOf,
 } from './refund-store.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -41,11 +43,23 @@ export const approveRefund = (house: House, id: string, seen: number, principal:
     if (now.version === row.version) await changeRefund(id, {})
   })
 
-/** Turns a refund down: what it held back may be given back otherwise. Refuses with flow/not-now, flow/reason-needed. */
-export const refuseRefund = (id: string, seen: number, reason: string, principal: Principal): Promise<void> =>
+/** What a refusal leaves behind for whoever asked for the money, in the same transaction; claims come after refunds, so it is handed in. */
+export type AfterRefusal = (refund: RefundRow, reason: string, doer: Doer) => Promise<void>
+
+/**
+ * Turns a refund down: what it held back may be given back otherwise, and the customer reads why. Refuses with flow/not-now,
+ * payment/refund-owed, flow/reason-needed, and as `after` says.
+ */
+export const refuseRefund = (
+  house: House,
+  id: string,
+  { seen, reason }: { seen: number; reason: string },
+  principal: Principal,
+  after: AfterRefusal,
+): Promise<void> =>
   transaction(async () => {
     const row = await lockSeen(id, seen)
-    const state = decideRefund(row.state, 'refuse', admin, { reason })
+    const state = decideRefund(row.state, 'refuse', admin, { reason, wish: wishOf(row) })
     await countRefunded(row.orderId, sumByCap(await listComponents(id)), -1)
     await db()
       .update(payment)
@@ -57,29 +71,43 @@ export const refuseRefund = (id: string, seen: number, reason: string, principal
       settledBy: principal.id,
       settledAt: dbNow,
     })
+    const doer = doerOf(principal, 'admin')
+    await after(row, reason.trim(), doer)
+    await recordEvent(house, {
+      orderId: row.orderId,
+      kind: 'refund_refused',
+      actor: doer,
+      data: { refund: row.amountPaise, reason: reason.trim() },
+    })
   })
 
-/** Has the gateway asked again, under the same key as ever. Refuses with flow/not-now. */
+/** Has the gateway asked again, under the same key as ever. Refuses with flow/not-now, also for one that came back: it would only be told of again. */
 export const retryRefund = (house: House, id: string, seen: number): Promise<void> =>
   transaction(async () => {
     const row = await lockSeen(id, seen)
+    if (row.bouncedAt !== null) refuse('flow/not-now')
     await sendToGateway(house, await changeRefund(id, { state: decideRefund(row.state, 'retry', admin) }))
   })
 
-/** Marks a refund as paid by bank. Refuses with flow/not-now while the gateway may still pay it. */
+/** Marks a refund as paid by bank. Refuses with flow/not-now while the gateway may still pay it, payment/reference-taken for the reference of another. */
 export async function settleByBank(
   house: House,
   id: string,
   { seen, reference }: { seen: number; reference: string },
   principal: Principal,
 ): Promise<void> {
-  await settleRefund(house, {
-    id,
-    command: 'settle_otherwise',
-    reference,
-    seen,
-    by: { actor: admin, doer: doerOf(principal, 'admin') },
-  })
+  try {
+    await settleRefund(house, {
+      id,
+      command: 'settle_otherwise',
+      reference,
+      seen,
+      by: { actor: admin, doer: doerOf(principal, 'admin') },
+    })
+  } catch (error) {
+    if (brokenConstraint(error) === 'refund_reference') refuse('payment/reference-taken')
+    throw error
+  }
 }
 
 /** Nothing is nothing, however it is written. */

@@ -4,28 +4,33 @@ import { dbNow } from '#server/db/database-clock.ts'
 import type { House } from '#server/house.ts'
 import { bookRefund, bookRefundPaid } from '#server/ledger/book-money.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
-import type { PaymentRow } from '#server/payments/payment-store.ts'
+import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
+import { countPaidBack } from './count-paid-back.ts'
 import { makeRoom } from './make-room.ts'
-import { insertRefund, listComponents } from './refund-store.ts'
-import { countPaidBack } from './settle-refund.ts'
+import { findByKey, insertRefund, leftOf, listComponents } from './refund-store.ts'
 
 /**
  * Writes down a refund that was made at the gateway itself: it has happened, so nobody is asked. The shop bears it, as it knows of no
- * line or fault it was for; it counts like any other, so that the same money is not given back again. To be called with the order and its payment
- * locked.
+ * line or fault it was for; it counts like any other, so that the same money is not given back again, and once however often it is told. What was
+ * given back another way before has then left twice (decision 0032). To be called with the order and its payment locked.
  */
 export async function recordGatewayRefund(
   house: House,
   attempt: PaymentRow,
   { reference, amount }: { reference: string; amount: Paise },
 ): Promise<void> {
-  const { gateway, orderId, ...paid } = await makeRoom(attempt, amount, `given back at the gateway: ${reference}`)
+  const key = `at-gateway:${reference}`
+  if (await findByKey(attempt.orderId, key)) return
+  const now = await makeRoom(attempt, amount, `given back at the gateway: ${reference}`)
+  const { gateway, orderId, ...paid } = now
+  if (amount > leftOf(now))
+    await changePayment(paid.id, { overpaidPaise: paise(paid.overpaidPaise + amount - leftOf(now)) })
   const row = await insertRefund(
     {
       id: randomUUID(),
       orderId,
       paymentId: paid.id,
-      key: `at-gateway:${reference}`,
+      key,
       cause: 'goodwill',
       bearer: 'platform',
       reason: null,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import { leftUnder } from '#domain/refund-cap.ts'
 import { openRefundCommands, type RefundState } from '#domain/refund-flow.ts'
@@ -7,22 +7,28 @@ import { account } from '#server/db/account-tables.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { refund, refundApproval } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { pageSize } from '#server/http/list-page.ts'
 import { microseconds, newestFirst } from '#server/http/newest-first.ts'
 import { listOrderLines } from '#server/orders/order-store.ts'
 import { sayReason } from '#server/orders/say-reason.ts'
 import { findOrder } from '#server/payments/payment-store.ts'
 import { say } from '#server/say.ts'
-import { findHolding, listApprovals, listComponents, roomOf } from './refund-store.ts'
+import { findHolding, listApprovals, listComponents, roomOf, stillAsked, wishOf } from './refund-store.ts'
 import { methodFor } from './request-refund.ts'
 
 const approvals = sql<number>`(select count(*)::int from ${refundApproval} a where a.refund_id = ${refund}.id)`
 /** The gateway has not given it and is asked no more by itself; while the bank looks into the payment nobody is to ask. */
-const waits = sql<boolean>`(${refund.state} = 'failed' and ${payment.state} <> 'disputed' and not exists (
-  select from outbox o where o.lane = 'money' and o.kind = 'submit-refund' and o.payload ->> 'refundId' = ${refund.id}
-    and o.done_at is null and o.parked_at is null))`
+const waits = sql<boolean>`(${refund.state} = 'failed' and ${payment.state} <> 'disputed' and not ${stillAsked})`
 const select = () =>
   db()
-    .select({ row: refund, at: microseconds(refund.createdAt), number: customerOrder.number, approvals, waits })
+    .select({
+      row: refund,
+      at: microseconds(refund.createdAt),
+      number: customerOrder.number,
+      approvals,
+      waits,
+      stillAsked,
+    })
     .from(refund)
     .innerJoin(customerOrder, eq(customerOrder.id, refund.orderId))
     .innerJoin(payment, eq(payment.id, refund.paymentId))
@@ -48,6 +54,21 @@ const show = ({ row, number, approvals, waits }: Listed, language: Language) => 
   at: row.createdAt,
   settledAt: row.settledAt,
 })
+
+/** Nothing happens to it until a person does something: says yes, pays by bank, or sees to a gateway that does not. */
+const waitsForPerson = sql`${refund.state} in ('requested', 'approved', 'failed') and (${refund.state} = 'requested'
+  or (${refund.state} = 'approved' and ${refund.method} = 'bank') or ${waits})`
+
+/** Refunds that wait for a person, the oldest first, and how many there are in all. */
+export async function listWaitingRefunds(language: Language) {
+  const rows = await select().where(waitsForPerson).orderBy(asc(refund.createdAt), asc(refund.id)).limit(pageSize)
+  const [all] = await db()
+    .select({ count: sql<number>`count(*)::int` })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(waitsForPerson)
+  return { items: rows.map((row) => show(row, language)), count: all?.count ?? 0 }
+}
 
 /** Refunds, newest first. */
 export async function listRefunds(
@@ -88,9 +109,10 @@ export async function showRefund(id: string, admin: { id: string }, language: La
       amount,
     })),
     agreed: agreed.map(({ adminName, at }) => ({ name: adminName, at })),
-    commands: openRefundCommands(row.state, row.method).filter(
-      (command) => command !== 'approve' || agreed.every(({ adminId }) => adminId !== admin.id),
-    ),
+    commands: openRefundCommands(row.state, row.method, wishOf(row), {
+      bounced: row.bouncedAt !== null,
+      stillAsked: found.stillAsked,
+    }).filter((command) => command !== 'approve' || agreed.every(({ adminId }) => adminId !== admin.id)),
   }
 }
 
@@ -107,7 +129,7 @@ export async function showRoom(orderId: string, language: Language) {
   const room = await roomOf(order, held)
   const items = await select().where(eq(refund.orderId, orderId)).orderBy(desc(refund.createdAt), desc(refund.id))
   return {
-    left: held?.state === 'disputed' ? leftUnder('line:none', room) : room.left,
+    left: room.left,
     method: held ? methodFor(held) : null,
     lines: (await listOrderLines(orderId)).map((line) => ({
       id: line.id,

@@ -4,21 +4,30 @@ import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import { member } from '#server/http/visitor.ts'
-import { approveRefund, isSomething, refuseRefund, retryRefund, settleByBank } from './decide-refund.ts'
-import { listRefunds, showRefund, showRoom } from './refund-lists.ts'
+import {
+  type AfterRefusal,
+  approveRefund,
+  isSomething,
+  refuseRefund,
+  retryRefund,
+  settleByBank,
+} from './decide-refund.ts'
+import { listRefunds, listWaitingRefunds, showRefund, showRoom } from './refund-lists.ts'
+import { keyByHand } from './refund-store.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** Doors of the admins to money that goes back. */
-export function refundDoors(house: House): Door[] {
+export function refundDoors(house: House, afterRefusal: AfterRefusal): Door[] {
   return openDoors(refundEndpoints, {
     'GET /api/admin/refunds': ({ query }, { language }) => listRefunds(query, language),
+    'GET /api/admin/refunds-waiting': (_, { language }) => listWaitingRefunds(language),
     'GET /api/admin/refunds/:id': ({ params }, visitor) => showRefund(params.id, member(visitor), visitor.language),
     'POST /api/admin/refunds/:id/approve': async ({ params, body }, visitor) => {
       await approveRefund(house, params.id, body.seen, member(visitor))
       return showRefund(params.id, member(visitor), visitor.language)
     },
     'POST /api/admin/refunds/:id/refuse': async ({ params, body }, visitor) => {
-      await refuseRefund(params.id, body.seen, body.reason, member(visitor))
+      await refuseRefund(house, params.id, body, member(visitor), afterRefusal)
       return showRefund(params.id, member(visitor), visitor.language)
     },
     'POST /api/admin/refunds/:id/retry': async ({ params, body }, visitor) => {
@@ -41,7 +50,7 @@ export function refundDoors(house: House): Door[] {
           orderId: params.id,
           asker: { as: 'admin' },
           askedBy,
-          key: `by-hand:${attempt}`,
+          key: keyByHand(attempt),
         }),
       )
       return showRefund(id, askedBy, visitor.language)

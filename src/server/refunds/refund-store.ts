@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Paise, paise } from '#domain/money.ts'
+import { holdingPayments } from '#domain/payment-flow.ts'
 import type { RefundComponent, RefundRoom } from '#domain/refund-cap.ts'
+import type { RefundWish } from '#domain/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { customerOrder, orderLine, payment } from '#server/db/order-tables.ts'
 import { refund, refundApproval, refundComponent } from '#server/db/refund-tables.ts'
@@ -9,14 +11,18 @@ import { lockPayment, type OrderRow, type PaymentRow } from '#server/payments/pa
 
 export type RefundRow = typeof refund.$inferSelect
 
-/** States of a payment whose money, or promise of cash, a refund is taken from. */
-const holding = ['captured', 'part_refunded', 'cod_collected', 'cod_due', 'refunded', 'disputed'] as const
+const byHand = 'by-hand:'
+/** The key of a refund that an admin asks for on her own; the same attempt is the same refund. */
+export const keyByHand = (attempt: string): string => byHand + attempt
+
+/** Why a refund was asked, and whether an admin did so on her own. */
+export const wishOf = ({ cause, key }: RefundRow): RefundWish => ({ cause, byHand: key.startsWith(byHand) })
 
 const selectHolding = (orderId: string) =>
   db()
     .select()
     .from(payment)
-    .where(and(eq(payment.orderId, orderId), inArray(payment.state, [...holding])))
+    .where(and(eq(payment.orderId, orderId), inArray(payment.state, [...holdingPayments])))
 
 /** The payment that holds an order's money; there is at most one. */
 export async function findHolding(orderId: string): Promise<PaymentRow | undefined> {
@@ -40,7 +46,7 @@ export const moneyOf = (held: PaymentRow): Paise => {
 export const leftOf = (held: PaymentRow): Paise =>
   paise(Math.max(0, moneyOf(held) - held.refundedPaise - held.refundPendingPaise - held.lostPaise))
 
-/** What may still be given back, in all and of each thing; whoever gives some of it back asks with the order locked. */
+/** What may still be given back, in all (nothing while the payer's bank disputes it) and of each thing; whoever gives some back asks with the order locked. */
 export async function roomOf(order: OrderRow, held: PaymentRow | undefined): Promise<RefundRoom> {
   const lines = await db()
     .select({ id: orderLine.id, paid: orderLine.netPaise, refunded: orderLine.refundedPaise })
@@ -48,7 +54,7 @@ export async function roomOf(order: OrderRow, held: PaymentRow | undefined): Pro
     .where(eq(orderLine.orderId, order.id))
     .orderBy(asc(orderLine.position))
   return {
-    left: held ? leftOf(held) : paise(0),
+    left: held && held.state !== 'disputed' ? leftOf(held) : paise(0),
     lines: new Map(lines.map(({ id, paid, refunded }) => [id, { paid, refunded }])),
     delivery: { paid: order.deliveryPaise, refunded: order.refundedDeliveryPaise },
     codFee: { paid: order.codFeePaise, refunded: order.refundedCodFeePaise },
@@ -128,6 +134,19 @@ export async function changeRefund(id: string, change: Partial<RefundRow>): Prom
     .returning()
   if (!changed) throw new Error(`the refund ${id} is not there`)
   return changed
+}
+
+/** Whether the outbox has yet to ask the gateway for a refund, for the first time or again. */
+export const stillAsked = sql<boolean>`exists (
+  select from outbox o where o.lane = 'money' and o.kind = 'submit-refund' and o.payload ->> 'refundId' = ${refund}.id
+    and o.done_at is null and o.parked_at is null)`
+
+export async function isStillAsked(id: string): Promise<boolean> {
+  const found = await db()
+    .select({ id: refund.id })
+    .from(refund)
+    .where(and(eq(refund.id, id), stillAsked))
+  return found.length > 0
 }
 
 /** What a refund is made of, in the order it was asked for. */

@@ -45,7 +45,7 @@ export async function requestRefund(house: House, request: RefundRequest): Promi
   if (earlier) return earlier
   const held = await lockHolding(order.id)
   const amount = demandWithin(request.components, await roomOf(order, held))
-  if (!held || held.state === 'disputed') return refuse('payment/over-refund', { left: paise(0) })
+  if (!held) return refuse('payment/over-refund', { left: paise(0) })
   await countRefunded(order.id, sumByCap(request.components), 1)
   const method = methodFor(held)
   if (method === 'less_cash') await lessCash(held, amount)

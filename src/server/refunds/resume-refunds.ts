@@ -1,15 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { refund } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { sendToGateway } from './approve-refund.ts'
 import { changeRefund } from './refund-store.ts'
 
-/** Refunds that waited for the end of a dispute are asked for now. To be called with the order and its payment locked. */
+/** Refunds that waited for the end of a dispute are asked for now, but for those that came back: they wait for a person. To be called with the order and its payment locked. */
 export async function resumeRefunds(house: House, paymentId: string): Promise<void> {
   const waiting = await db()
     .select({ id: refund.id })
     .from(refund)
-    .where(and(eq(refund.paymentId, paymentId), inArray(refund.state, ['approved', 'failed'])))
+    .where(
+      and(eq(refund.paymentId, paymentId), inArray(refund.state, ['approved', 'failed']), isNull(refund.bouncedAt)),
+    )
   for (const { id } of waiting) await sendToGateway(house, await changeRefund(id, {}))
 }

@@ -1,5 +1,3 @@
-import { paise } from '#domain/money.ts'
-import { decidePayment } from '#domain/payment-flow.ts'
 import { decideRefund } from '#domain/refund-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Actor, system } from '#domain/state-table.ts'
@@ -8,9 +6,11 @@ import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { bookRefundPaid } from '#server/ledger/book-money.ts'
 import { type Doer, recordEvent, systemDoer } from '#server/orders/record-event.ts'
-import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
+import type { PaymentRow } from '#server/payments/payment-store.ts'
+import { countPaidBack } from './count-paid-back.ts'
 import { creditPaid } from './credit-paid.ts'
-import { changeRefund, lockRefundAndPayment, moneyOf, type RefundRow } from './refund-store.ts'
+import { recordGatewayRefund } from './record-gateway-refund.ts'
+import { changeRefund, isStillAsked, lockRefundAndPayment, type RefundRow } from './refund-store.ts'
 
 type Settlement = {
   id: string
@@ -30,10 +30,14 @@ export const settleRefund = (house: House, { id, command, reference, by, seen }:
     const { attempt, row } = await lockRefundAndPayment(id)
     if (seen !== undefined && row.version !== seen) refuse('flow/stale')
     // One that came back is not paid by an answer that was given before.
-    if (command === 'succeed' && (row.state === 'succeeded' || row.bouncedAt !== null)) return row
-    // The bank may still give all of it back.
-    if (command === 'settle_otherwise' && attempt.state === 'disputed') refuse('flow/not-now')
-    if (command === 'settle_otherwise' && row.state === 'approved' && row.method === 'gateway') refuse('flow/not-now')
+    if (command === 'succeed' && row.bouncedAt !== null) return row
+    if (command === 'succeed' && row.state === 'succeeded') {
+      // Paid already under another name: this money has left besides, and somebody has to know.
+      if (row.reference !== reference.trim())
+        await recordGatewayRefund(house, attempt, { reference: reference.trim(), amount: row.amountPaise })
+      return row
+    }
+    if (command === 'settle_otherwise') await demandNobodyElsePays(attempt, row)
     const state = decideRefund(row.state, command, by?.actor ?? system, { reference })
     const settled = await changeRefund(id, {
       state,
@@ -54,27 +58,11 @@ export const settleRefund = (house: House, { id, command, reference, by, seen }:
     return settled
   })
 
+/** While the gateway may still pay it, or the payer's bank may give all of it back, it is not paid by bank as well (decision 0032). */
+async function demandNobodyElsePays(attempt: PaymentRow, { id, method, state }: RefundRow): Promise<void> {
+  if (attempt.state === 'disputed') refuse('flow/not-now')
+  if (method === 'gateway' && (state === 'approved' || (await isStillAsked(id)))) refuse('flow/not-now')
+}
+
 const purseOf = (command: Settlement['command'], { gateway }: PaymentRow) =>
   command === 'succeed' && gateway ? { account: 'gateway' as const, gateway } : { account: 'bank' as const }
-
-/** What was on its way is now given back; a payment in dispute stays so, the bank decides it. */
-export async function countPaidBack(attempt: PaymentRow, { amountPaise }: RefundRow): Promise<void> {
-  const capturedMinor = moneyOf(attempt)
-  const refundedMinor = attempt.refundedPaise + attempt.lostPaise
-  // With a dispute lost besides, more than came in may be gone.
-  const refundMinor = Math.min(amountPaise, capturedMinor - refundedMinor)
-  const isRest = refundedMinor + refundMinor === capturedMinor
-  await changePayment(attempt.id, {
-    refundedPaise: paise(attempt.refundedPaise + amountPaise),
-    refundPendingPaise: paise(attempt.refundPendingPaise - amountPaise),
-    ...(attempt.state === 'disputed' || attempt.state === 'refunded'
-      ? {}
-      : {
-          state: decidePayment(attempt.state, isRest ? 'refund_rest' : 'refund_part', system, {
-            capturedMinor,
-            refundedMinor,
-            refundMinor,
-          }),
-        }),
-  })
-}

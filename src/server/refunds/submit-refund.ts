@@ -37,6 +37,8 @@ const begin = (id: string): Promise<RefundRow | null> =>
   transaction(async () => {
     const row = await lockRefund(id)
     if (!row || !['approved', 'failed', 'submitted'].includes(row.state)) return null
+    // The gateway would only name the refund that came back: a person pays this one.
+    if (row.bouncedAt !== null) return null
     if (row.state !== 'submitted' && (await isDisputed(row.paymentId))) return null
     const state = decideRefund(row.state, 'submit', system)
     return changeRefund(id, { state, tries: sql`tries + 1` as unknown as number })

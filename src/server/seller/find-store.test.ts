@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAccount } from '#server/accounts/create-account.ts'
-import { demoPassword } from '#server/accounts/demo-accounts.ts'
 import { brand } from '#server/db/catalogue-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { fillDemoShop } from '#server/seed/fill-demo-shop.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import { openShop, type Shop } from '#tests/support/open-shop.ts'
 
 let shop: Shop
@@ -12,14 +11,7 @@ beforeAll(async () => {
   shop = await openShop({
     fill: async () => {
       await fillDemoShop('database/seed')
-      await createAccount({
-        email: 'fresh@haatdi.example',
-        username: 'fresh',
-        name: 'Fresh seller',
-        role: 'seller',
-        password: demoPassword,
-        language: 'en',
-      })
+      await buildAccount({ username: 'fresh', name: 'Fresh seller', role: 'seller' })
     },
   })
 })

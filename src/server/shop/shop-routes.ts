@@ -3,11 +3,14 @@ import { shopEndpoints } from '#contract/shop-contract.ts'
 import { categories } from '#domain/catalogue.ts'
 import { offeredWays } from '#domain/gateway-choice.ts'
 import type { Language } from '#domain/language.ts'
-import type { OfferRule } from '#domain/offers.ts'
+import { languageCookie } from '#domain/language-choice.ts'
+import { type OfferRule, toldOffers } from '#domain/offers.ts'
+import { pagePath } from '#domain/path-of-ours.ts'
 import { payPageOrigins } from '#domain/pay-page.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
+import { writeCookie } from '#server/http/cookies.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import { runningOffers } from '#server/offers/running-offers.ts'
 import { say } from '#server/say.ts'
@@ -31,9 +34,21 @@ const paymentOf = (taking: House['config']['paymentGateways']) => ({
   pageOrigins: payPageOrigins(taking),
 })
 
+/** The very cookie that the page's own scripts write: they must be able to renew it. */
+const keptLanguage = ({ config }: House, language: Language): string =>
+  writeCookie(languageCookie.name, language, {
+    httpOnly: false,
+    secure: config.publicUrl.startsWith('https:'),
+    maxAgeSeconds: languageCookie.minutes * 60,
+  })
+
 /** Doors that tell what the shop is, where it sells and what it speaks. */
 export const shopDoors = (house: House, database: Database): Door[] =>
   openDoors(shopEndpoints, {
+    'GET /api/language': async ({ query }, visitor) => {
+      visitor.setCookies.push(keptLanguage(house, visitor.language))
+      return pagePath(query.page) ?? '/'
+    },
     'GET /api/health': async () => {
       await askDatabase().catch((error: unknown) => {
         house.log.error({ err: error }, 'the database does not answer')
@@ -43,7 +58,7 @@ export const shopDoors = (house: House, database: Database): Door[] =>
     },
     'GET /api/settings': async (_input, { language }) => ({
       ordering: await readOrdering(),
-      offers: (await runningOffers(house)).map(showOffer),
+      offers: toldOffers(await runningOffers(house)).map(showOffer),
       signIn: { google: house.config.google !== undefined },
       payment: paymentOf(house.config.paymentGateways),
       shop: showShop(house, language),

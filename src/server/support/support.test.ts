@@ -37,8 +37,6 @@ const keptMail = (subject: string, to: string): Promise<Kept> =>
     { timeout: 8_000, interval: 100 },
   )
 
-const rows = async (text: string) => (await shop.database.pool.query(text)).rows
-
 describe('POST /api/contact', () => {
   it('keeps the letter and mails it to the shop, with answers going to the writer', async () => {
     const { status } = await shop.visitor().post('/api/contact', letter)
@@ -66,18 +64,18 @@ describe('POST /api/contact', () => {
   })
 
   it('keeps nothing of a letter whose mail cannot be posted', async () => {
-    const before = await rows('select count(*) from contact_message')
+    const before = await shop.rows('select count(*) from contact_message')
     await shop.database.pool.query('alter table outbox add constraint full_up check (false) not valid')
     const { status } = await shop.visitor().post('/api/contact', letter)
     await shop.database.pool.query('alter table outbox drop constraint full_up')
     expect(status).toBe(500)
-    expect(await rows('select count(*) from contact_message')).toEqual(before)
+    expect(await shop.rows('select count(*) from contact_message')).toEqual(before)
   })
 
   it('never lets a writer add a line to the head of a mail', async () => {
     const bad = { ...letter, name: 'Eve\r\nBcc: all@example.com', subject: 'Hello there\r\nX-Evil: yes' }
     expect((await shop.visitor().post('/api/contact', bad)).status).toBe(201)
-    const [kept] = await rows(`select name, subject from contact_message where name like 'Eve%'`)
+    const [kept] = await shop.rows(`select name, subject from contact_message where name like 'Eve%'`)
     expect(kept).toEqual({ name: 'Eve Bcc: all@example.com', subject: 'Hello there X-Evil: yes' })
     const address = { ...letter, email: 'eve@example.com\r\nBcc: all@example.com' }
     expect((await shop.visitor().post('/api/contact', address)).body.details).toEqual({
@@ -174,7 +172,7 @@ describe('POST /api/support/tickets', () => {
     const answer = await keptMail(`आपके सवाल का जवाब: ${number}`, 'meera@example.com')
     expect(answer.text).toContain('A new jar is on its way.')
     expect(answer.text).not.toContain('Tuesday')
-    await expect(rows(`update support_ticket_event set text = 'other'`)).rejects.toThrow(/append-only/)
+    await expect(shop.rows(`update support_ticket_event set text = 'other'`)).rejects.toThrow(/append-only/)
     expect((await admin.post(`${path}/note`, { text: '   ' })).status).toBe(422)
   })
 })
@@ -205,7 +203,7 @@ describe('the lists', () => {
     async (name) => {
       const visitor = await shop.signIn(name)
       await visitor.post('/api/support/tickets', question)
-      const [own] = await rows('select id from support_ticket order by created_at desc limit 1')
+      const [own] = await shop.rows('select id from support_ticket order by created_at desc limit 1')
       expect((await visitor.get('/api/admin/messages')).status).toBe(403)
       expect((await visitor.get(`/api/admin/tickets/${own.id}`)).status).toBe(403)
     },

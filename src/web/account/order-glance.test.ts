@@ -20,6 +20,10 @@ const threads: Record<OrderStatus, [string, boolean, string]> = {
 }
 
 test.each(orderStatuses)('the tracking thread of an order that is %s', (status) => {
-  const { onward, delivered, tone } = glanceAt(status)
+  const { onward, delivered, tone } = glanceAt(status, null)
   expect([onward.join(' '), delivered, tone]).toEqual(threads[status])
+})
+
+test('a box that does not reach its customer is a problem, however far it came', () => {
+  expect(glanceAt('on_its_way', 'lost')).toEqual({ ...glanceAt('on_its_way', null), tone: 'problem' })
 })

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/order-statuses.ts'
+import type { OrderStatus, Trouble } from '#domain/order-statuses.ts'
 import type { StepState } from '#web/ui/knot.tsx'
 import type { Tone } from '#web/ui/pill.tsx'
 
@@ -20,8 +20,8 @@ const tones: Partial<Record<OrderStatus, Tone>> = {
 }
 
 /** An order in one glance: how far its thread is drawn, and the tone of its status. */
-export const glanceAt = (status: OrderStatus) => ({
+export const glanceAt = (status: OrderStatus, trouble: Trouble | null) => ({
   onward: onward[status] ?? (['todo', 'todo', 'todo'] as const),
   delivered: status === 'delivered',
-  tone: tones[status] ?? ('working' as const),
+  tone: trouble !== null ? ('problem' as const) : (tones[status] ?? ('working' as const)),
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallReply } from '#contract/contract.ts'
+import { headlineOf } from '#domain/order-statuses.ts'
 import { readQuery } from '#web/data/read-query.ts'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
 import { dayRange } from '#web/i18n/day-words.ts'
@@ -37,7 +38,8 @@ function Inside({ order }: { order: Order }) {
   const language = useLanguage()
   const live = order.parts.filter(({ state }) => state !== 'cancelled' && state !== 'rejected').length
   const days = dayRange(order.arrivesFrom, order.arrivesTo, language)
-  const isOver = order.status === 'delivered' || order.status === 'cancelled'
+  const isOver = order.status === 'delivered' || order.status === 'cancelled' || order.trouble !== null
+  const headline = headlineOf(order)
   return (
     <>
       <div className="order-parts">
@@ -48,8 +50,8 @@ function Inside({ order }: { order: Order }) {
       <div className="order-sums">
         <div>
           <p className="read">
-            <b className="text-ink">{t(`status.${order.status}.meaning`)}</b>{' '}
-            {t(`status.${order.status}.words`, { k: order.partsAtHub, n: live, city: order.hubCity })}{' '}
+            <b className="text-ink">{t(`status.${headline}.meaning`)}</b>{' '}
+            {t(`status.${headline}.words`, { k: order.partsAtHub, n: live, city: order.hubCity })}{' '}
             {!isOver && t('mine.expected', { days: days.from ? t('range', days) : days.to })}
           </p>
           <p className="actions mt-4">

@@ -17,7 +17,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   const { t } = useTranslation('order')
   const amount = useAmount()
   const { day } = momentWords(order.placedAt, useLanguage())
-  const { onward, delivered, tone } = glanceAt(order.status)
+  const { onward, delivered, tone } = glanceAt(order.status, order.trouble)
   const [open, setOpen] = useState(false)
   return (
     <li>

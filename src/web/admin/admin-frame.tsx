@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { OfflineNote } from '#web/staff/offline-note.tsx'
 import { StaffFoot } from '#web/staff/staff-foot.tsx'
 import { StaffScreen } from '#web/staff/staff-screen.tsx'
+import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { StaffShell } from '#web/ui/staff-shell.tsx'
 
 /** The frame of the back room, for admins only: the orders, and the way into everybody else's pages. */
@@ -17,6 +18,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin')
+  const { data: waiting } = useStaffRead('GET /api/admin/refunds-waiting')
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <StaffShell
@@ -26,7 +28,12 @@ function Frame({ children }: { children: ReactNode }) {
       links={[
         { href: '/admin', label: t('nav.orders'), icon: 'list' },
         { href: '/admin/payments', label: t('payments:nav'), icon: 'card' },
-        { href: '/admin/refunds', label: t('refunds:nav'), icon: 'rupee' },
+        {
+          href: '/admin/refunds',
+          label: t('refunds:nav'),
+          icon: 'rupee',
+          ...(waiting ? { count: waiting.count } : {}),
+        },
         { href: '/admin/claims', label: t('claim-desk:nav'), icon: 'chat' },
         { href: '/admin/customers', label: t('people:nav.customers'), icon: 'users' },
         { href: '/admin/invitations', label: t('people:nav.invitations'), icon: 'user' },

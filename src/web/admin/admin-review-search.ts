@@ -1,12 +1,12 @@
 import { type ReviewState, reviewStates } from '#domain/review-flow.ts'
+import { cursorOf, oneOfIn, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
 /** What the address of the review list says. */
 export type AdminReviewSearch = { q?: string; state?: ReviewState; cursor?: string }
 
 /** Reads the address; anything else in it is dropped. */
-export function adminReviewSearchOf(search: Record<string, unknown>): AdminReviewSearch {
-  const state = reviewStates.find((name) => name === search.state)
-  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-  const [q, cursor] = [text(search.q), text(search.cursor)]
-  return { ...(q ? { q } : {}), ...(state ? { state } : {}), ...(cursor ? { cursor } : {}) }
-}
+export const adminReviewSearchOf = (search: TypedSearch): AdminReviewSearch => ({
+  ...textIn(search, 'q'),
+  ...oneOfIn(search, 'state', reviewStates),
+  ...cursorOf(search),
+})

@@ -4,6 +4,7 @@ import { sayDate, sayMoment } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { personPlace } from './admin-places.ts'
 import { ApplicationPill } from './application-pill.tsx'
 import { FactList } from './fact-list.tsx'
 
@@ -18,7 +19,7 @@ export function ApplicationScreen({ accountId }: { accountId: string }) {
         <>
           <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
             <ApplicationPill application={read} />
-            <TextLink href={`/admin/customers/${read.id}`}>{t('applications.toAccount')}</TextLink>
+            <TextLink href={personPlace(read.id)}>{t('applications.toAccount')}</TextLink>
           </p>
           <Panel title={t('applications.facts')}>
             <FactList

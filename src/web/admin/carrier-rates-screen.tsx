@@ -10,6 +10,7 @@ import { ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { carrierRatePlace } from './admin-places.ts'
 import type { CarrierRates } from './carrier-rate-words.ts'
 
 /** What every service of every carrier charges, zone by zone. */
@@ -52,7 +53,7 @@ function Service({ of: { id, partner, name, now, coming, slabGrams } }: { of: Ca
           </p>
         )}
         <p className="actions">
-          <ButtonLink href={`/admin/rates/${id}`} look="line" size="compact">
+          <ButtonLink href={carrierRatePlace(id)} look="line" size="compact">
             {t('change')} <span className="visually-hidden">{title}</span>
           </ButtonLink>
         </p>

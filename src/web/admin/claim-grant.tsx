@@ -14,8 +14,9 @@ type Granted = Omit<CallInput<'POST /api/admin/claims/:id/grant'>['body'], 'seen
 type ClaimGrantProps = { claim: DeskClaim; busy: boolean; onGrant: (body: Granted) => Promise<unknown> }
 
 const delivery = 'delivery'
+const codFee = 'cod_fee'
 
-/** How much of each, and who bears it; it begins with all of the goods and their share of the delivery, as the policy promises. */
+/** How much of each, and who bears it; it begins with all of the goods and their share of the delivery, as the policy promises, and the cash fee where nothing arrived. */
 export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
   const { t, language } = useTranslation('claim-desk')
   const words = (amount: number) => amountWords(amount, language)
@@ -26,6 +27,7 @@ export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
   const wanted = [
     ...claim.lines.map(({ lineId, most }) => ({ key: lineId, lineId, most, kind: 'goods' as const })),
     { key: delivery, lineId: null, most: claim.delivery.left, kind: 'delivery' as const },
+    { key: codFee, lineId: null, most: claim.codFee, kind: 'cod_fee' as const },
   ].map((part) => ({ ...part, amount: rupeesOf(amounts[part.key] ?? '') }))
   const components = wanted.flatMap(({ kind, lineId, amount }) => (amount ? [{ kind, lineId, amount }] : []))
   const total = components.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
@@ -62,6 +64,7 @@ export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
           t('grant.delivery'),
           t('grant.deliveryHint', { share: words(claim.delivery.share), left: words(claim.delivery.left) }),
         )}
+      {claim.codFee > 0 && field(codFee, t('grant.codFee'), t('grant.hint', { amount: words(claim.codFee) }))}
       <SelectField
         label={t('grant.bearer')}
         value={bearer}
@@ -86,10 +89,11 @@ export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
   )
 }
 
-function firstAmounts({ lines, delivery: { share } }: DeskClaim): Record<string, string> {
+function firstAmounts({ lines, delivery: { share }, codFee: fee }: DeskClaim): Record<string, string> {
   const typed = (amount: number) => (amount > 0 ? String(amount) : '')
   return {
     ...Object.fromEntries(lines.map(({ lineId, most }) => [lineId, typed(most)])),
     [delivery]: typed(share),
+    [codFee]: typed(fee),
   }
 }

@@ -12,6 +12,7 @@ import { DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { orderPlace, refundPlace } from './admin-places.ts'
 import { ClaimActs } from './claim-acts.tsx'
 import { FactList } from './fact-list.tsx'
 
@@ -62,10 +63,7 @@ function Detail({ claim }: { claim: DeskClaim }) {
               <ul className="panel-body grid gap-2">
                 {claim.refunds.map(({ id, amount, stateText }) => (
                   <li key={id}>
-                    <TextLink href={`/admin/refunds/${encodeURIComponent(id)}`}>
-                      {amountWords(amount, language)}
-                    </TextLink>{' '}
-                    {stateText}
+                    <TextLink href={refundPlace(id)}>{amountWords(amount, language)}</TextLink> {stateText}
                   </li>
                 ))}
               </ul>
@@ -81,7 +79,7 @@ function Detail({ claim }: { claim: DeskClaim }) {
               ]}
             />
             <p className="panel-body">
-              <ButtonLink look="line" href={`/admin/orders/${encodeURIComponent(claim.orderId)}`}>
+              <ButtonLink look="line" href={orderPlace(claim.orderId)}>
                 {t('facts.order')} {claim.orderNumber}
               </ButtonLink>
             </p>

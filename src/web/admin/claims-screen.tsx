@@ -1,20 +1,21 @@
-import { claimStates } from '#domain/claim-flow.ts'
+import { type ClaimState, claimStates } from '#domain/claim-flow.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { claimTone } from '#web/staff/claim-tone.ts'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedTable } from '#web/staff/paged-table.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
+import type { StateSearch } from '#web/staff/search-text.ts'
 import { StateFilter } from '#web/staff/state-filter.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import type { ClaimsSearch } from './claims-search.ts'
+import { claimPlace } from './admin-places.ts'
 
 const path = '/admin/claims'
 
 /** `/admin/claims`: what customers report, newest first. */
-export function ClaimsScreen({ search }: { search: ClaimsSearch }) {
+export function ClaimsScreen({ search }: { search: StateSearch<ClaimState> }) {
   const { t, language } = useTranslation('claim-desk')
   const listed = useStaffList('GET /api/admin/claims', { query: search })
   return (
@@ -40,9 +41,7 @@ export function ClaimsScreen({ search }: { search: ClaimsSearch }) {
             {
               key: 'order',
               head: t('columns.order'),
-              cell: ({ id, orderNumber }) => (
-                <TextLink href={`/admin/claims/${encodeURIComponent(id)}`}>{orderNumber}</TextLink>
-              ),
+              cell: ({ id, orderNumber }) => <TextLink href={claimPlace(id)}>{orderNumber}</TextLink>,
             },
             { key: 'claim', head: t('columns.claim'), words: true, cell: ({ kindText }) => kindText },
             {

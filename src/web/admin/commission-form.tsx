@@ -4,6 +4,7 @@ import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useAct } from '#web/staff/use-act.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { useTouched } from '#web/staff/use-touched.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -28,16 +29,23 @@ type CommissionFormProps = {
 
 const gstFigure: Figure = { unit: 'percent', least: 0, most: 50 }
 
-/** What the shop keeps of a sale: rules in their order, each with its dates, and the tax on it. */
+/**
+ * What the shop keeps of a sale: rules in their order, each with its dates, and the tax on it. What was typed stays until it is saved, also
+ * when another admin was quicker.
+ */
 export function CommissionForm({ standing: { now, version }, reload }: CommissionFormProps) {
   const { t } = useTranslation('terms')
   const act = useAct(reload)
   const stores = useStaffRead('GET /api/brands')
   const next = useRef(now.rules.length)
-  const [gst, setGst] = useState(String(now.gstPercent))
-  const [rules, setRules] = useState(() => now.rules.map((rule, place) => draftOfRule(rule, String(place))))
+  const { draft, touch, forget } = useTouched({
+    gst: String(now.gstPercent),
+    rules: now.rules.map((rule, place) => draftOfRule(rule, String(place))),
+    reason: '',
+  })
+  const { gst, rules, reason } = draft
+  const setRules = (changed: readonly RuleDraft[]) => touch({ rules: [...changed] })
   const problems = rules.map((rule) => problemsOfRule(rule, rules))
-  const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const gstProblem = problemOfTyped(gst, gstFigure)
   const ready = !gstProblem && problems.every((each) => Object.keys(each).length === 0)
@@ -49,7 +57,7 @@ export function CommissionForm({ standing: { now, version }, reload }: Commissio
     if (one && two) setRules(rules.with(place - 1, two).with(place, one))
   }
 
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (!terms) return
     if (!isReason(reason)) {
@@ -57,10 +65,13 @@ export function CommissionForm({ standing: { now, version }, reload }: Commissio
       focusWrong(event.currentTarget)
       return
     }
-    void act.run(
+    const saved = await act.run(
       () => send('PUT /api/admin/settings/commission-terms', { body: { ...terms, reason, seen: version } }),
       t('saved'),
     )
+    if (!saved) return
+    forget()
+    setTried(false)
   }
   return (
     <Panel title={t('commission-terms.title')}>
@@ -100,10 +111,10 @@ export function CommissionForm({ standing: { now, version }, reload }: Commissio
             inputMode="decimal"
             autoComplete="off"
             required
-            onChange={(event) => setGst(event.target.value)}
+            onChange={(event) => touch({ gst: event.target.value })}
             {...(gstProblem ? { error: t(`problem.${gstProblem}`, { least: '0', most: String(gstFigure.most) }) } : {})}
           />
-          <ChangeReason value={reason} tried={tried} onChange={setReason} />
+          <ChangeReason value={reason} tried={tried} onChange={(words) => touch({ reason: words })} />
         </div>
         {act.problem && <Notice tone="problem">{act.problem}</Notice>}
         <p className="actions">

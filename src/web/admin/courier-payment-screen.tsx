@@ -6,6 +6,7 @@ import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { personPlace } from './admin-places.ts'
 
 /** What one courier delivered and collected; the pay itself is reckoned elsewhere once there are rates for it. */
 export function CourierPaymentScreen({ courierId }: { courierId: string }) {
@@ -17,7 +18,7 @@ export function CourierPaymentScreen({ courierId }: { courierId: string }) {
       <Breadcrumb
         steps={[
           { href: '/admin/customers?role=courier', label: t('nav.customers') },
-          { href: `/admin/customers/${courierId}`, label: name },
+          { href: personPlace(courierId), label: name },
         ]}
         here={t('payment.name')}
       />

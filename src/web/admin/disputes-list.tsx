@@ -1,18 +1,17 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { PagedTable } from '#web/staff/paged-table.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffList, useStaffRead } from '#web/staff/use-staff-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { amountColumn, orderColumn } from './money-columns.tsx'
+import { amountColumn, foreignAmountColumn, momentColumn, orderColumn, referenceColumn } from './money-columns.tsx'
 import type { PaymentsSearch } from './payments-search.ts'
 
 const tones = { open: 'problem', won: 'done', lost: 'fresh' } as const
 
-/** Money that payers' banks ask back; and, above it, what was told of money nobody here knows. */
-export function Disputes({ path, search }: { path: string; search: PaymentsSearch }) {
+/** Money that payers' banks ask back; and, above it, what was told of money that is in no book here. */
+export function DisputesList({ path, search }: { path: string; search: PaymentsSearch }) {
   const { t, language } = useTranslation('payments')
   const listed = useStaffList('GET /api/admin/disputes', { query: { cursor: search.cursor } })
   return (
@@ -38,13 +37,9 @@ export function Disputes({ path, search }: { path: string; search: PaymentsSearc
               cell: ({ state }) => <Pill tone={tones[state]}>{t(`disputeState.${state}`)}</Pill>,
             },
             { key: 'reason', head: t('columns.reason'), words: true, cell: ({ reason }) => reason ?? t('none') },
-            { key: 'reference', head: t('columns.reference'), cell: ({ reference }) => reference },
-            { key: 'at', head: t('columns.opened'), cell: ({ at }) => sayMoment(at, language) },
-            {
-              key: 'settled',
-              head: t('columns.ended'),
-              cell: ({ settledAt }) => (settledAt ? sayMoment(settledAt, language) : t('none')),
-            },
+            referenceColumn(t('columns.reference')),
+            momentColumn('at', { head: t('columns.opened'), language }),
+            momentColumn('settledAt', { head: t('columns.ended'), language, none: t('none') }),
           ]}
           empty={{
             sign: t('emptyDisputes.sign'),
@@ -73,9 +68,9 @@ function Unplaced() {
         keyOf={({ gateway, reference, kind }) => `${gateway} ${reference} ${kind}`}
         columns={[
           { key: 'told', head: t('columns.told'), cell: ({ gateway, kind }) => `${gateway}: ${kind}` },
-          amountColumn(t('columns.amount'), language),
-          { key: 'reference', head: t('columns.reference'), cell: ({ reference }) => reference },
-          { key: 'at', head: t('columns.at'), cell: ({ at }) => sayMoment(at, language) },
+          foreignAmountColumn(t('columns.amount'), language),
+          referenceColumn(t('columns.reference')),
+          momentColumn('at', { head: t('columns.at'), language }),
         ]}
       />
     </Panel>

@@ -1,9 +1,8 @@
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { ListPager } from '#web/staff/list-pager.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
-import { Reading } from '#web/staff/reading.tsx'
+import { PagedList } from '#web/staff/paged-list.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
@@ -34,19 +33,14 @@ export function InvitationsScreen({ search }: { search: { cursor?: string } }) {
         <InviteForm />
       </Panel>
       <Panel title={t('invitations.list')}>
-        <Reading of={invitations}>
-          {({ items, nextCursor }) => (
-            <>
-              <InvitationTable invitations={items} />
-              <ListPager
-                path="/admin/invitations"
-                search={search}
-                nextCursor={nextCursor}
-                words={{ first: t('invitations.newest'), next: t('invitations.older') }}
-              />
-            </>
-          )}
-        </Reading>
+        <PagedList
+          listed={invitations}
+          path="/admin/invitations"
+          search={search}
+          pager={{ first: t('invitations.newest'), next: t('invitations.older') }}
+        >
+          {(items) => <InvitationTable invitations={items} />}
+        </PagedList>
       </Panel>
     </>
   )

@@ -1,7 +1,9 @@
 import type { Language } from '#domain/language.ts'
 import { amountWords } from '#web/i18n/amount-words.ts'
+import { sayMoment } from '#web/staff/say-time.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
+import { orderPlace } from './admin-places.ts'
 
 /** The order a row of money is about, and the way to it; `none` where it belongs to no order. */
 export const orderColumn = <Row extends { orderId: string | null; orderNumber: string | null }>(
@@ -10,8 +12,7 @@ export const orderColumn = <Row extends { orderId: string | null; orderNumber: s
 ): Column<Row> => ({
   key: 'order',
   head,
-  cell: ({ orderId, orderNumber }) =>
-    orderId ? <TextLink href={`/admin/orders/${encodeURIComponent(orderId)}`}>{orderNumber}</TextLink> : none,
+  cell: ({ orderId, orderNumber }) => (orderId ? <TextLink href={orderPlace(orderId)}>{orderNumber}</TextLink> : none),
 })
 
 /** A sum in rupees. */
@@ -20,4 +21,35 @@ export const amountColumn = <Row extends { amount: number }>(head: string, langu
   head,
   number: true,
   cell: ({ amount }) => amountWords(amount, language),
+})
+
+/** A sum in rupees, or in the currency of another country in the words it was told in. */
+export const foreignAmountColumn = <Row extends { amount: number | null; foreign: string | null }>(
+  head: string,
+  language: Language,
+): Column<Row> => ({
+  key: 'amount',
+  head,
+  number: true,
+  cell: ({ amount, foreign }) => foreign ?? amountWords(amount ?? 0, language),
+})
+
+/** A moment under its own name; `none` while it has not come. */
+export const momentColumn = <Key extends string>(
+  key: Key,
+  { head, language, none = '' }: { head: string; language: Language; none?: string },
+): Column<{ [key in Key]: string | null }> => ({
+  key,
+  head,
+  cell: (row) => {
+    const moment = row[key]
+    return moment === null ? none : sayMoment(moment, language)
+  },
+})
+
+/** What a gateway calls it. */
+export const referenceColumn = (head: string): Column<{ reference: string }> => ({
+  key: 'reference',
+  head,
+  cell: ({ reference }) => reference,
 })

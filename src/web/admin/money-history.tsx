@@ -1,9 +1,9 @@
-import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { refundPlace } from './admin-places.ts'
+import { foreignAmountColumn, momentColumn } from './money-columns.tsx'
 import { PaymentLink } from './payment-link.tsx'
 import type { PaymentDetail } from './payment-screen.tsx'
 
@@ -20,19 +20,14 @@ export function MoneyHistory({ payment: { id: own, happenings } }: { payment: Pa
       keyOf={({ kind, id }) => `${kind} ${id}`}
       columns={[
         { key: 'what', head: t('columns.what'), cell: (happening) => <What happening={happening} own={own} /> },
-        {
-          key: 'amount',
-          head: t('columns.amount'),
-          number: true,
-          cell: ({ amount, foreign }) => foreign ?? amountWords(amount ?? 0, language),
-        },
+        foreignAmountColumn(t('columns.amount'), language),
         { key: 'state', head: t('columns.state'), words: true, cell: (happening) => <State happening={happening} /> },
         {
           key: 'reference',
           head: t('columns.reference'),
           cell: ({ gateway, reference }) => [gateway, reference].filter(Boolean).join(': ') || t('none'),
         },
-        { key: 'when', head: t('columns.when'), cell: ({ at }) => sayMoment(at, language) },
+        momentColumn('at', { head: t('columns.when'), language }),
       ]}
     />
   )
@@ -42,7 +37,7 @@ function What({ happening: { kind, id }, own }: { happening: Happening; own: str
   const { t } = useTranslation('payments')
   const words = t(`kinds.${kind}`)
   if (kind === 'attempt' && id !== own) return <PaymentLink id={id}>{words}</PaymentLink>
-  if (kind === 'refund') return <TextLink href={`/admin/refunds/${encodeURIComponent(id)}`}>{words}</TextLink>
+  if (kind === 'refund') return <TextLink href={refundPlace(id)}>{words}</TextLink>
   return words
 }
 

@@ -3,6 +3,7 @@ import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { offerPlace } from './admin-places.ts'
 import { emptyDraft } from './offer-draft.ts'
 import { OfferForm } from './offer-form.tsx'
 
@@ -24,7 +25,7 @@ export function NewOfferScreen() {
         button={t('form.begin')}
         replaces={null}
         save={(body) => send('POST /api/admin/offers', { body })}
-        onSaved={async ({ id }) => router.history.push(`/admin/offers/${id}`)}
+        onSaved={async ({ id }) => router.history.push(offerPlace(id))}
       >
         {(draft, onChange) => (
           <SelectField

@@ -10,6 +10,7 @@ const versions: OfferTerms[] = [
     bearer: 'maker',
     until: '2027-01-01T18:30:00.000Z',
     code: 'FREEGHUJ',
+    told: true,
     goodsAtLeast: 599.5,
     heaviestGrams: null,
     limitInAll: 100,

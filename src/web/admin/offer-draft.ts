@@ -8,6 +8,7 @@ export type OfferDraft = {
   on: boolean
   bearer: OfferTerms['bearer']
   code: string
+  told: boolean
   goods: string
   heaviest: string
   limitInAll: string
@@ -23,6 +24,7 @@ export const emptyDraft: OfferDraft = {
   on: true,
   bearer: 'shop',
   code: '',
+  told: false,
   goods: '',
   heaviest: '',
   limitInAll: '',
@@ -50,6 +52,7 @@ export function draftOf(terms: OfferTerms): OfferDraft {
       return {
         ...common,
         code: terms.code,
+        told: terms.told,
         goods: String(terms.goodsAtLeast),
         heaviest: figure(terms.heaviestGrams),
         limitInAll: figure(terms.limitInAll),
@@ -80,7 +83,8 @@ export function termsOfDraft(draft: OfferDraft): OfferTerms | null {
   const limitPerCustomer = wholeOrNone(draft.limitPerCustomer)
   const code = draft.code.trim().toUpperCase()
   if (limitInAll === undefined || limitPerCustomer === undefined || !/^[A-Z0-9-]{3,40}$/.test(code)) return null
-  return { ...common, kind: draft.kind, code, goodsAtLeast: goods, heaviestGrams, limitInAll, limitPerCustomer }
+  const { kind, told } = draft
+  return { ...common, kind, code, told, goodsAtLeast: goods, heaviestGrams, limitInAll, limitPerCustomer }
 }
 
 /** A moment of the form for the wire: nothing when the field is empty, undefined when it is half filled. */

@@ -10,7 +10,7 @@ type OfferFieldsProps = { draft: OfferDraft; onChange: (draft: OfferDraft) => vo
 /** The fields of an offer's terms; each kind has its own. */
 export function OfferFields({ draft, onChange }: OfferFieldsProps) {
   const { t } = useTranslation('offers')
-  const text = (name: Exclude<keyof OfferDraft, 'on' | 'kind' | 'bearer'>) => ({
+  const text = (name: Exclude<keyof OfferDraft, 'on' | 'told' | 'kind' | 'bearer'>) => ({
     value: draft[name],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => onChange({ ...draft, [name]: event.target.value }),
@@ -19,14 +19,23 @@ export function OfferFields({ draft, onChange }: OfferFieldsProps) {
   return (
     <>
       {kind === 'promo-delivery' && (
-        <Field
-          label={t('form.code')}
-          hint={t('form.codeHint')}
-          spellCheck={false}
-          maxLength={40}
-          required
-          {...text('code')}
-        />
+        <>
+          <Field
+            label={t('form.code')}
+            hint={t('form.codeHint')}
+            spellCheck={false}
+            maxLength={40}
+            required
+            {...text('code')}
+          />
+          <SelectField
+            label={t('form.told')}
+            hint={t('form.toldHint')}
+            options={(['some', 'all'] as const).map((value) => ({ value, label: t(`toldTo.${value}`) }))}
+            value={draft.told ? 'all' : 'some'}
+            onChange={(event) => onChange({ ...draft, told: event.target.value === 'all' })}
+          />
+        </>
       )}
       {kind === 'category-percent' ? (
         <>

@@ -9,6 +9,7 @@ import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { orderPlace } from './admin-places.ts'
 import { draftOf } from './offer-draft.ts'
 import { OfferForm } from './offer-form.tsx'
 import { OfferSwitch } from './offer-switch.tsx'
@@ -116,7 +117,7 @@ function LatestTable({ offer }: { offer: OfferDetail }) {
         {
           key: 'order',
           head: t('order'),
-          cell: ({ orderId, number }) => <TextLink href={`/admin/orders/${orderId}`}>{number}</TextLink>,
+          cell: ({ orderId, number }) => <TextLink href={orderPlace(orderId)}>{number}</TextLink>,
         },
         { key: 'at', head: t('at'), cell: ({ at }) => sayMoment(at, language) },
         { key: 'version', head: t('version'), number: true, cell: ({ version }) => version },

@@ -32,6 +32,7 @@ export function offerLimits(terms: OfferTerms, t: Say, language: Language): stri
   if (terms.kind !== 'category-percent' && terms.heaviestGrams !== null)
     limits.push(t('heaviest', { grams: sayGrams(terms.heaviestGrams, language) }))
   if (terms.kind === 'promo-delivery') {
+    if (!terms.told) limits.push(t('notTold'))
     if (terms.limitInAll !== null) limits.push(t('inAll', { count: terms.limitInAll }))
     if (terms.limitPerCustomer !== null) limits.push(t('each', { count: terms.limitPerCustomer }))
   }

@@ -9,6 +9,7 @@ import { ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { offerPlace } from './admin-places.ts'
 import { type Offer, type OfferVersion, offerLimits, offerName } from './offer-words.ts'
 
 export const toneOfOffer: Record<OfferVersion['state'], Tone> = {
@@ -49,7 +50,7 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
           key: 'offer',
           head: t('offer'),
           words: true,
-          cell: ({ id, now }) => <TextLink href={`/admin/offers/${id}`}>{offerName(now.terms, t, language)}</TextLink>,
+          cell: ({ id, now }) => <TextLink href={offerPlace(id)}>{offerName(now.terms, t, language)}</TextLink>,
         },
         {
           key: 'state',

@@ -1,11 +1,11 @@
 import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Reading } from '#web/staff/reading.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { momentColumn } from './money-columns.tsx'
 import { PaymentLink } from './payment-link.tsx'
 
 /** The payments of one order; each opens its own page. */
@@ -28,7 +28,7 @@ export function OrderPayments({ orderId }: { orderId: string }) {
                 cell: ({ id, amount }) => <PaymentLink id={id}>{amountWords(amount, language)}</PaymentLink>,
               },
               { key: 'state', head: t('columns.state'), cell: ({ stateText }) => <Pill>{stateText}</Pill> },
-              { key: 'at', head: t('columns.at'), cell: ({ at }) => sayMoment(at, language) },
+              momentColumn('at', { head: t('columns.at'), language }),
             ]}
           />
         )}

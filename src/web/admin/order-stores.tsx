@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/staff-shell.tsx'
 import type { AdminOrder } from './order-tracking.ts'
 
 /** The makers' parts of an order with their lines and money. */
-export function OrderParts({ parts }: { parts: AdminOrder['parts'] }) {
+export function OrderStores({ parts }: { parts: AdminOrder['parts'] }) {
   const { t, language } = useTranslation('admin')
   return (
     <Panel title={t('order.parts')}>

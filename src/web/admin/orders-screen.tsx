@@ -1,30 +1,29 @@
-import { useRouter } from '@tanstack/react-router'
 import { orderStatuses } from '#domain/order-statuses.ts'
-import { addressOf } from '#web/api.ts'
 import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { ListPager } from '#web/staff/list-pager.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
+import { PagedList } from '#web/staff/paged-list.tsx'
 import { Reading } from '#web/staff/reading.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment, sayToday } from '#web/staff/say-time.ts'
-import { SearchBox } from '#web/staff/search-box.tsx'
+import { SearchFilter } from '#web/staff/search-filter.tsx'
 import { useNow } from '#web/staff/use-now.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import type { AdminSearch } from './admin-search.ts'
+import { orderPlace } from './admin-places.ts'
+import type { OrdersSearch } from './orders-search.ts'
 import { type ListedOrder, ordersToWatch } from './orders-to-watch.ts'
 
 /** All orders: those that want an eye first, then the list with search and status. */
-export function OrdersScreen({ search }: { search: AdminSearch }) {
+export function OrdersScreen({ search }: { search: OrdersSearch }) {
   const { t, language } = useTranslation('admin')
   const now = useNow()
   const newest = useStaffList('GET /api/admin/orders', { query: {} })
+  const lapsed = useStaffList('GET /api/admin/orders', { query: { part: 'lapsed' } })
   const listed = useStaffList('GET /api/admin/orders', { query: search })
   return (
     <>
@@ -32,7 +31,7 @@ export function OrdersScreen({ search }: { search: AdminSearch }) {
         <RefreshButton
           of={{
             refetch: async () => {
-              const [, list] = await Promise.all([newest.refetch(), listed.refetch()])
+              const [list] = await Promise.all([listed.refetch(), newest.refetch(), lapsed.refetch()])
               return list
             },
             dataUpdatedAt: listed.dataUpdatedAt,
@@ -40,31 +39,46 @@ export function OrdersScreen({ search }: { search: AdminSearch }) {
         />
       </ListTop>
       <Panel title={t('watch.title')}>
-        <Reading of={newest}>{({ items }) => <WatchList orders={items} now={now} />}</Reading>
-      </Panel>
-      <Panel title={t('list.title')}>
-        <OrderFilters search={search} />
-        <Reading of={listed}>
-          {({ items, nextCursor }) => (
-            <>
-              <OrderTable orders={items} />
-              <ListPager
-                path="/admin"
-                search={search}
-                nextCursor={nextCursor}
-                words={{ first: t('list.newest'), next: t('list.older') }}
-              />
-            </>
+        <Reading of={newest}>
+          {({ items }) => (
+            <Reading of={lapsed}>{(late) => <WatchList orders={items} lapsed={late.items} now={now} />}</Reading>
           )}
         </Reading>
+      </Panel>
+      <Panel title={t('list.title')}>
+        <SearchFilter
+          path="/admin"
+          search={search}
+          label={t('list.search')}
+          choices={[
+            {
+              name: 'status',
+              label: t('list.status'),
+              options: [
+                { value: '', label: t('list.anyStatus') },
+                ...orderStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
+              ],
+            },
+          ]}
+        />
+        <PagedList
+          listed={listed}
+          path="/admin"
+          search={search}
+          pager={{ first: t('list.newest'), next: t('list.older') }}
+        >
+          {(items) => <OrderTable orders={items} />}
+        </PagedList>
       </Panel>
     </>
   )
 }
 
-function WatchList({ orders, now }: { orders: readonly ListedOrder[]; now: number }) {
+type WatchListProps = { orders: readonly ListedOrder[]; lapsed: readonly ListedOrder[]; now: number }
+
+function WatchList({ orders, lapsed, now }: WatchListProps) {
   const { t } = useTranslation('admin')
-  const watched = ordersToWatch(orders, now)
+  const watched = ordersToWatch(orders, now, lapsed)
   if (watched.length === 0) return <p className="panel-body">{t('watch.nothing')}</p>
   return (
     <ul className="work-queue">
@@ -76,34 +90,13 @@ function WatchList({ orders, now }: { orders: readonly ListedOrder[]; now: numbe
           </span>
           <span className="answers">
             <Pill tone="problem">{order.statusText}</Pill>
-            <TextLink href={`/admin/orders/${order.id}`}>
+            <TextLink href={orderPlace(order.id)}>
               {t('open')} <span className="visually-hidden">{order.number}</span>
             </TextLink>
           </span>
         </li>
       ))}
     </ul>
-  )
-}
-
-function OrderFilters({ search }: { search: AdminSearch }) {
-  const { t } = useTranslation('admin')
-  const router = useRouter()
-  const show = (changed: AdminSearch | { status: string }) =>
-    router.history.replace(addressOf('/admin', { ...search, cursor: '', ...changed }))
-  return (
-    <div className="staff-filters">
-      <SearchBox label={t('list.search')} value={search.q ?? ''} onSearch={(q) => show({ q })} />
-      <SelectField
-        label={t('list.status')}
-        value={search.status ?? ''}
-        onChange={(event) => show({ status: event.target.value })}
-        options={[
-          { value: '', label: t('list.anyStatus') },
-          ...orderStatuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
-        ]}
-      />
-    </div>
   )
 }
 
@@ -121,7 +114,7 @@ export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {
           {
             key: 'number',
             head: t('columns.number'),
-            cell: ({ id, number }) => <TextLink href={`/admin/orders/${id}`}>{number}</TextLink>,
+            cell: ({ id, number }) => <TextLink href={orderPlace(id)}>{number}</TextLink>,
           },
           { key: 'status', head: t('columns.status'), cell: ({ statusText }) => <Pill>{statusText}</Pill> },
           { key: 'placed', head: t('columns.placed'), cell: ({ placedAt }) => sayMoment(placedAt, language) },

@@ -6,6 +6,7 @@ const order = (id: string, status: ListedOrder['status'], hoursAgo: number): Lis
   id,
   number: id,
   status,
+  trouble: null,
   statusText: status,
   placedAt: new Date(now - hoursAgo * 3_600_000).toISOString(),
   customer: 'Hetal',
@@ -37,4 +38,23 @@ test('the one that has waited longest stands first', () => {
     ['old', 40],
     ['young', 13],
   ])
+})
+
+test('orders of which a part has lapsed stand before all others, once', () => {
+  const silent = order('silent', 'confirmed', 25)
+  const watched = ordersToWatch([silent, order('older', 'confirmed', 40)], now, [
+    silent,
+    order('long', 'being_made', 60),
+  ])
+  expect(watched.map(({ order: { id }, reason }) => [id, reason])).toEqual([
+    ['long', 'lapsed'],
+    ['silent', 'lapsed'],
+    ['older', 'unanswered'],
+  ])
+})
+
+test('a box that did not reach its customer is watched at once, until its money has gone back', () => {
+  const gone = { ...order('lost', 'on_its_way', 0), trouble: 'lost' as const }
+  expect(ordersToWatch([gone], now)[0]?.reason).toBe('in_trouble')
+  expect(ordersToWatch([{ ...gone, payment: 'refunded' }], now)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '#web/ui/button.tsx'
+import { paymentPlace } from './admin-places.ts'
 
 /** The way to one payment. */
 export const PaymentLink = ({ id, children }: { id: string; children: ReactNode }) => (
-  <TextLink href={`/admin/payments/${encodeURIComponent(id)}`}>{children}</TextLink>
+  <TextLink href={paymentPlace(id)}>{children}</TextLink>
 )

@@ -7,6 +7,7 @@ import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { orderPlace } from './admin-places.ts'
 import { FactList } from './fact-list.tsx'
 import { MoneyHistory } from './money-history.tsx'
 
@@ -48,7 +49,7 @@ function Detail({ payment }: { payment: PaymentDetail }) {
           ]}
         />
         <p className="panel-body">
-          <ButtonLink look="line" href={`/admin/orders/${encodeURIComponent(payment.orderId)}`}>
+          <ButtonLink look="line" href={orderPlace(payment.orderId)}>
             {t('facts.order')} {payment.orderNumber}
           </ButtonLink>
         </p>

@@ -5,15 +5,14 @@ import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
 import { PagedTable } from '#web/staff/paged-table.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
 import { StateFilter } from '#web/staff/state-filter.tsx'
 import { Tabs } from '#web/staff/tabs.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { Disputes } from './disputes-list.tsx'
+import { DisputesList } from './disputes-list.tsx'
 import { LateMoney } from './late-money.tsx'
-import { orderColumn } from './money-columns.tsx'
+import { momentColumn, orderColumn } from './money-columns.tsx'
 import { PaymentLink } from './payment-link.tsx'
 import type { PaymentsSearch } from './payments-search.ts'
 
@@ -39,7 +38,7 @@ export function PaymentsScreen({ search }: { search: PaymentsSearch }) {
       />
       {search.list === undefined && <Attempts search={search} />}
       {search.list === 'late' && <LateMoney path={path} search={search} />}
-      {search.list === 'disputes' && <Disputes path={path} search={search} />}
+      {search.list === 'disputes' && <DisputesList path={path} search={search} />}
     </>
   )
 }
@@ -85,7 +84,7 @@ function Attempts({ search }: { search: PaymentsSearch }) {
             cell: ({ reference, practicePage }) =>
               practicePage ? <PracticeLink href={practicePage}>{reference}</PracticeLink> : (reference ?? t('none')),
           },
-          { key: 'at', head: t('columns.at'), cell: ({ at }) => sayMoment(at, language) },
+          momentColumn('at', { head: t('columns.at'), language }),
         ]}
         empty={{ sign: t('empty.sign'), meaning: t('empty.meaning'), words: t('empty.words') }}
         pager={{ first: t('first'), next: t('more') }}

@@ -1,14 +1,12 @@
 import { type PaymentState, paymentStates } from '#domain/payment-flow.ts'
+import { cursorOf, oneOfIn, type TypedSearch } from '#web/staff/search-text.ts'
 
 /** What the address of the payments says: which list, and what of it. */
 export type PaymentsSearch = { list?: 'late' | 'disputes'; state?: PaymentState; cursor?: string }
 
 /** Reads the address; anything else in it is dropped. */
-export function paymentsSearchOf(search: Record<string, unknown>): PaymentsSearch {
-  const state = paymentStates.find((name) => name === search.state)
-  return {
-    ...(search.list === 'late' || search.list === 'disputes' ? { list: search.list } : {}),
-    ...(state ? { state } : {}),
-    ...(typeof search.cursor === 'string' && search.cursor ? { cursor: search.cursor } : {}),
-  }
-}
+export const paymentsSearchOf = (search: TypedSearch): PaymentsSearch => ({
+  ...oneOfIn(search, 'list', ['late', 'disputes']),
+  ...oneOfIn(search, 'state', paymentStates),
+  ...cursorOf(search),
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cursorOf, peopleSearchOf } from './people-search.ts'
+import { peopleSearchOf } from './people-search.ts'
 
 const cases: [string, Record<string, unknown>, object][] = [
   ['nothing', {}, {}],
@@ -14,9 +14,4 @@ const cases: [string, Record<string, unknown>, object][] = [
 ]
 test.each(cases)('the address of the list of accounts says %s', (_name, search, expected) => {
   expect(peopleSearchOf(search)).toEqual(expected)
-})
-
-test('a list goes on where its address says', () => {
-  expect(cursorOf({ cursor: 'x', other: 'y' })).toEqual({ cursor: 'x' })
-  expect(cursorOf({ cursor: '' })).toEqual({})
 })

@@ -1,4 +1,5 @@
 import { type Role, roles } from '#domain/role.ts'
+import { cursorOf, oneOfIn, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
 export const accountStates = ['active', 'disabled', 'closed'] as const
 export type AccountState = (typeof accountStates)[number]
@@ -7,17 +8,9 @@ export type AccountState = (typeof accountStates)[number]
 export type PeopleSearch = { q?: string; role?: Role; state?: AccountState; cursor?: string }
 
 /** Reads the address; anything else in it is dropped. */
-export function peopleSearchOf(search: Record<string, unknown>): PeopleSearch {
-  const role = roles.find((name) => name === search.role)
-  const state = accountStates.find((name) => name === search.state)
-  const [q, cursor] = [textOf(search.q), textOf(search.cursor)]
-  return { ...(q ? { q } : {}), ...(role ? { role } : {}), ...(state ? { state } : {}), ...(cursor ? { cursor } : {}) }
-}
-
-/** Where a list goes on, out of its address. */
-export function cursorOf(search: Record<string, unknown>): { cursor?: string } {
-  const cursor = textOf(search.cursor)
-  return cursor ? { cursor } : {}
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+export const peopleSearchOf = (search: TypedSearch): PeopleSearch => ({
+  ...textIn(search, 'q'),
+  ...oneOfIn(search, 'role', roles),
+  ...oneOfIn(search, 'state', accountStates),
+  ...cursorOf(search),
+})

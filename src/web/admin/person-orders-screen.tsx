@@ -1,10 +1,10 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { ListPager } from '#web/staff/list-pager.tsx'
-import { Reading } from '#web/staff/reading.tsx'
+import { PagedList } from '#web/staff/paged-list.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { personOrdersPlace, personPlace } from './admin-places.ts'
 import { OrderTable } from './orders-screen.tsx'
 
 /** The orders of one account, newest first. */
@@ -17,7 +17,7 @@ export function PersonOrdersScreen({ accountId, search }: { accountId: string; s
       <Breadcrumb
         steps={[
           { href: '/admin/customers', label: t('nav.customers') },
-          { href: `/admin/customers/${accountId}`, label: name },
+          { href: personPlace(accountId), label: name },
         ]}
         here={t('one.orders')}
       />
@@ -26,19 +26,14 @@ export function PersonOrdersScreen({ accountId, search }: { accountId: string; s
         <RefreshButton of={orders} />
       </div>
       <Panel title={t('orders.list')}>
-        <Reading of={orders}>
-          {({ items, nextCursor }) => (
-            <>
-              <OrderTable orders={items} />
-              <ListPager
-                path={`/admin/customers/${accountId}/orders`}
-                search={search}
-                nextCursor={nextCursor}
-                words={{ first: t('orders.newest'), next: t('orders.older') }}
-              />
-            </>
-          )}
-        </Reading>
+        <PagedList
+          listed={orders}
+          path={personOrdersPlace(accountId)}
+          search={search}
+          pager={{ first: t('orders.newest'), next: t('orders.older') }}
+        >
+          {(items) => <OrderTable orders={items} />}
+        </PagedList>
       </Panel>
     </>
   )

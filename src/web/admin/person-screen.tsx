@@ -7,6 +7,7 @@ import { TextLink } from '#web/ui/button.tsx'
 import { Log } from '#web/ui/log.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { AccountPill } from './account-pill.tsx'
+import { courierPaymentPlace, personOrdersPlace } from './admin-places.ts'
 import { FactList } from './fact-list.tsx'
 import { PersonActs } from './person-acts.tsx'
 
@@ -31,8 +32,8 @@ function Account({ person }: { person: Person }) {
     <>
       <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <AccountPill state={person.state} />
-        {orders > 0 && <TextLink href={`/admin/customers/${id}/orders`}>{t('one.seeOrders')}</TextLink>}
-        {role === 'courier' && <TextLink href={`/admin/courier-payment/${id}`}>{t('one.seeDays')}</TextLink>}
+        {orders > 0 && <TextLink href={personOrdersPlace(id)}>{t('one.seeOrders')}</TextLink>}
+        {role === 'courier' && <TextLink href={courierPaymentPlace(id)}>{t('one.seeDays')}</TextLink>}
       </p>
       <div className="staff-columns">
         <div>

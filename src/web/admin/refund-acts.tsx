@@ -35,13 +35,8 @@ export function RefundActs({ refund }: { refund: RefundDetail }) {
           least={3}
           most={300}
           act={t('refuse.do')}
-          busy={busy}
-          onSend={(reason) =>
-            run(
-              () => send('POST /api/admin/refunds/:id/refuse', { params, body: { seen: version, reason } }),
-              t('refuse.done'),
-            )
-          }
+          done={t('refuse.done')}
+          onSend={(reason) => send('POST /api/admin/refunds/:id/refuse', { params, body: { seen: version, reason } })}
         />
       )}
       {commands.includes('settle_otherwise') && (
@@ -50,12 +45,9 @@ export function RefundActs({ refund }: { refund: RefundDetail }) {
           least={4}
           most={80}
           act={t('settle.do')}
-          busy={busy}
+          done={t('settle.done')}
           onSend={(reference) =>
-            run(
-              () => send('POST /api/admin/refunds/:id/settle', { params, body: { seen: version, reference } }),
-              t('settle.done'),
-            )
+            send('POST /api/admin/refunds/:id/settle', { params, body: { seen: version, reference } })
           }
         />
       )}
@@ -69,21 +61,23 @@ type WordFormProps = {
   least: number
   most: number
   act: string
-  busy: boolean
+  done: string
   onSend: (word: string) => Promise<unknown>
 }
 
-/** One field that must say something, and its button. */
-function WordForm({ words, least, most, act, busy, onSend }: WordFormProps) {
+/** One field that must say something, and its button; why it was refused stands beside the field. */
+function WordForm({ words, least, most, act, done, onSend }: WordFormProps) {
   const { t } = useTranslation('refunds')
+  const { busy, problem, run } = useAct(useReload('/api/admin/refunds'))
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const missing = typed.trim().length < least
+  const error = tried && missing ? t(`${words}.missing`) : problem
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
     if (missing) return event.currentTarget.querySelector('input')?.focus()
-    void onSend(typed.trim())
+    void run(() => onSend(typed.trim()), done)
   }
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
@@ -95,7 +89,7 @@ function WordForm({ words, least, most, act, busy, onSend }: WordFormProps) {
         required
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        {...(tried && missing ? { error: t(`${words}.missing`) } : {})}
+        {...(error ? { error } : {})}
       />
       <div>
         <Button type="submit" look="line" busy={busy} busyWords={t('saving')}>

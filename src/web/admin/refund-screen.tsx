@@ -9,9 +9,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { orderPlace } from './admin-places.ts'
 import { FactList } from './fact-list.tsx'
 import { RefundActs } from './refund-acts.tsx'
-import { toneOf } from './refund-table.tsx'
+import { stateKeyOf, toneOf } from './refund-table.tsx'
 
 export type RefundDetail = CallReply<'GET /api/admin/refunds/:id'>
 
@@ -35,7 +36,7 @@ function Detail({ refund }: { refund: RefundDetail }) {
   return (
     <>
       <p className="mb-3">
-        <Pill tone={toneOf(refund.state)}>{t(`states.${refund.waits ? 'waits' : refund.state}`)}</Pill>
+        <Pill tone={toneOf(refund.state)}>{t(stateKeyOf(refund))}</Pill>
       </p>
       {refund.waits && (
         <div className="mb-3">
@@ -85,7 +86,7 @@ function Detail({ refund }: { refund: RefundDetail }) {
               ]}
             />
             <p className="panel-body">
-              <ButtonLink look="line" href={`/admin/orders/${encodeURIComponent(refund.orderId)}`}>
+              <ButtonLink look="line" href={orderPlace(refund.orderId)}>
                 {t('facts.order')} {refund.orderNumber}
               </ButtonLink>
             </p>

@@ -1,18 +1,24 @@
 import type { CallReply } from '#contract/contract.ts'
 import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { sayMoment } from '#web/staff/say-time.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { orderColumn } from './money-columns.tsx'
+import { refundPlace } from './admin-places.ts'
+import { momentColumn, orderColumn } from './money-columns.tsx'
 
 type Refund = CallReply<'GET /api/admin/refunds'>['items'][number]
 
 /** How loudly a state asks to be looked at. */
 export const toneOf = (state: Refund['state']) =>
   state === 'succeeded' ? 'done' : state === 'failed' ? 'problem' : state === 'refused' ? 'fresh' : 'working'
+
+/** What a state is called here; approved cash waits for a person's hand. */
+export const stateKeyOf = ({ state, waits, method }: Pick<Refund, 'state' | 'waits' | 'method'>): string => {
+  if (waits) return 'states.waits'
+  return state === 'approved' && method === 'bank' ? 'states.byHand' : `states.${state}`
+}
 
 type RefundTableProps = {
   caption: string
@@ -34,15 +40,13 @@ export function RefundTable({ caption, items, ofOneOrder }: RefundTableProps) {
         {
           key: 'refund',
           head: t('columns.refund'),
-          cell: ({ id, amount }) => (
-            <TextLink href={`/admin/refunds/${encodeURIComponent(id)}`}>{amountWords(amount, language)}</TextLink>
-          ),
+          cell: ({ id, amount }) => <TextLink href={refundPlace(id)}>{amountWords(amount, language)}</TextLink>,
         },
         ...(ofOneOrder ? [] : [orderColumn<Refund>(t('columns.order'), t('none'))]),
         {
           key: 'state',
           head: t('columns.state'),
-          cell: ({ state, waits }) => <Pill tone={toneOf(state)}>{t(`states.${waits ? 'waits' : state}`)}</Pill>,
+          cell: (refund) => <Pill tone={toneOf(refund.state)}>{t(stateKeyOf(refund))}</Pill>,
         },
         {
           key: 'cause',
@@ -55,7 +59,7 @@ export function RefundTable({ caption, items, ofOneOrder }: RefundTableProps) {
           cell: ({ approvals, approvalsNeeded }) =>
             approvalsNeeded === 0 ? t('none') : t('agreedOf', { count: approvals, needed: approvalsNeeded }),
         },
-        { key: 'at', head: t('columns.at'), cell: ({ at }) => sayMoment(at, language) },
+        momentColumn('at', { head: t('columns.at'), language }),
       ]}
       empty={
         <EmptyState sign={t('empty.sign')} meaning={t('empty.meaning')}>

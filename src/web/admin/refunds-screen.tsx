@@ -1,24 +1,38 @@
-import { refundStates } from '#domain/refund-flow.ts'
+import { type RefundState, refundStates } from '#domain/refund-flow.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { ListPager } from '#web/staff/list-pager.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'
+import { PagedList } from '#web/staff/paged-list.tsx'
 import { Reading } from '#web/staff/reading.tsx'
+import type { StateSearch } from '#web/staff/search-text.ts'
 import { StateFilter } from '#web/staff/state-filter.tsx'
-import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { useStaffList, useStaffRead } from '#web/staff/use-staff-read.ts'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { RefundTable } from './refund-table.tsx'
-import type { RefundsSearch } from './refunds-search.ts'
 
 const path = '/admin/refunds'
 
-/** `/admin/refunds`: money on its way back, newest first. */
-export function RefundsScreen({ search }: { search: RefundsSearch }) {
+/** `/admin/refunds`: what waits for a person, oldest first, then all money on its way back, newest first. */
+export function RefundsScreen({ search }: { search: StateSearch<RefundState> }) {
   const { state, cursor } = search
   const { t } = useTranslation('refunds')
   const listed = useStaffList('GET /api/admin/refunds', { query: { state, cursor } })
+  const waiting = useStaffRead('GET /api/admin/refunds-waiting')
   return (
     <>
       <ListTop title={t('nav')} words={t('words')} />
+      {!state && !cursor && (
+        <Panel title={t('waiting.title')}>
+          <Reading of={waiting}>
+            {({ items }) =>
+              items.length === 0 ? (
+                <p className="panel-body">{t('waiting.none')}</p>
+              ) : (
+                <RefundTable caption={t('waiting.title')} items={items} />
+              )
+            }
+          </Reading>
+        </Panel>
+      )}
       <Panel title={t('list')}>
         <StateFilter
           of={listed}
@@ -29,19 +43,9 @@ export function RefundsScreen({ search }: { search: RefundsSearch }) {
           all={t('all')}
           sayState={(value) => t(`states.${value}`)}
         />
-        <Reading of={listed}>
-          {({ items, nextCursor }) => (
-            <>
-              <RefundTable caption={t('list')} items={items} />
-              <ListPager
-                path={path}
-                search={search}
-                nextCursor={nextCursor}
-                words={{ first: t('first'), next: t('more') }}
-              />
-            </>
-          )}
-        </Reading>
+        <PagedList listed={listed} path={path} search={search} pager={{ first: t('first'), next: t('more') }}>
+          {(items) => <RefundTable caption={t('list')} items={items} />}
+        </PagedList>
       </Panel>
     </>
   )

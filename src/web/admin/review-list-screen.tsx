@@ -1,21 +1,19 @@
-import { useRouter } from '@tanstack/react-router'
 import type { CallReply } from '#contract/contract.ts'
 import { type ReviewState, reviewStates } from '#domain/review-flow.ts'
 import { addressOf } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { ListPager } from '#web/staff/list-pager.tsx'
-import { Reading } from '#web/staff/reading.tsx'
+import { PagedList } from '#web/staff/paged-list.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
-import { SearchBox } from '#web/staff/search-box.tsx'
+import { SearchFilter } from '#web/staff/search-filter.tsx'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { orderPlace, reviewPlace } from './admin-places.ts'
 import type { AdminReviewSearch } from './admin-review-search.ts'
 
 export const toneOfReview: Record<ReviewState, Tone> = { shown: 'done', held: 'working', removed: 'problem' }
@@ -25,10 +23,7 @@ const path = '/admin/reviews'
 /** All reviews, those that wait for a person one press away. */
 export function ReviewListScreen({ search }: { search: AdminReviewSearch }) {
   const { t } = useTranslation('admin')
-  const router = useRouter()
   const reviews = useStaffList('GET /api/admin/reviews', { query: search })
-  const show = (changed: AdminReviewSearch | { state: string }) =>
-    router.history.replace(addressOf(path, { ...search, cursor: '', ...changed }))
   return (
     <>
       <div className="staff-top">
@@ -49,31 +44,29 @@ export function ReviewListScreen({ search }: { search: AdminReviewSearch }) {
         <RefreshButton of={reviews} />
       </div>
       <Panel title={t('reviews.list')}>
-        <div className="staff-filters">
-          <SearchBox label={t('reviews.search')} value={search.q ?? ''} onSearch={(q) => show({ q })} />
-          <SelectField
-            label={t('reviews.state')}
-            value={search.state ?? ''}
-            onChange={(event) => show({ state: event.target.value })}
-            options={[
-              { value: '', label: t('reviews.anyState') },
-              ...reviewStates.map((state) => ({ value: state, label: t(`reviews.states.${state}`) })),
-            ]}
-          />
-        </div>
-        <Reading of={reviews}>
-          {({ items, nextCursor }) => (
-            <>
-              <ReviewTable reviews={items} />
-              <ListPager
-                path={path}
-                search={search}
-                nextCursor={nextCursor}
-                words={{ first: t('reviews.newest'), next: t('reviews.older') }}
-              />
-            </>
-          )}
-        </Reading>
+        <SearchFilter
+          path={path}
+          search={search}
+          label={t('reviews.search')}
+          choices={[
+            {
+              name: 'state',
+              label: t('reviews.state'),
+              options: [
+                { value: '', label: t('reviews.anyState') },
+                ...reviewStates.map((state) => ({ value: state, label: t(`reviews.states.${state}`) })),
+              ],
+            },
+          ]}
+        />
+        <PagedList
+          listed={reviews}
+          path={path}
+          search={search}
+          pager={{ first: t('reviews.newest'), next: t('reviews.older') }}
+        >
+          {(items) => <ReviewTable reviews={items} />}
+        </PagedList>
       </Panel>
     </>
   )
@@ -95,7 +88,7 @@ function ReviewTable({ reviews }: { reviews: readonly Listed[] }) {
             key: 'review',
             head: t('reviews.columns.review'),
             cell: ({ id, title, language: written }) => (
-              <TextLink href={`/admin/reviews/${id}`} lang={title ? written : undefined}>
+              <TextLink href={reviewPlace(id)} lang={title ? written : undefined}>
                 {title ?? t('reviews.untitled')}
               </TextLink>
             ),
@@ -124,7 +117,7 @@ function ReviewTable({ reviews }: { reviews: readonly Listed[] }) {
           {
             key: 'order',
             head: t('reviews.columns.order'),
-            cell: ({ orderId, orderNumber }) => <TextLink href={`/admin/orders/${orderId}`}>{orderNumber}</TextLink>,
+            cell: ({ orderId, orderNumber }) => <TextLink href={orderPlace(orderId)}>{orderNumber}</TextLink>,
           },
           {
             key: 'written',

@@ -8,6 +8,7 @@ import { Log } from '#web/ui/log.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { orderPlace } from './admin-places.ts'
 import { FactList } from './fact-list.tsx'
 import { ModerateReview } from './moderate-review.tsx'
 import { toneOfReview } from './review-list-screen.tsx'
@@ -97,7 +98,7 @@ function ReviewDetail({ review, reload }: ReviewDetailProps) {
             {review.onSale && (
               <TextLink href={`/product/${review.productId}#reviews`}>{t('reviews.openProduct')}</TextLink>
             )}
-            <TextLink href={`/admin/orders/${review.orderId}`}>{review.orderNumber}</TextLink>
+            <TextLink href={orderPlace(review.orderId)}>{review.orderNumber}</TextLink>
           </p>
         </Panel>
       </div>

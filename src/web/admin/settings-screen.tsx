@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { readIndianMoment, writeIndianMoment } from '#domain/indian-moment.ts'
 import { send } from '#web/api.ts'
@@ -9,6 +9,7 @@ import { Reading } from '#web/staff/reading.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { useTouched } from '#web/staff/use-touched.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
@@ -34,14 +35,10 @@ export function SettingsScreen() {
           return (
             <>
               <Panel title={t('settings.ordering.title')}>
-                <OrderingForm key={ordering.version} ordering={ordering} reload={reload} />
+                <OrderingForm ordering={ordering} reload={reload} />
               </Panel>
               <FigureForms read={read} reload={reload} />
-              <CommissionForm
-                key={`commission-${commissionTerms.version}`}
-                standing={commissionTerms}
-                reload={reload}
-              />
+              <CommissionForm standing={commissionTerms} reload={reload} />
               <Panel title={t('settings.changes.title')}>
                 <SettingChanges changes={changes} />
               </Panel>
@@ -108,26 +105,30 @@ function OrderingForm({ ordering, reload }: { ordering: Ordering; reload: () => 
   const { t, language } = useTranslation('admin')
   const act = useAct(reload)
   const { open, opensAt, openNow, version } = ordering
-  const [wanted, setWanted] = useState(openNow ? 'open' : 'closed')
-  const [typed, setTyped] = useState(opensAt && !openNow ? writeIndianMoment(new Date(opensAt)) : '')
+  const { draft, touch, forget } = useTouched({
+    wanted: openNow ? 'open' : 'closed',
+    typed: opensAt && !openNow ? writeIndianMoment(new Date(opensAt)) : '',
+  })
+  const { wanted, typed } = draft
   const closing = wanted === 'closed'
   const moment = closing ? (readIndianMoment(typed)?.toISOString() ?? null) : null
   const past = moment !== null && Date.parse(moment) <= Date.now()
   const same = open === !closing && opensAt === moment
 
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    void act.run(
+    const saved = await act.run(
       () => send('PUT /api/admin/settings/ordering', { body: { open: !closing, opensAt: moment, seen: version } }),
       t('settings.ordering.saved'),
     )
+    if (saved) forget()
   }
   const card = (value: 'open' | 'closed') => (
     <RadioCard
       name="ordering"
       value={value}
       checked={wanted === value}
-      onChange={() => setWanted(value)}
+      onChange={() => touch({ wanted: value })}
       title={t(`settings.ordering.${value}`)}
       note={t(`settings.ordering.${value}Note`)}
     />
@@ -151,7 +152,7 @@ function OrderingForm({ ordering, reload }: { ordering: Ordering; reload: () => 
           label={t('settings.ordering.opensAt')}
           hint={t('settings.ordering.opensAtHint')}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => touch({ typed: event.target.value })}
           {...(past ? { error: t('settings.ordering.past') } : {})}
         />
       )}

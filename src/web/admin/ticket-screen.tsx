@@ -11,6 +11,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { Log } from '#web/ui/log.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { orderPlace } from './admin-places.ts'
 import { FactList } from './fact-list.tsx'
 import { TicketPill } from './ticket-pill.tsx'
 import { TicketWords } from './ticket-words.tsx'
@@ -132,7 +133,7 @@ function NamedOrder({ number, order }: { number: string; order: Ticket['order'] 
             <Notice tone={order.sameEmail ? 'done' : 'problem'}>
               {t(order.sameEmail ? 'sameEmail' : 'otherEmail')}
             </Notice>
-            <ButtonLink look="line" className="mt-3" href={`/admin/orders/${order.id}`}>
+            <ButtonLink look="line" className="mt-3" href={orderPlace(order.id)}>
               {t('openOrder', { number })}
             </ButtonLink>
           </>

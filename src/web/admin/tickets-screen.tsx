@@ -1,13 +1,13 @@
 import { type TicketState, ticketStates } from '#domain/ticket-flow.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Reading } from '#web/staff/reading.tsx'
+import { PagedTable } from '#web/staff/paged-table.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffList } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
-import { InboxEmpty, InboxFilters, InboxPages } from './inbox-list.tsx'
+import { ticketPlace } from './admin-places.ts'
+import { InboxFilters, useInboxWords } from './inbox-list.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 import { TicketPill } from './ticket-pill.tsx'
 
@@ -17,6 +17,7 @@ const path = '/admin/tickets'
 export function TicketsScreen({ search }: { search: InboxSearch<TicketState> }) {
   const { t, language } = useTranslation('inbox')
   const tickets = useStaffList('GET /api/admin/tickets', { query: search })
+  const words = useInboxWords('tickets')
   return (
     <>
       <div className="staff-top">
@@ -25,36 +26,30 @@ export function TicketsScreen({ search }: { search: InboxSearch<TicketState> }) 
       </div>
       <Panel title={t('tickets.list')}>
         <InboxFilters path={path} list="tickets" search={search} states={ticketStates} />
-        <Reading of={tickets}>
-          {({ items, nextCursor }) => (
-            <>
-              <DataTable
-                caption={t('tickets.list')}
-                hideCaption
-                rows={items}
-                keyOf={({ id }) => id}
-                columns={[
-                  {
-                    key: 'number',
-                    head: t('columns.number'),
-                    cell: ({ id, number }) => (
-                      <TextLink className="whitespace-nowrap" href={`${path}/${id}`}>
-                        {number}
-                      </TextLink>
-                    ),
-                  },
-                  { key: 'state', head: t('columns.state'), cell: ({ state }) => <TicketPill state={state} /> },
-                  { key: 'topic', head: t('columns.topic'), cell: ({ topic }) => t(`support:topics.${topic}.name`) },
-                  { key: 'from', head: t('columns.from'), cell: ({ email }) => email },
-                  { key: 'order', head: t('columns.order'), cell: ({ orderNumber }) => orderNumber ?? '' },
-                  { key: 'at', head: t('columns.at'), cell: ({ at }) => sayMoment(at, language) },
-                ]}
-                empty={<InboxEmpty list="tickets" />}
-              />
-              <InboxPages path={path} search={search} nextCursor={nextCursor} />
-            </>
-          )}
-        </Reading>
+        <PagedTable
+          listed={tickets}
+          path={path}
+          search={search}
+          caption={t('tickets.list')}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              key: 'number',
+              head: t('columns.number'),
+              cell: ({ id, number }) => (
+                <TextLink className="whitespace-nowrap" href={ticketPlace(id)}>
+                  {number}
+                </TextLink>
+              ),
+            },
+            { key: 'state', head: t('columns.state'), cell: ({ state }) => <TicketPill state={state} /> },
+            { key: 'topic', head: t('columns.topic'), cell: ({ topic }) => t(`support:topics.${topic}.name`) },
+            { key: 'from', head: t('columns.from'), cell: ({ email }) => email },
+            { key: 'order', head: t('columns.order'), cell: ({ orderNumber }) => orderNumber ?? '' },
+            { key: 'at', head: t('columns.at'), cell: ({ at }) => sayMoment(at, language) },
+          ]}
+          {...words}
+        />
       </Panel>
     </>
   )

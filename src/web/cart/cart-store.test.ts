@@ -93,8 +93,10 @@ describe('the cart in the browser (specification sections 3 and 4)', () => {
       throw new Error('denied')
     }
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-    const { putInCart, readCart } = await open()
+    const { putInCart, readCart, lookAtCartAgain } = await open()
     putInCart(khakhra, 2, 'Ahmedabad')
     expect(readCart().lines).toHaveLength(1)
+    // Just before it is ordered, and when its guest signs in.
+    expect(lookAtCartAgain().lines).toHaveLength(1)
   })
 })

@@ -14,7 +14,7 @@ import {
   unitsIn,
   validateCart,
 } from '#domain/cart.ts'
-import { parkCart, restoreParked } from '#domain/parked-basket.ts'
+import { type BasketLine, holdsAll, isSameBasket, parkCart, restoreParked } from '#domain/parked-basket.ts'
 import { parseStoredBaskets, parseStoredCart } from '#domain/stored-cart.ts'
 import { tellCartChange } from '#web/analytics/cart-changes.ts'
 import { isSignedInHint, onForgotten, readStored, writeStored } from '#web/shell/browser-storage.ts'
@@ -177,18 +177,20 @@ export function keepAside(cart: Cart): void {
   become({ ...current(), parked: parkCart(current().parked, cart) })
 }
 
-/** Puts the basket aside while it is being paid for elsewhere: should that come to nothing, one tap brings it back. Gives its city. */
-export function parkWhilePaying(): string | null {
+/** Puts the basket aside while it is being paid for elsewhere: should that come to nothing, one tap brings it back. */
+export function parkWhilePaying(): void {
   const { cart, parked } = current()
   become({ cart: clearCart(), parked: parkCart(parked, cart) })
-  return cart.city
 }
 
-/** It was paid: what was put aside meanwhile need not wait any longer. */
-export function forgetParked(city: string): void {
+/** It was paid: a basket of these lines that was put aside meanwhile need not wait any longer. Another one of its city does. */
+export function forgetParked(lines: readonly BasketLine[]): void {
   const { cart, parked } = current()
-  become({ cart, parked: parked.filter((other) => other.city !== city) })
+  become({ cart, parked: parked.filter((other) => !isSameBasket(other.lines, lines)) })
 }
+
+/** Whether these lines are in the basket, as many of each. */
+export const hasInCart = (lines: readonly BasketLine[]): boolean => holdsAll(current().cart.lines, lines)
 
 /** Replaces the basket by the server's without telling the server (after signing in, or when a member's page opens). */
 export function adoptCart(cart: Cart): void {

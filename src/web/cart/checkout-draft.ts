@@ -5,8 +5,6 @@ import { type PayWay, payWays } from '#domain/gateway-choice.ts'
 /** What was typed, by field. */
 export type DraftFields = Readonly<Record<AddressField, string>>
 
-/** Ways to pay online, the most usual in India first. */
-
 /** A checkout as it stands: everything typed and chosen, and what keeps it from being ordered twice. */
 export type CheckoutDraft = {
   readonly fields: DraftFields
@@ -25,8 +23,6 @@ export type CheckoutDraft = {
   readonly keepAddress: boolean
   /** The order's Idempotency-Key: the same one until the order is placed, or asks for something else. */
   readonly key: string
-  /** The request that went out and was never answered, word for word. The next press sends this one again and nothing else. */
-  readonly unanswered: string | null
 }
 
 /** An empty draft with a key of its own. */
@@ -44,13 +40,10 @@ export const freshDraft = (key: string): CheckoutDraft => ({
   giftMessage: '',
   keepAddress: false,
   key,
-  unanswered: null,
 })
 
 /** What fits the card in the box. */
 export const mostGiftCharacters = 300
-
-const longestUnanswered = 20_000
 
 /**
  * Reads a draft as the browser kept it. Each piece that is not what it should be is left out; a draft without a key, or no draft
@@ -79,12 +72,6 @@ export function parseDraft(stored: string | null, key: string): CheckoutDraft {
     giftMessage: text(kept.giftMessage, mostGiftCharacters) ?? '',
     keepAddress: kept.keepAddress === true,
     key: kept.key,
-    unanswered:
-      typeof kept.unanswered === 'string' &&
-      kept.unanswered.length <= longestUnanswered &&
-      asRecord(parseJson(kept.unanswered))
-        ? kept.unanswered
-        : null,
   }
 }
 

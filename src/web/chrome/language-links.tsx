@@ -1,10 +1,9 @@
 import { type Language, languageNames, languages } from '#domain/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Link } from '#web/ui/link.tsx'
 
 export type LanguageLinksProps = {
   current: Language
-  /** The same page in another language, for crawlers and before scripts run. */
+  /** What brings the same page in another language where no scripts run. */
   hrefOf: (language: Language) => string
   onChoose: (language: Language) => void
 }
@@ -15,7 +14,7 @@ export function LanguageLinks({ current, hrefOf, onChoose }: LanguageLinksProps)
   return (
     <nav className="languages" aria-label={t('header.language')}>
       {languages.map((language) => (
-        <Link
+        <a
           key={language}
           href={hrefOf(language)}
           lang={language}
@@ -28,7 +27,7 @@ export function LanguageLinks({ current, hrefOf, onChoose }: LanguageLinksProps)
           }}
         >
           {languageNames[language].short}
-        </Link>
+        </a>
       ))}
     </nav>
   )

@@ -16,6 +16,12 @@ export function SearchForm({ query, onSearch, suggestions }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [wanted, setWanted] = useState(false)
   const helped = suggestions !== undefined
+  const told = useRef(query)
+  useEffect(() => {
+    if (told.current === query) return
+    told.current = query
+    if (input.current) input.current.value = query ?? ''
+  }, [query])
   useEffect(() => {
     if (!helped) return
     // Somebody may have stepped in before the page woke.

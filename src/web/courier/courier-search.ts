@@ -1,4 +1,5 @@
 import type { CallReply } from '#contract/contract.ts'
+import { oneOfIn, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
 export type Parcel = CallReply<'GET /api/courier/parcels'>['items'][number]
 
@@ -6,15 +7,11 @@ export type Parcel = CallReply<'GET /api/courier/parcels'>['items'][number]
 export type CourierSearch = { state?: 'done'; parcel?: string; q?: string }
 
 /** Reads the address; anything else in it is dropped. */
-export function courierSearchOf(search: Record<string, unknown>): CourierSearch {
-  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-  const [parcel, q] = [text(search.parcel), text(search.q)]
-  return {
-    ...(search.state === 'done' ? { state: 'done' as const } : {}),
-    ...(parcel ? { parcel } : {}),
-    ...(q ? { q } : {}),
-  }
-}
+export const courierSearchOf = (search: TypedSearch): CourierSearch => ({
+  ...oneOfIn(search, 'state', ['done']),
+  ...textIn(search, 'parcel'),
+  ...textIn(search, 'q'),
+})
 
 /** Whether a parcel is the one looked for: by order, waybill, person or place. */
 export const isSoughtParcel = (parcel: Parcel, q: string): boolean =>

@@ -24,6 +24,13 @@ export function answersElement(queryClient: QueryClient): string {
   return `<script type="application/json" id="${answersId}">${text}</script>`
 }
 
+/** Whether something was asked for that did not come: such a page is good enough for whoever waits, and no more. */
+export const lacksAnswers = (queryClient: QueryClient): boolean =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.status === 'error')
+
 const shown = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (name, value) => (unshown.includes(name) ? undefined : value)))
 

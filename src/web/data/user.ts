@@ -37,7 +37,7 @@ async function findUser(): Promise<User | null> {
 
 /** In the middle of the checkout the cart and what was typed stay, in this tab, for whoever signs in again or goes on as a guest. */
 function keepCheckout(): void {
-  forgetPersonal(['cart', 'cartLocation', 'checkoutDraft', 'deliveryCountry'])
+  forgetPersonal(['cart', 'cartLocation', 'checkoutDraft', 'deliveryCountry', 'openOrder'])
   writeForVisit('sessionOver', '1')
 }
 

@@ -74,7 +74,7 @@ export function ShopFrame({ language, hrefOf, children }: FrameProps) {
 }
 
 /** The seller's frame around a work screen. */
-export function SellerFrame({ children }: { children: ReactNode }) {
+export function SampleSellerFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('gallery')
   return (
     <StaffShell
@@ -93,7 +93,7 @@ export function SellerFrame({ children }: { children: ReactNode }) {
 }
 
 /** The hub's frame around a station. */
-export function HubFrame({ children }: { children: ReactNode }) {
+export function SampleHubFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('gallery')
   return (
     <HubShell

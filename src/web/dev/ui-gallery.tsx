@@ -14,7 +14,7 @@ import { createVoice } from '#web/i18n/voice.ts'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { GalleryControls } from './gallery-controls.tsx'
 import { GalleryFeedback } from './gallery-feedback.tsx'
-import { HubFrame, SellerFrame, ShopFrame } from './gallery-frames.tsx'
+import { SampleHubFrame, SampleSellerFrame, ShopFrame } from './gallery-frames.tsx'
 import { GalleryGoods } from './gallery-goods.tsx'
 import { GalleryOrders, GalleryWork } from './gallery-orders.tsx'
 import type { PictureFinder } from './gallery-sample.ts'
@@ -75,19 +75,19 @@ function GalleryPage({ language, view, path, picture }: UiGalleryProps) {
     )
   if (view === 'staff')
     return (
-      <SellerFrame>
+      <SampleSellerFrame>
         <h1>{t('title')}</h1>
         <GalleryWork />
         {choice}
-      </SellerFrame>
+      </SampleSellerFrame>
     )
   if (view === 'hub')
     return (
-      <HubFrame>
+      <SampleHubFrame>
         <h1>{t('title')}</h1>
         <GalleryWork />
         {choice}
-      </HubFrame>
+      </SampleHubFrame>
     )
   return (
     <main className="wrap">

@@ -7,10 +7,14 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts'
 import type { Box } from './box-screen.tsx'
 
+/** Where the error summary's link to a missing photograph leads. */
+const photoId = 'seal-photo'
+
 /** A photograph of the open box, from the camera or a file; it is sent at once and can be taken again until the box is sealed. */
 export function BoxPhoto({ box, missing }: { box: Box; missing: boolean }) {
   const { t } = useTranslation('hub')
-  const id = useId()
+  const words = useId()
+  const isMissing = missing && !box.photo
   const { busy, problem, run } = useAct(useReload('/api/courier/hub'))
   const [preview, setPreview] = useState<string>()
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview])
@@ -37,10 +41,12 @@ export function BoxPhoto({ box, missing }: { box: Box; missing: boolean }) {
       ) : (
         <p>{t('photo.words')}</p>
       )}
-      <label className={busy ? 'button line busy' : 'button line'} htmlFor={id}>
+      <label className={busy ? 'button line busy' : 'button line'} htmlFor={photoId}>
         {busy ? t('photo.busy') : t(shown ? 'photo.again' : 'photo.take')}
         <input
-          id={id}
+          id={photoId}
+          aria-invalid={isMissing ? true : undefined}
+          aria-describedby={isMissing ? words : undefined}
           className="visually-hidden"
           type="file"
           accept="image/jpeg,image/png,image/webp"
@@ -52,7 +58,7 @@ export function BoxPhoto({ box, missing }: { box: Box; missing: boolean }) {
           }}
         />
       </label>
-      {missing && !box.photo && <FieldError id="seal-photo">{t('seal.missing.photo')}</FieldError>}
+      {isMissing && <FieldError id={words}>{t('seal.missing.photo')}</FieldError>}
       {problem && <FieldError>{problem}</FieldError>}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { unbroken } from './unbroken.ts'
+import { clockWords } from './clock-words.ts'
 
 const locales: Record<Language, string> = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' }
 
@@ -24,12 +24,12 @@ export function dayRange(from: string, to: string, language: Language): { from?:
   return { from: sameMonth ? String(day(from).getUTCDate()) : dayWords(from, language), to: last }
 }
 
-/** A moment (ISO) in the reader's own time zone: its day, and "8:02pm". */
+/** A moment (ISO) in the reader's own time zone: its day, and "8:02 pm". */
 export function momentWords(iso: string, language: Language): { day: string; time: string } {
   const at = new Date(iso)
   return {
     day: format(language, { day: 'numeric', month: 'long' }).format(at),
-    time: unbroken(format(language, { hour: 'numeric', minute: '2-digit', hour12: true }).format(at)),
+    time: clockWords(at, language),
   }
 }
 

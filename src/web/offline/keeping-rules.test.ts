@@ -14,6 +14,7 @@ describe('what the worker takes on', () => {
     ['/api/home?city=Surat', 'answer'],
     ['/api/products/methi-khakhra', 'answer'],
     ['/api/auth/user', 'pass'],
+    ['/api/language?lng=gu&page=%2F', 'pass'],
     ['/api/cart', 'pass'],
     ['/api/cart/items/x', 'pass'],
     ['/api/account/orders', 'pass'],

@@ -8,7 +8,8 @@ const files = /^\/(assets|pictures|fonts)\//
 /** The places of one visitor, and of those who work here: nothing of them is ever kept. */
 const privatePlaces =
   /^\/(account|admin|seller|courier|courier-[a-z-]+|orders?|order-success|payment-callback|review|checkout|dev|auth|login|forgot-password|reset-password|verify-email|invitation|change-email)(\/|$)/
-const privateCalls = /^\/api\/(auth|account|admin|seller|courier|hub|orders|cart|checkout|payments|health|docs)(\/|$)/
+const privateCalls =
+  /^\/api\/(auth|account|admin|seller|courier|hub|orders|cart|checkout|payments|health|docs|language)(\/|$)/
 /** What is neither file nor page nor answer: said to other programs, and always asked for anew. */
 const forPrograms = /^\/(sw\.js|robots\.txt|sitemap|feeds\/|share\/|\.well-known\/|manifest\.webmanifest|favicon\.ico)/
 

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { claimStates } from '#domain/claim-flow.ts'
 import { ClaimsScreen } from '#web/admin/claims-screen.tsx'
-import { claimsSearchOf } from '#web/admin/claims-search.ts'
 import { loadTitle } from '#web/i18n/personal-page.ts'
+import { stateSearchOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/claims/')({
-  validateSearch: claimsSearchOf,
+  validateSearch: stateSearchOf(claimStates),
   loader: loadTitle('claim-desk:pageTitle'),
   head: staffHead,
   component: Claims,

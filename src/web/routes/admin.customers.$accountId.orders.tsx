@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cursorOf } from '#web/admin/people-search.ts'
 import { PersonOrdersScreen } from '#web/admin/person-orders-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
+import { cursorOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/customers/$accountId/orders')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderScreen } from '#web/admin/whole-order-screen.tsx'
+import { AdminOrderScreen } from '#web/admin/admin-order-screen.tsx'
 import { loadTitle } from '#web/i18n/personal-page.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/admin/orders/$orderId')({
 
 function Order() {
   const { orderId } = Route.useParams()
-  return <OrderScreen key={orderId} orderId={orderId} />
+  return <AdminOrderScreen key={orderId} orderId={orderId} />
 }

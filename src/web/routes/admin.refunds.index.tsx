@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { refundStates } from '#domain/refund-flow.ts'
 import { RefundsScreen } from '#web/admin/refunds-screen.tsx'
-import { refundsSearchOf } from '#web/admin/refunds-search.ts'
 import { loadTitle } from '#web/i18n/personal-page.ts'
+import { stateSearchOf } from '#web/staff/search-text.ts'
 import { staffHead } from '#web/staff/staff-head.ts'
 
 export const Route = createFileRoute('/admin/refunds/')({
-  validateSearch: refundsSearchOf,
+  validateSearch: stateSearchOf(refundStates),
   loader: loadTitle('refunds:pageTitle'),
   head: staffHead,
   component: Refunds,

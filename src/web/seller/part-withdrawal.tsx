@@ -25,7 +25,7 @@ export function WithdrawPart({ part }: { part: Part }) {
   return open ? (
     <div className="mt-3">
       <Panel title={t('withdraw.title')}>
-        <WithdrawForm key={part.version} part={part} onClose={() => setOpen(false)} />
+        <WithdrawForm part={part} onClose={() => setOpen(false)} />
       </Panel>
     </div>
   ) : (

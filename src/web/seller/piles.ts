@@ -1,4 +1,5 @@
 import type { PartState } from '#domain/fulfilment-flow.ts'
+import { oneOfIn, type TypedSearch, textIn } from '#web/staff/search-text.ts'
 
 /** The four piles of a maker's day, in the order of the work. */
 export const piles = ['new', 'making', 'packed', 'gone'] as const
@@ -12,12 +13,11 @@ export type PileChoice = (typeof pileChoices)[number]
 export type SellerSearch = { pile?: PileChoice; brandId?: string; q?: string }
 
 /** Reads the address; anything else in it is dropped. */
-export function sellerSearchOf(search: Record<string, unknown>): SellerSearch {
-  const pile = pileChoices.find((name) => name === search.pile)
-  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-  const [brandId, q] = [text(search.brandId), text(search.q)]
-  return { ...(pile ? { pile } : {}), ...(brandId ? { brandId } : {}), ...(q ? { q } : {}) }
-}
+export const sellerSearchOf = (search: TypedSearch): SellerSearch => ({
+  ...oneOfIn(search, 'pile', pileChoices),
+  ...textIn(search, 'brandId'),
+  ...textIn(search, 'q'),
+})
 
 /** The pile that needs the maker first: unanswered parts, else those to make, else the packed ones. */
 export function firstPile(counts: Readonly<Record<Pile, number>>): Pile {

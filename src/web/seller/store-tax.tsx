@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { indianStates } from '#domain/gst-states.ts'
 import { tidyGstin } from '#domain/gstin.ts'
 import { useStateOptions } from '#web/addresses/state-options.ts'
@@ -8,6 +8,7 @@ import { Reading } from '#web/staff/reading.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
+import { useTouched } from '#web/staff/use-touched.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -28,7 +29,7 @@ export function StoreTaxPanel({ brandId }: { brandId: string | undefined }) {
         tax && (
           <>
             <Panel title={t('tax.title')}>
-              <TaxForm key={tax.version} tax={tax} brandId={brandId} reload={() => read.refetch()} />
+              <TaxForm tax={tax} brandId={brandId} reload={() => read.refetch()} />
             </Panel>
             <Panel title={t('tax.changes')}>
               <TaxChanges tax={tax} />
@@ -46,7 +47,7 @@ function TaxForm({ tax, brandId, reload }: TaxFormProps) {
   const { t } = useTranslation('terms')
   const act = useAct(reload)
   const stateOptions = useStateOptions(indianStates)
-  const [draft, setDraft] = useState(() => draftOfTax(tax))
+  const { draft, touch, forget } = useTouched(draftOfTax(tax))
   const problems = problemsOfTax(draft)
   const { registered, state } = draft
   const ready = Object.keys(problems).length === 0
@@ -54,27 +55,28 @@ function TaxForm({ tax, brandId, reload }: TaxFormProps) {
     problems[field] ? { error: t(`tax.problem.${problems[field]}`, { state }) } : {}
   const text = (name: 'gstin' | 'legalName' | 'address' | 'state') => ({
     value: draft[name],
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => touch({ [name]: event.target.value }),
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (!ready) return
     const { legalName, address } = draft
     const gstin = registered ? tidyGstin(draft.gstin) : null
-    void act.run(
+    const saved = await act.run(
       () =>
         send('PUT /api/seller/store/tax', {
           body: { ...(brandId ? { brandId } : {}), gstin, legalName, address, state, seen: tax.version },
         }),
       t('tax.saved'),
     )
+    if (saved) forget()
   }
   const card = (value: 'registered' | 'unregistered') => (
     <RadioCard
       name="registered"
       value={value}
       checked={registered === (value === 'registered')}
-      onChange={() => setDraft({ ...draft, registered: value === 'registered' })}
+      onChange={() => touch({ registered: value === 'registered' })}
       title={t(`tax.${value}`)}
       note={t(`tax.${value}Note`)}
     />

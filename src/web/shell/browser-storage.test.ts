@@ -28,6 +28,27 @@ describe('stored browser keys (specification section 3, decisions 34)', () => {
     expect(others.map(([file]) => file)).toEqual([])
   })
 
+  test.each(['denied', 'full'])(
+    'what a storage that is %s refused counts on this page, until another tab writes there',
+    (why) => {
+      let there: string | null = why === 'full' ? 'Surat' : null
+      const refuse = () => {
+        throw new Error(why)
+      }
+      vi.stubGlobal('localStorage', {
+        getItem: () => (why === 'denied' ? refuse() : there),
+        setItem: refuse,
+        removeItem: refuse,
+      })
+      writeStored('city', 'Rajkot')
+      expect(readStored('city')).toBe('Rajkot')
+      writeStored('city', null)
+      expect(readStored('city')).toBeNull()
+      there = 'Vadodara'
+      if (why === 'full') expect(readStored('city')).toBe('Vadodara')
+    },
+  )
+
   test.each(['denied', 'full'])('a storage that is %s keeps nothing and breaks nothing', (why) => {
     const storage = {
       getItem: () => {

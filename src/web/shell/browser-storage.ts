@@ -14,6 +14,10 @@ export const storedKeys = {
   parkedBaskets: 'person',
   guestId: 'person',
   pricedCart: 'person',
+  /** The order request that has not been answered: every tab asks for it again before it orders. */
+  openOrder: 'person',
+  /** The order this browser left to pay for: the bank may bring her back in another tab. */
+  payingFor: 'person',
   recentSearches: 'person',
   /** What one packet cost when it was last looked at, so that a change can be told days later. */
   seenPrices: 'person',
@@ -22,7 +26,16 @@ export const storedKeys = {
 } as const satisfies Record<string, Whose>
 export type StoredKey = keyof typeof storedKeys
 
+/** What a storage refused to keep, by key, and what stood there instead: it counts on this page until another one writes there. */
+const refusedByStore = new Map<StoredKey, { value: string | null; instead: string | null }>()
+
 export function readStored(key: StoredKey): string | null {
+  const there = lookInStore(key)
+  const refused = refusedByStore.get(key)
+  return refused?.instead === there ? refused.value : there
+}
+
+function lookInStore(key: StoredKey): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -38,6 +51,9 @@ export function writeStored(key: StoredKey, value: string | null): void {
   } catch {
     // Private windows and full disks refuse; the page goes on with what it holds in memory.
   }
+  const instead = lookInStore(key)
+  if (instead === value) refusedByStore.delete(key)
+  else refusedByStore.set(key, { value, instead })
 }
 
 /** Kept for one visit in one tab only: what was typed at the checkout and in letters to us, and when a cart was merged. */
@@ -49,7 +65,7 @@ export const visitKeys = {
   supportDraft: 'person',
   notifyDraft: 'person',
   registrationDraft: 'person',
-  payingFor: 'person',
+  reviewDraft: 'person',
   heldPurchase: 'person',
   cartMergedAt: 'person',
   untoldCart: 'person',

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { languageCookie, languageOf } from '#domain/language-choice.ts'
-import { readStored, writeChoiceCookie, writeStored } from './browser-storage.ts'
+import { readForVisit, readStored, writeChoiceCookie, writeStored } from './browser-storage.ts'
 
 /** Keeps the choice in storage and cookie together, so that server and browser agree (decisions 33). */
 export function rememberLanguage(language: Language): void {
@@ -15,6 +15,12 @@ export function rememberLanguage(language: Language): void {
 export function renewLanguage(page: Language): void {
   const stored = languageOf(readStored('language'))
   if (stored === null || stored === page) rememberLanguage(page)
+}
+
+/** On the page that comes then: what was typed on the one before it is put back. */
+export function takeCarriedWords(): void {
+  if (readForVisit('carriedWords') !== null)
+    void import('#web/visitor/carried-words.ts').then(({ unpackWords }) => unpackWords())
 }
 
 /** Changes the language and shows the same page in it: address, place on the page and what was typed stay. */

@@ -22,8 +22,8 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { addTexts } from '#web/i18n/voice.ts'
 import { OpeningStrip } from '#web/notify/opening-strip.tsx'
 import { cartToastDuration, showToast } from '#web/ui/toast-store.ts'
-import { isSignedInHint, readForVisit, readStored } from './browser-storage.ts'
-import { chooseLanguage, renewLanguage } from './choose-language.ts'
+import { isSignedInHint, readStored } from './browser-storage.ts'
+import { chooseLanguage, renewLanguage, takeCarriedWords } from './choose-language.ts'
 import { footerColumns } from './footer-columns.ts'
 import { GrievanceBlock } from './grievance-block.tsx'
 import { laterPart } from './later-part.ts'
@@ -63,7 +63,9 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
   const member = useUser()
   const wasGuest = useWasGuest(member)
 
-  const searchFor = (words: string) => router.history.push(addressOf('/search', { q: words }))
+  // Without a network the data of a page cannot be read, but the worker may hold the page.
+  const goTo = (href: string) => (navigator.onLine ? router.history.push(href) : window.location.assign(href))
+  const searchFor = (words: string) => goTo(addressOf('/search', { q: words }))
   const query = String((location.search as { q?: unknown }).q ?? '')
   const category = categories.find((name) => (location.search as { category?: string }).category === name)
   return (
@@ -82,7 +84,7 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
         }}
         language={{
           current: language,
-          hrefOf: (other) => withLanguage(location.href, other),
+          hrefOf: (other) => languageHref(location.href, other),
           onChoose: (other) =>
             void chooseLanguage(other).catch(() => showToast({ title: t('ui:error.words'), tone: 'destructive' })),
         }}
@@ -91,17 +93,10 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
         cart={{ href: '/cart', count: units }}
         search={
           <SearchForm
-            key={query}
             query={query}
             onSearch={searchFor}
             suggestions={(input) => (
-              <SuggestionBox
-                input={input}
-                city={city}
-                language={language}
-                onSearch={searchFor}
-                onGo={(href) => router.history.push(href)}
-              />
+              <SuggestionBox input={input} city={city} language={language} onSearch={searchFor} onGo={goTo} />
             )}
           />
         }
@@ -147,8 +142,7 @@ function useFirstLook(language: Language): void {
   const { t } = useTranslation('cart')
   useEffect(() => {
     renewLanguage(language)
-    if (readForVisit('carriedWords') !== null)
-      void import('#web/visitor/carried-words.ts').then(({ unpackWords }) => unpackWords())
+    takeCarriedWords()
     if (checkStoredCart())
       showToast({ title: t('cleared.title'), description: t('cleared.invalid'), duration: cartToastDuration })
   }, [language, t])
@@ -178,8 +172,14 @@ function useReadableLater(): void {
   )
 }
 
-function withLanguage(href: string, language: Language): string {
-  const address = new URL(href, 'http://shop.invalid')
-  address.searchParams.set('lng', language)
-  return `${address.pathname}${address.search}`
+/**
+ * For browsers without scripts: the door keeps the choice and leads back here. A secret in the address is not handed on; there the language
+ * is asked for in the address itself.
+ */
+function languageHref(href: string, language: Language): string {
+  const { pathname, searchParams } = new URL(href, 'http://shop.invalid')
+  searchParams.delete('lng')
+  const query = Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name)]))
+  if (searchParams.has('token')) return addressOf(pathname, { ...query, lng: language })
+  return addressOf('/api/language', { lng: language, page: addressOf(pathname, query) })
 }

@@ -17,8 +17,18 @@ test('hours since a moment are whole and never negative', () => {
 })
 
 test.each(['en', 'gu', 'hi'] as const)('clocks and days are Indian and in Western digits in %s', (language) => {
-  expect(sayClock('2026-11-20T06:00:00Z', language)).toMatch(/^11:30/)
+  expect(sayClock('2026-11-20T06:00:00Z', language)).toMatch(/11:30/)
   expect(sayDay('2026-12-04', language)).toMatch(/^4 .*2026$/)
+})
+
+test.each([
+  ['en', '20 Nov, 6:30 pm'],
+  ['gu', '20 નવે, સાંજે 6:30'],
+  ['hi', '20 नव॰, शाम 6:30'],
+] as const)('a moment in %s may part at its comma only', (language, expected) => {
+  vi.useFakeTimers({ now })
+  expect(sayMoment('2026-11-20T13:00:00Z', language)).toBe(expected.replace(/(?<!,) /g, '\u00a0'))
+  vi.useRealTimers()
 })
 
 test.each(['en', 'gu', 'hi'] as const)('a moment says its year where that is not this one, in %s', (language) => {

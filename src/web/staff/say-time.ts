@@ -1,5 +1,6 @@
 import { indianDay } from '#domain/calendar-day.ts'
 import type { Language } from '#domain/language.ts'
+import { clockWords } from '#web/i18n/clock-words.ts'
 import { unbroken } from '#web/i18n/unbroken.ts'
 
 const locales = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>
@@ -17,23 +18,21 @@ function formatter(language: Language, name: string, style: Style): Intl.DateTim
   return made
 }
 
-const clock: Style = { hour: 'numeric', minute: '2-digit', hour12: true }
-
 /** "2:30 pm"; takes an ISO time or milliseconds. */
 export const sayClock = (at: string | number, language: Language): string =>
-  unbroken(formatter(language, 'clock', clock).format(new Date(at)))
+  clockWords(new Date(at), language, 'Asia/Kolkata')
 
-const nearMoment: Style = { day: 'numeric', month: 'short', ...clock }
+const nearDay: Style = { day: 'numeric', month: 'short' }
 const yearOf = (at: Date): string => indianDay(at).day.slice(0, 4)
 
 /** "20 Nov, 2:30 pm"; of another year than this one "20 Nov 2027, 2:30 pm". */
 export function sayMoment(at: string, language: Language): string {
   const moment = new Date(at)
-  const format =
+  const day =
     yearOf(moment) === yearOf(new Date())
-      ? formatter(language, 'moment', nearMoment)
-      : formatter(language, 'far moment', { ...nearMoment, year: 'numeric' })
-  return unbroken(format.format(moment))
+      ? formatter(language, 'near day', nearDay)
+      : formatter(language, 'day', { ...nearDay, year: 'numeric' })
+  return unbroken(`${day.format(moment)}, ${clockWords(moment, language, 'Asia/Kolkata')}`)
 }
 
 /** "Friday, 20 November", of now. */

@@ -4,13 +4,16 @@ import { Guard } from '#web/account/guard.tsx'
 import { HelpCorner } from '#web/chrome/help-corner.tsx'
 import { useLanguage } from '#web/i18n/amount-words.ts'
 import { ProofKeeper } from '#web/proof/proof-keeper.tsx'
-import { rememberLanguage } from '#web/shell/choose-language.ts'
+import { rememberLanguage, takeCarriedWords } from '#web/shell/choose-language.ts'
 import '#web/styles/staff.css'
 
 /** A screen for those who work here: guarded, with the staff's style sheet. */
 export function StaffScreen({ access, children }: { access: Access; children: ReactNode }) {
   const language = useLanguage()
-  useEffect(() => rememberLanguage(language), [language])
+  useEffect(() => {
+    rememberLanguage(language)
+    takeCarriedWords()
+  }, [language])
   return (
     <Guard access={access}>
       {children}

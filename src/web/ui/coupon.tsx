@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Pill } from './pill.tsx'
 
@@ -12,30 +12,37 @@ export type CouponProps = {
   note?: string
 }
 
-/** A code to take along: Copy puts it on the clipboard and says Copied for two seconds. */
+/** A code to take along: Copy puts it on the clipboard and says Copied for two seconds; where it may not, it marks the code. */
 export function Coupon({ title, children, code, state, picture, note }: CouponProps) {
   const { t } = useTranslation('ui')
-  const [copied, setCopied] = useState(false)
+  const written = useRef<HTMLElement>(null)
+  const [said, setSaid] = useState<'copied' | 'marked' | null>(null)
   useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 2000)
+    if (said !== 'copied') return
+    const timer = setTimeout(() => setSaid(null), 2000)
     return () => clearTimeout(timer)
-  }, [copied])
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setCopied(true),
-      // The clipboard may be refused; the code stays in sight to be typed.
-      () => setCopied(false),
-    )
+  }, [said])
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(code)
+      setSaid('copied')
+    } catch {
+      // Plain http has no clipboard, and a browser may keep it to itself.
+      if (written.current) getSelection()?.selectAllChildren(written.current)
+      setSaid('marked')
+    }
+  }
   return (
     <section className="coupon">
       <h2>{title}</h2>
       <p>{children}</p>
       {picture}
       <div className="coupon-code">
-        <b translate="no">{code}</b>
+        <b translate="no" ref={written}>
+          {code}
+        </b>
         <button type="button" onClick={copy} aria-live="polite">
-          {copied ? t('coupon.copied') : t('coupon.copy')}
+          {t(`coupon.${said ?? 'copy'}`)}
         </button>
       </div>
       {state && 'applied' in state && <Pill tone="done">{t('coupon.applied')}</Pill>}

@@ -26,6 +26,8 @@ function OpenDialog({ onClose, title, children, foot, look = 'modal' }: DialogPr
   const { t } = useTranslation('ui')
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  /** Words may be marked inside and let go of outside: only what is pressed outside counts there. */
+  const pressedBeside = useRef(false)
 
   useEffect(() => {
     const shown = dialog.current
@@ -50,8 +52,11 @@ function OpenDialog({ onClose, title, children, foot, look = 'modal' }: DialogPr
         event.preventDefault()
         onClose()
       }}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === dialog.current
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose()
+        if (pressedBeside.current && event.target === dialog.current) onClose()
       }}
     >
       <Kinar form="slim" />

@@ -7,6 +7,8 @@ import { topDialog } from './top-dialog.ts'
 
 const none: readonly Toast[] = []
 const swipeThreshold = 50
+/** Pixels; less is the trembling of a press. */
+const swipeBegins = 8
 
 /** Where toasts appear, once per page: F8 moves the focus here, and while it is here no toast fades; while a dialog is open it stands inside the dialog. */
 export function ToastRegion() {
@@ -84,22 +86,32 @@ function ToastCard({ toast, focused, onGone }: ToastCardProps) {
     dismissToast(id)
   }
 
+  const endSwipe = () => {
+    start.current = null
+    setMoved(0)
+  }
   const swipe = {
-    onPointerDown: (event: PointerEvent) => {
-      start.current = event.clientX
+    onPointerDown: ({ button, target, clientX }: PointerEvent) => {
+      // What begins on a button is a press of it.
+      if (button === 0 && !(target as Element).closest('button')) start.current = clientX
     },
-    onPointerMove: (event: PointerEvent) => {
-      if (start.current !== null) setMoved(Math.max(0, event.clientX - start.current))
+    onPointerMove: ({ buttons, clientX, currentTarget, pointerId }: PointerEvent) => {
+      if (start.current === null) return
+      if (buttons === 0) return endSwipe()
+      const by = clientX - start.current
+      if (by < swipeBegins) return setMoved(0)
+      // So that it ends here, wherever it is let go.
+      currentTarget.setPointerCapture(pointerId)
+      setMoved(by)
     },
-    onPointerUp: () => {
-      if (moved > swipeThreshold) dismissToast(id)
-      start.current = null
-      setMoved(0)
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      const by = start.current === null ? 0 : clientX - start.current
+      // A pointer that is drawn over words marks them, and marked words would be what is dragged the next time.
+      if (by >= swipeBegins) getSelection()?.removeAllRanges()
+      if (by > swipeThreshold) dismissToast(id)
+      endSwipe()
     },
-    onPointerCancel: () => {
-      start.current = null
-      setMoved(0)
-    },
+    onPointerCancel: endSwipe,
   }
 
   return (

@@ -16,7 +16,7 @@ export function PlaceDialog({ city, onClose }: { city: string; onClose: () => vo
   const router = useRouter()
   const queryClient = useQueryClient()
   const { data: cities } = useQuery(readQuery('GET /api/cities'))
-  const { data: countries } = useQuery(readQuery('GET /api/countries'))
+  const { data: countries } = useQuery(readQuery('GET /api/countries', { query: { lng: language } }))
   const country = useDeliveryCountry() ?? defaultCountry
   const { busy, detect } = useDetectPlace()
   return (

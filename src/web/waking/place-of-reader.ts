@@ -3,6 +3,8 @@
  * slept (the browser and the page's own first script have put it where it was before); of every later one.
  */
 export function keepPlaceOfReader(): () => boolean {
+  // Back on a page whose letters she has had already: none of them need be waited for (`styles/near.css`).
+  addEventListener('popstate', () => document.documentElement.setAttribute('data-came-back', ''), { once: true })
   let isWaking = true
   return () => {
     if (!isWaking) return true

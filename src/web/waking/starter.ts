@@ -29,8 +29,25 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'wheel']
   const quiet = { capture: true, passive: true }
   let woken = false
+  let failed = false
 
+  // A part that did not come stays lost to its page, so the page is asked for anew; as after a new build, at most once a minute.
+  const comeAgain = () => {
+    try {
+      if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem('reloadedForBuild')) < 60_000) return
+      sessionStorage.setItem('reloadedForBuild', String(Date.now()))
+      location.reload()
+    } catch {
+      // Without a memory it could go on for ever.
+    }
+  }
+  // What was pressed is let go instead of held for ever; the next sign tries again.
+  const letGo = () => {
+    failed = true
+    window.earlyTouches = []
+  }
   const wake = () => {
+    if (failed) comeAgain()
     if (woken) return
     woken = true
     document.documentElement.dataset.awake = ''
@@ -45,11 +62,7 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
       link.href = href
       document.head.append(link)
     }
-    // Without a network nothing can wake: what was pressed is let go instead of held for ever, and the next sign tries again.
-    import(/* @vite-ignore */ entry).catch(() => {
-      woken = false
-      window.earlyTouches = []
-    })
+    import(/* @vite-ignore */ entry).catch(letGo)
   }
   const hold = (event: Event) => {
     // Who fills in a form for somebody, or presses for her, gives no other sign.
@@ -120,6 +133,7 @@ function start(entry: string, modules: readonly string[], sleeps: boolean, keep:
   addEventListener('input', hold, true)
   addEventListener('click', leaveToBrowser, true)
   addEventListener('popstate', follow)
+  addEventListener('wakingfailed', letGo)
   for (const sign of signs) addEventListener(sign, wake, quiet)
   whenLoaded(() => {
     document.documentElement.dataset.settled = ''

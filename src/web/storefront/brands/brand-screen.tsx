@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#domain/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { PageComing } from '#web/storefront/page-coming.tsx'
 import { ReviewsBlock } from '#web/storefront/reviews/reviews-block.tsx'
 import { Shelf } from '#web/storefront/shelf.tsx'
 import { clothOf, titleOf, type WireCard } from '#web/storefront/shelf-card.ts'
@@ -19,7 +20,7 @@ export function BrandScreen({ id, language }: { id: string; language: Language }
   const { t } = useTranslation('shop')
   const { data: brand } = useQuery(brandQuery(id))
   const { data: products, isError, refetch } = useQuery(brandProductsQuery(id))
-  if (!brand) return <main id="main" className="wrap" />
+  if (!brand) return <PageComing />
   const title = titleOf(brand, language)
   return (
     <main id="main" style={clothStyle(clothOf(brand.cloth))}>

@@ -4,6 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useCityName } from '#web/shell/city-name.ts'
 import { writePlainSearch } from '#web/shell/plain-search.ts'
+import { WaitingForLine, waitsForLine } from '#web/storefront/waits-for-line.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,6 +26,7 @@ export function BrandsScreen({ search, city, language }: BrandsScreenProps) {
   const asked = cityAsked(search, city)
   const name = useCityName()(asked ?? city)
   const stores = useQuery({ ...brandsQuery(asked), placeholderData: keepPreviousData })
+  const waits = waitsForLine(stores)
   const all = stores.data?.items ?? []
   const shown = all.filter((store) => fitsBrands(store, search))
   const goTo = (next: BrandsSearch): void =>
@@ -41,10 +43,12 @@ export function BrandsScreen({ search, city, language }: BrandsScreenProps) {
       <div className="listing-bar">
         <BrandsFilter search={search} city={city} onSearch={goTo} />
         <p className="small" role="status">
-          {stores.data && t('shelves:brands.count', { count: shown.length })}
+          {stores.data && !waits && t('shelves:brands.count', { count: shown.length })}
         </p>
       </div>
-      {stores.isError ? (
+      {waits ? (
+        <WaitingForLine />
+      ) : stores.isError ? (
         <ErrorBlock words={t('shelves:brands.failed')} onRetry={() => stores.refetch()} />
       ) : !stores.data ? (
         <BrandSwatchesSkeleton words={t('shelves:brands.loading')} />

@@ -28,7 +28,7 @@ export function FilledCart({ cost, basket }: { cost: BasketCost; basket: PricedB
               have={basket.goods * 100}
               goal={freeDelivery.threshold * 100}
               reached={freeDelivery.reached}
-              farRegion={freeDelivery.reached && (basket.delivery ?? 0) > 0}
+              farRegion={freeDelivery.farRegion}
               words={{
                 have: amount(basket.goods),
                 goal: amount(freeDelivery.threshold),

@@ -5,14 +5,10 @@ import { changeDraft, typeInDraft, useDraft } from '#web/cart/draft-store.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { fieldId, idStart } from './checkout-places.ts'
 import { SavedAddressChoice } from './saved-address-choice.tsx'
 import { usePinPlace } from './use-pin-place.ts'
 import { useSavedAddress } from './use-saved-address.ts'
-
-const idStart = 'checkout-'
-
-/** The id of a field on the page: where the summary's links lead. */
-export const fieldId = (field: AddressField): string => idStart + field
 
 export type AddressSectionProps = {
   cost: BasketCost

@@ -5,7 +5,6 @@ import { withPrices } from '#web/analytics/cart-changes.ts'
 import { useBasketCost } from '#web/cart/basket-cost.ts'
 import { readCart, useCart } from '#web/cart/cart-store.ts'
 import { useDraft } from '#web/cart/draft-store.ts'
-import { paymentLeftFor } from '#web/cart/leave-to-pay.ts'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useWoken } from '#web/shell/woken.ts'
@@ -13,6 +12,7 @@ import { CartSkeleton } from '#web/storefront/cart/cart-skeleton.tsx'
 import { EmptyCart } from '#web/storefront/cart/empty-cart.tsx'
 import { useShowFromTop } from '#web/storefront/cart/show-from-top.ts'
 import { usePayPageHint } from '#web/storefront/pay-page-hint.ts'
+import { paymentLeftFor } from '#web/storefront/payment/leave-to-pay.ts'
 import { Button, TextButton } from '#web/ui/button.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -23,7 +23,7 @@ import { AccountLine } from './account-line.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { GoOnPaying } from './go-on-paying.tsx'
-import type { OrderAsked } from './send-order.ts'
+import { useOpenOrder } from './open-order.ts'
 import { type Placing, usePlacing } from './use-placing.ts'
 import { useTotalChange } from './use-total-change.ts'
 import '#web/styles/cart.css'
@@ -46,7 +46,8 @@ export function CheckoutScreen({ city }: { city: string }) {
 function Woken({ city }: { city: string }) {
   const { t } = useTranslation('checkout')
   const { cart } = useCart()
-  const { unanswered } = useDraft()
+  const { key } = useDraft()
+  const open = useOpenOrder()
   const cost = useBasketCost(useLanguage(), { paying: true })
   const placer = usePlacing()
   const amount = useAmount()
@@ -59,8 +60,15 @@ function Woken({ city }: { city: string }) {
   }, [begun])
   const empty = cart.lines.length === 0
   useShowFromTop(!empty)
+  // What another tab asked for may have been this very basket: nothing else is ordered before its answer is known.
+  if (open !== null && (empty || open.key !== key))
+    return (
+      <>
+        <AccountLine isSettled askedAgain={placer.askedAgain} />
+        <AskAgain placer={placer} />
+      </>
+    )
   if (empty) {
-    if (unanswered !== null) return <AskAgain placer={placer} unanswered={unanswered} />
     // Ordered, and what comes next is on its way.
     if (placing.step === 'sending') return <Loader words={t('place.busy')} />
     if (placing.step === 'leaving') return <Loader words={t('place.leaving')} />
@@ -79,7 +87,7 @@ function Woken({ city }: { city: string }) {
   const settled = cost.option !== undefined
   return (
     <>
-      <AccountLine isSettled={unanswered !== null} askedAgain={placer.askedAgain} />
+      <AccountLine isSettled={open !== null} askedAgain={placer.askedAgain} />
       {change && (
         <div className="mb-5" role="status">
           <Notice tone="working">
@@ -115,10 +123,8 @@ const whyGone = (placing: Placing, inAnotherTab: string): string | undefined => 
   return placing.step === 'gone' ? inAnotherTab : undefined
 }
 
-type AskAgainProps = { placer: ReturnType<typeof usePlacing>; unanswered: string }
-
-/** The cart is empty, but an order that went out was never answered: the one thing to do is to ask again. */
-function AskAgain({ placer, unanswered }: AskAgainProps) {
+/** An order that went out from here was never answered: the one thing to do is to ask again. */
+function AskAgain({ placer }: { placer: ReturnType<typeof usePlacing> }) {
   const { t } = useTranslation('checkout')
   return (
     <Notice tone="working">
@@ -127,7 +133,7 @@ function AskAgain({ placer, unanswered }: AskAgainProps) {
         look="buy"
         busy={placer.placing.step === 'sending'}
         busyWords={t('place.busy')}
-        onClick={() => void placer.place(JSON.parse(unanswered) as OrderAsked)}
+        onClick={() => void placer.askAgain()}
       >
         {t('place.again')}
       </Button>

@@ -11,9 +11,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-/** The id the summary's link for a missing way of delivery leads to. */
-export const deliveryId = 'checkout-delivery'
+import { deliveryId } from './checkout-places.ts'
 
 /** How the box travels: every way with price, days and weight, the cheapest first and chosen already. */
 export function DeliverySection({ cost, error }: { cost: BasketCost; error?: string | undefined }) {

@@ -34,3 +34,11 @@ test.each([
 ])('%s: another key %s, figures anew %s', (code, newKey, stale) => {
   expect(plan(code)).toMatchObject({ newKey, stale })
 })
+
+test('of less than was asked for the page says how much there is; of nothing left, the server’s sentence', () => {
+  const product = 'Methi Khakhra'
+  expect(plan('product/out-of-stock', { product, available: 1 }).short).toEqual({ product, available: 1 })
+  expect(plan('product/out-of-stock', { product, available: 0 }).short).toBeUndefined()
+  expect(plan('product/out-of-stock', { product }).short).toBeUndefined()
+  expect(plan('product/withdrawn', { product, available: 1 }).short).toBeUndefined()
+})

@@ -12,6 +12,8 @@ export type RefusalPlan = {
   lines: RefusedLine[]
   /** The new total in rupees when it rose. */
   newTotal: number | undefined
+  /** What there is less of than was asked for, but not none. */
+  short: { product: string; available: number } | undefined
   /** What a new request needs a new key for: the old one belongs to something that was asked differently. */
   newKey: boolean
   /** Prices or deliveries changed: the page should ask for them anew. */
@@ -35,9 +37,15 @@ export function planRefusal({ code, details }: Pick<ApiError, 'code' | 'details'
     fields,
     lines: linesOf(told),
     newTotal: code === 'price/rose' ? total : undefined,
+    short: code === 'product/out-of-stock' ? shortOf(told) : undefined,
     newKey: code === 'idempotency/other-body',
     stale: staleCodes.test(code),
   }
+}
+
+function shortOf({ product, available }: Record<string, unknown>): RefusalPlan['short'] {
+  if (typeof product !== 'string' || typeof available !== 'number' || available < 1) return undefined
+  return { product, available }
 }
 
 function linesOf({ lines }: Record<string, unknown>): RefusedLine[] {

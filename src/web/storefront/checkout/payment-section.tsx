@@ -7,10 +7,8 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
+import { paymentId } from './checkout-places.ts'
 import { wayOffered, waysFor, wayToPay } from './way-to-pay.ts'
-
-/** The id the summary's link for a way of paying leads to. */
-export const paymentId = 'checkout-payment'
 
 export type PaymentSectionProps = { cost: BasketCost; payment: CallReply<'GET /api/settings'>['payment'] | undefined }
 

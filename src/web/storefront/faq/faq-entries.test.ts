@@ -35,10 +35,10 @@ const facts: ShopFacts = {
   cash: { most: 4321, fee: 43 },
 }
 
-async function read(language: Language) {
+async function read(language: Language, told = facts) {
   await addTexts(language, ['faq'])
   const t = (await findVoice(language)).of('faq')
-  return faqEntries(t, facts, language)
+  return faqEntries(t, told, language)
 }
 
 /** The guide's questions, to the letter. */
@@ -107,6 +107,26 @@ describe.each(languages)('an answer in %s', (language) => {
     for (const figure of ['₹701', '₹802', 'TESTCODE']) expect(answer('free-delivery')).toContain(figure)
     for (const days of ['21', '22', '24', '25', '26', '27', '28', '10']) expect(answer('how-long')).toContain(days)
     for (const figure of ['₹4,321', '₹43']) expect(answer('cash')).toContain(figure)
+  })
+
+  it.each([
+    ['both offers', 701, true],
+    ['the free delivery alone', 701, false],
+    ['the code alone', null, true],
+    ['no offer', null, false],
+  ])('promises free delivery by what is in force: %s', async (_, freeAbove, withCode) => {
+    const { coupon } = facts.delivery
+    const entries = await read(language, {
+      ...facts,
+      delivery: { ...facts.delivery, freeAbove, coupon: withCode ? coupon : null },
+    })
+    const told = JSON.parse(faqJsonLd(entries.map((entry) => plainEntry(entry, language))))
+    const place = entries.findIndex(({ name }) => name === 'free-delivery')
+    for (const words of [entries[place]?.paragraphs.join(' '), told.mainEntity[place].acceptedAnswer.text]) {
+      expect(words).not.toMatch(/ {2}|questions\.|\{\{|(^| )[,;:]|\( *\)/)
+      expect(words.includes('₹701')).toBe(freeAbove !== null)
+      for (const figure of ['₹802', 'TESTCODE']) expect(words.includes(figure)).toBe(withCode)
+    }
   })
 
   it('says what the shop does: its card for a present, its room for closing an account, and when a person answers', async () => {

@@ -16,8 +16,16 @@ export const faqEntries = (t: Say, facts: ShopFacts, language: Language): FaqEnt
   return [...faqQuestions, ...furtherQuestions].map((name) => ({
     name,
     question: t(`questions.${name}.question`, { marketplace: identity.name[language] }),
-    paragraphs: t(`questions.${name}.answer`, values).split('\n'),
+    paragraphs: t(answerKey(name, facts), values).split('\n'),
   }))
+}
+
+/** Offers come and go: whether delivery is free is answered by those that are in force. */
+const answerKey = (name: string, { delivery: { freeAbove, coupon } }: ShopFacts): string => {
+  const answer = `questions.${name}.answer`
+  if (name !== 'free-delivery') return answer
+  if (freeAbove === null) return `${answer}.${coupon ? 'coupon' : 'none'}`
+  return `${answer}.${coupon ? 'both' : 'above'}`
 }
 
 /** An entry as plain text, without marks: what is searched, and what search engines are told. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#domain/language.ts'
+import { PageComing } from '#web/storefront/page-coming.tsx'
 import { CategoryNiches } from './category-niches.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomeOffers } from './home-offers.tsx'
@@ -12,7 +13,7 @@ import '#web/styles/home.css'
 /** The street side of the shop. */
 export function HomeScreen({ language, city }: { language: Language; city: string }) {
   const { data } = useQuery(homeQuery(city))
-  if (!data) return <main id="main" />
+  if (!data) return <PageComing />
   return (
     <main id="main">
       <HomeHero front={data.shopFront} city={data.city.name} stores={data.counts.stores} />

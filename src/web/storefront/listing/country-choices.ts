@@ -11,7 +11,7 @@ export type CountryChoice = { value: string; label: string }
  */
 export function useCountryChoices(chosen: string | undefined): CountryChoice[] {
   const { language } = useTranslation('shop')
-  const { data } = useQuery(readQuery('GET /api/countries'))
+  const { data } = useQuery(readQuery('GET /api/countries', { query: { lng: language } }))
   if (data) return data.items.map(({ code, name }) => ({ value: code, label: name }))
   return chosen ? [{ value: chosen, label: countryName(chosen, language) }] : []
 }

@@ -10,3 +10,12 @@ export function useListingAddress(path: ListingPath) {
   return (search: ListingSearch, { replace = false }: { replace?: boolean } = {}): void =>
     void router.navigate({ href: path + writePlainSearch(search), replace, resetScroll: false })
 }
+
+/** Notes where the shopper is, for what takes a while to ask later whether she still is there. */
+export function useNotePlace(): () => () => boolean {
+  const { history } = useRouter()
+  return () => {
+    const { href } = history.location
+    return () => history.location.href === href
+  }
+}

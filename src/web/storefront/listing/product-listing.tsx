@@ -4,12 +4,13 @@ import type { Language } from '#domain/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { writePlainSearch } from '#web/shell/plain-search.ts'
 import { Shelf } from '#web/storefront/shelf.tsx'
+import { WaitingForLine, waitsForLine } from '#web/storefront/waits-for-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { ProductGridSkeleton } from '#web/ui/skeleton.tsx'
 import { useFilterWords } from './filter-words.ts'
-import { type ListingPath, useListingAddress } from './listing-address.ts'
+import { type ListingPath, useListingAddress, useNotePlace } from './listing-address.ts'
 import { ListingChips } from './listing-chips.tsx'
 import { ListingFacets } from './listing-facets.tsx'
 import type { ListingSearch } from './listing-search.ts'
@@ -40,12 +41,14 @@ export function ProductListing({ path, search, city, language, failed, above }: 
   const { t } = useTranslation('shop')
   const [drawer, setDrawer] = useState(false)
   const goTo = useListingAddress(path)
+  const notePlace = useNotePlace()
   const products = useInfiniteQuery({
     ...productPages(`/api${path}`, search, city.id),
     placeholderData: (previous) => previous,
   })
   const pages = products.data?.pages ?? []
   const first = pages[0]
+  const waits = waitsForLine(products)
   const filters = useFilterWords(search, first?.facets)
   const items = pages.flatMap((page) => page.items)
   const total = first?.total ?? 0
@@ -63,8 +66,10 @@ export function ProductListing({ path, search, city, language, failed, above }: 
   const longer = path + writePlainSearch({ ...search, pages: pages.length + 1 })
 
   const showMore = async () => {
+    const isStillHere = notePlace()
     const { data } = await products.fetchNextPage()
-    if (data) goTo({ ...search, pages: data.pages.length }, { replace: true })
+    // On a slow line she may have gone on, or have chosen another filter.
+    if (data && isStillHere()) goTo({ ...search, pages: data.pages.length }, { replace: true })
   }
 
   return (
@@ -91,14 +96,16 @@ export function ProductListing({ path, search, city, language, failed, above }: 
           <ListingChips path={path} filters={filters} search={search} onSearch={goTo} />
           <div className="sort">
             <p className="small" role="status">
-              {first && t('shelves:listing.count', { count: total })}
+              {first && !waits && t('shelves:listing.count', { count: total })}
             </p>
             <SortChoice form={panel} search={search} onSearch={goTo} />
           </div>
         </div>
-        {first && above?.(first)}
+        {first && !waits && above?.(first)}
         <h2 className="visually-hidden">{t('shelves:listing.results')}</h2>
-        {products.isError && !first ? (
+        {waits ? (
+          <WaitingForLine />
+        ) : products.isError && !first ? (
           <ErrorBlock words={failed} onRetry={() => products.refetch()}>
             {t('shelves:listing.failedSafe')}
           </ErrorBlock>
@@ -129,7 +136,7 @@ export function ProductListing({ path, search, city, language, failed, above }: 
         look="drawer"
         foot={
           <Button wide onClick={() => setDrawer(false)}>
-            {t('shelves:listing.show', { count: total })}
+            {waits ? t('ui:dialog.close') : t('shelves:listing.show', { count: total })}
           </Button>
         }
       >

@@ -27,7 +27,11 @@ export function CancelBack({ offer, chosen, waits }: CancelBackProps) {
             <section className="order-amounts" aria-label={t('ask')}>
               <h3 className="heading-3">{t('ask')}</h3>
               <Figures back={chosen.onRequest} total={t('atLeast')} />
-              <Notice tone="working">{t('askWords', { percent: chosen.onRequest.keptPercent })}</Notice>
+              <Notice tone="working">
+                {chosen.onRequest.keptPercent > 0
+                  ? t('askWords', { percent: chosen.onRequest.keptPercent })
+                  : t('askWordsFree')}
+              </Notice>
             </section>
           )}
         </>

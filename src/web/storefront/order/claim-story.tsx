@@ -28,8 +28,9 @@ export function ClaimStory({ orderId, claims, claim }: { orderId: string; claims
         {claim.steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was said never changes places
           <li key={index}>
-            <b>{t(`steps.${step.kind}`)}</b>
+            <b>{t(`steps.${step.kind === 'opened' && step.words === null ? 'openedByShop' : step.kind}`)}</b>
             {step.amount !== null && <span className="num"> {amount(step.amount)}</span>}
+            {step.refund && <span className="small block">{t('list.refund', { state: step.refund.stateText })}</span>}
             <span className="small block">{momentWords(step.at, language).day}</span>
             {step.words && <p className="said">{step.words}</p>}
           </li>

@@ -1,5 +1,8 @@
+import { useEffect } from 'react'
+import { headlineOf } from '#domain/order-statuses.ts'
 import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { endPaying } from '#web/storefront/payment/leave-to-pay.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -48,8 +51,13 @@ function OpenOrder({ order }: { order: Order }) {
   const { caption, days } = useExpectedDays()(order)
   const live = order.parts.filter(({ state }) => state !== 'cancelled' && state !== 'rejected').length
   const { shipping } = order
+  // Paid, though whoever paid never came back to the shop: the basket of this order need not wait in this browser any longer.
+  const isPaid = order.status !== 'waiting_for_payment' && order.status !== 'cancelled'
+  useEffect(() => {
+    if (isPaid) endPaying(order.id)
+  }, [isPaid, order.id])
   const abroad = shipping.country !== 'IN'
-  const status = isGivenUp(order) ? 'given_up' : order.status
+  const status = isGivenUp(order) ? 'given_up' : headlineOf(order)
   return (
     <>
       <Breadcrumb

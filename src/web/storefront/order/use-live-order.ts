@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { addressOf } from '#web/api.ts'
 import { useLanguage } from '#web/i18n/amount-words.ts'
 import { followedOrderQuery, isOver } from './order-query.ts'
 
@@ -14,6 +15,10 @@ export function useLiveOrder(id: string) {
   const [deaf, setDeaf] = useState(false)
   const order = useQuery(followedOrderQuery(id, useLanguage(), deaf))
   const { refetch } = order
+  const seen = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    seen.current = order.data?.event
+  }, [order.data?.event])
   const follows = order.data !== undefined && !isOver(order.data)
   useEffect(() => {
     if (!follows) return
@@ -22,7 +27,8 @@ export function useLiveOrder(id: string) {
     let source: EventSource | undefined
     let lost = false
     const open = (): void => {
-      source = new EventSource(`/api/orders/${encodeURIComponent(id)}/events`)
+      // What happened since the order was read is told at once.
+      source = new EventSource(addressOf(`/api/orders/${encodeURIComponent(id)}/events`, { seen: seen.current }))
       source.addEventListener('ready', () => {
         setDeaf(false)
         if (lost) void refetch()

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { dropHeldPurchase, tellHeldPurchase } from '#web/analytics/held-purchase.ts'
 import { ApiError } from '#web/api-error.ts'
-import { endPaying, stopPaying, totalBeforePaying } from '#web/cart/leave-to-pay.ts'
 import { useAmount, useLanguage } from '#web/i18n/amount-words.ts'
 import { momentWords } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -13,6 +12,7 @@ import { ErrorBlock } from '#web/ui/error-block.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { endPaying, endPayingIfBack, stopPaying, totalBeforePaying } from './leave-to-pay.ts'
 import { type Standing, standingQuery } from './payment-calls.ts'
 import { TryAgain } from './try-again.tsx'
 import '#web/styles/own-pages.css'
@@ -27,13 +27,19 @@ export function PaymentCallbackScreen({ id }: { id: string }) {
   useEffect(() => {
     if (state === 'paid' && order) tellHeldPurchase(order.id, order.total)
     if (state === 'over' || state === 'cancelled') dropHeldPurchase()
-    // A member's basket is back on the server by itself when the order was given up.
-    if (state === 'paid' || state === 'cod' || (state === 'over' && isSignedInHint())) endPaying()
-    else if (state === 'over' || state === 'cancelled' || missing) stopPaying()
+    const member = isSignedInHint()
+    if (order && (state === 'paid' || state === 'cod')) endPaying(order.id)
+    // A member finds the basket of an order that was given up in her cart again, unless she has begun another one meanwhile.
+    else if (order && state === 'over' && member)
+      void adoptServerCart().then(
+        () => endPayingIfBack(order.id),
+        () => stopPaying(order.id),
+      )
+    else if (order && (state === 'over' || state === 'cancelled')) stopPaying(order.id)
+    else if (missing) stopPaying(id)
     // Late money brings an order back to life: what had gone back into her cart for a while has left it on the server.
-    if (state === 'paid' && isSignedInHint())
-      void import('#web/cart/member-cart.ts').then(({ adoptServerCart }) => adoptServerCart()).catch(() => undefined)
-  }, [state, order, missing])
+    if (state === 'paid' && member) void adoptServerCart().catch(() => undefined)
+  }, [state, order, missing, id])
   return (
     <main id="main" className="wrap order-page">
       {data ? (
@@ -51,6 +57,9 @@ export function PaymentCallbackScreen({ id }: { id: string }) {
     </main>
   )
 }
+
+/** Most who come back here are guests: what reads a member's cart comes when it is needed. */
+const adoptServerCart = () => import('#web/cart/member-cart.ts').then(({ adoptServerCart: adopt }) => adopt())
 
 type ShownProps = { standing: Standing; looking: boolean; onLook: () => void }
 
@@ -128,7 +137,7 @@ function Actions({ standing, children }: { standing: Standing; children: ReactNo
   const orderHref = `/orders/${encodeURIComponent(order.id)}`
   if (state === 'failed' || state === 'unpaid') return <TryAgain standing={standing} />
   return (
-    <p className="flex flex-wrap gap-3">
+    <p className="flex flex-wrap gap-3 beside-help">
       {(state === 'paid' || state === 'cod') && (
         <ButtonLink href={`/order-success?order=${encodeURIComponent(order.id)}`}>{t('toOrder')}</ButtonLink>
       )}

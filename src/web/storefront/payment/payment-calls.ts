@@ -3,7 +3,7 @@ import type { CallReply } from '#contract/contract.ts'
 import type { Language } from '#domain/language.ts'
 import { send } from '#web/api.ts'
 import { ApiError } from '#web/api-error.ts'
-import { leaveToPay } from '#web/cart/leave-to-pay.ts'
+import { leaveAgain } from './leave-to-pay.ts'
 
 export type Standing = CallReply<'POST /api/payments/:id/check'>
 
@@ -42,7 +42,7 @@ export async function payOnline(orderId: string, expectedTotal: number): Promise
     params: { id: orderId },
     body: { paymentMethod: 'online', expectedTotal },
   })
-  if (payment) leaveToPay(payment)
+  if (payment) leaveAgain(payment, orderId)
 }
 
 /** Cash at the door instead, at the total that was shown. */

@@ -3,12 +3,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { tellHeldPurchase } from '#web/analytics/held-purchase.ts'
 import { ApiError, sentenceOf } from '#web/api-error.ts'
-import { endPaying } from '#web/cart/leave-to-pay.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useComeBack } from '#web/shell/come-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { endPaying } from './leave-to-pay.ts'
 import { payInCash, payOnline, type Standing } from './payment-calls.ts'
 
 /** For an order that waits for its money: another page at the gateway, or cash at the door with its fee, where that is offered. */
@@ -38,7 +38,7 @@ export function TryAgain({ standing: { order, cash, state } }: { standing: Stand
     }
   }
   const orderedForCash = async () => {
-    endPaying()
+    endPaying(order.id)
     tellHeldPurchase(order.id, cash.total)
     await lookAgain(/^\/api\/(orders|payments)/)
     router.history.push(`/order-success?order=${encodeURIComponent(order.id)}`)
@@ -53,7 +53,7 @@ export function TryAgain({ standing: { order, cash, state } }: { standing: Stand
           </Notice>
         </div>
       )}
-      <p className="flex flex-wrap gap-3">
+      <p className="flex flex-wrap gap-3 beside-help">
         <Button
           look="buy"
           busy={doing === 'online'}

@@ -9,6 +9,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { useTellMe } from '#web/notify/use-tell-me.tsx'
 import { backOn } from '#web/storefront/brands/back-on.ts'
 import { brandQuery } from '#web/storefront/brands/brand-query.ts'
+import { PageComing } from '#web/storefront/page-coming.tsx'
 import { ReviewsBlock } from '#web/storefront/reviews/reviews-block.tsx'
 import { clothOf, rupees, titleOf } from '#web/storefront/shelf-card.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
@@ -41,7 +42,7 @@ export function ProductScreen({ id, language }: { id: string; language: Language
   useEffect(() => {
     if (product) tellView(product)
   }, [seen])
-  if (!product) return <main id="main" className="wrap" />
+  if (!product) return <PageComing />
   const sold = product.availability === 'out_of_stock'
   const kitchen = <KitchenShelf product={product} language={language} />
   return (

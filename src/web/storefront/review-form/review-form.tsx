@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
+import { type KeptReviews, keepReviews, readKeptReviews } from './kept-reviews.ts'
 import { fieldIdOf, OpenCard, WrittenCard } from './review-card.tsx'
 import {
   begunCards,
   type CardProblem,
   cardProblems,
-  type Drafts,
   emptyCard,
   type OrderReviews,
   type ReviewBody,
@@ -26,8 +26,12 @@ type ReviewFormProps = {
 /** One card per product and one for the delivery; what nobody began is not sent, what was typed stays when sending fails. */
 export function ReviewForm({ order, onSend, onSent }: ReviewFormProps) {
   const { t } = useTranslation('review-form')
-  const [drafts, setDrafts] = useState<Drafts>({})
-  const [deliveryStars, setDeliveryStars] = useState(0)
+  const [kept, setKept] = useState(() => readKeptReviews(order.orderId))
+  const { drafts, deliveryStars } = kept
+  const keep = (change: Partial<KeptReviews>): void => {
+    setKept({ ...kept, ...change })
+    keepReviews(order.orderId, { ...kept, ...change })
+  }
   const [problems, setProblems] = useState<readonly CardProblem[]>([])
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -46,6 +50,7 @@ export function ReviewForm({ order, onSend, onSent }: ReviewFormProps) {
     setBusy(true)
     try {
       const answer = await onSend(body)
+      keepReviews(order.orderId, null)
       onSent(answer, { productIds: body.reviews.map(({ productId }) => productId), delivery: deliveryStars > 0 })
     } catch (error) {
       setFailed(error instanceof Error && error.name === 'ApiError' ? error.message : t('notSent'))
@@ -71,11 +76,15 @@ export function ReviewForm({ order, onSend, onSent }: ReviewFormProps) {
             item={item}
             draft={drafts[item.productId] ?? emptyCard}
             problems={problems.filter(({ productId }) => productId === item.productId)}
-            onChange={(draft) => setDrafts((before) => ({ ...before, [item.productId]: draft }))}
+            onChange={(draft) => keep({ drafts: { ...drafts, [item.productId]: draft } })}
           />
         ),
       )}
-      <DeliveryCard given={order.deliveryStars} stars={deliveryStars} onChange={setDeliveryStars} />
+      <DeliveryCard
+        given={order.deliveryStars}
+        stars={deliveryStars}
+        onChange={(stars) => keep({ deliveryStars: stars })}
+      />
       <div aria-live="polite">{failed && <FieldError>{failed}</FieldError>}</div>
       {(left > 0 || order.deliveryStars === null) && (
         <div className="review-send">

@@ -1,4 +1,5 @@
 import { send } from '#web/api.ts'
+import { newKey } from '#web/cart/new-key.ts'
 import type { OrderReviews, ReviewBody } from './review-draft.ts'
 
 type Kept = { said: string; key: string } | null
@@ -8,7 +9,7 @@ export function createReviewSender(orderId: string): (body: ReviewBody) => Promi
   let kept: Kept = null
   return (body) => {
     const said = JSON.stringify(body)
-    if (kept?.said !== said) kept = { said, key: crypto.randomUUID() }
+    if (kept?.said !== said) kept = { said, key: newKey() }
     return send('POST /api/orders/:id/reviews', { params: { id: orderId }, body }, { 'idempotency-key': kept.key })
   }
 }

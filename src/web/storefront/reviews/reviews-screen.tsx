@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Language } from '#domain/language.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { failedToGrow, MoreTrouble } from '#web/storefront/more-trouble.tsx'
+import { WaitingForLine, waitsForLine } from '#web/storefront/waits-for-line.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,6 +22,7 @@ export function ReviewsScreen({ search, language }: { search: ReviewSearch; lang
   const { t } = useTranslation('reviews')
   const { t: shop } = useTranslation('shop')
   const reviews = useInfiniteQuery({ ...reviewPages(search), placeholderData: (previous) => previous })
+  const waits = waitsForLine(reviews)
   const first = reviews.data?.pages[0]
   const items = reviews.data?.pages.flatMap((page) => page.items) ?? []
   const narrowed = Object.keys(search).length > 0
@@ -32,8 +34,8 @@ export function ReviewsScreen({ search, language }: { search: ReviewSearch; lang
         {t('words')}
       </PageTitle>
       {!first && reviews.isError && <ErrorBlock words={t('failed')} onRetry={() => reviews.refetch()} />}
-      {!first && !reviews.isError && <Loader words={t('loading')} />}
-      {first && first.reviewCount === 0 && !narrowed && (
+      {!first && !waits && !reviews.isError && <Loader words={t('loading')} />}
+      {first && !waits && first.reviewCount === 0 && !narrowed && (
         <EmptyState
           sign={t('empty.sign')}
           meaning={t('empty.meaning')}
@@ -42,51 +44,52 @@ export function ReviewsScreen({ search, language }: { search: ReviewSearch; lang
           {t('empty.words')}
         </EmptyState>
       )}
-      {first && (first.reviewCount > 0 || narrowed) && (
-        <>
-          <ReviewsFilter search={search} productName={first.of.product} brandName={first.of.brand} />
-          <div className="reviews" aria-busy={reviews.isPlaceholderData || undefined}>
-            <RatingSummary page={first} of={of} />
-            <div className={first.rating === null ? 'all-across' : undefined}>
-              <p className="small" role="status">
-                {t('count', { count: first.total })}
-              </p>
-              {first.total === 0 ? (
-                <EmptyState
-                  sign={t('noneHere.sign')}
-                  meaning={t('noneHere.meaning')}
-                  actions={<ButtonLink href="/reviews">{t('filter.clear')}</ButtonLink>}
-                >
-                  {t('noneHere.words')}
-                </EmptyState>
-              ) : (
-                <>
-                  <h2 className="visually-hidden">{t('heading')}</h2>
-                  <ReviewList reviews={items} language={language} beside="product-and-store" />
-                  {items.length < first.total && (
-                    <div className="seen">
-                      <p className="small" role="status">
-                        {t('seen', { seen: items.length, total: first.total })}
-                      </p>
-                      <MoreTrouble of={reviews} />
-                      <Button
-                        look="line"
-                        wide
-                        busy={reviews.isFetchingNextPage}
-                        busyWords={t('loadingMore')}
-                        onClick={() => void reviews.fetchNextPage()}
-                      >
-                        {failedToGrow(reviews)
-                          ? t('ui:error.retry')
-                          : t('more', { count: Math.min(reviewPageLength, first.total - items.length) })}
-                      </Button>
-                    </div>
-                  )}
-                </>
-              )}
-            </div>
+      {first && (waits || first.reviewCount > 0 || narrowed) && (
+        <ReviewsFilter search={search} productName={first.of.product} brandName={first.of.brand} />
+      )}
+      {waits && <WaitingForLine />}
+      {first && !waits && (first.reviewCount > 0 || narrowed) && (
+        <div className="reviews" aria-busy={reviews.isPlaceholderData || undefined}>
+          <RatingSummary page={first} of={of} />
+          <div className={first.rating === null ? 'all-across' : undefined}>
+            <p className="small" role="status">
+              {t('count', { count: first.total })}
+            </p>
+            {first.total === 0 ? (
+              <EmptyState
+                sign={t('noneHere.sign')}
+                meaning={t('noneHere.meaning')}
+                actions={<ButtonLink href="/reviews">{t('filter.clear')}</ButtonLink>}
+              >
+                {t('noneHere.words')}
+              </EmptyState>
+            ) : (
+              <>
+                <h2 className="visually-hidden">{t('heading')}</h2>
+                <ReviewList reviews={items} language={language} beside="product-and-store" />
+                {items.length < first.total && (
+                  <div className="seen">
+                    <p className="small" role="status">
+                      {t('seen', { seen: items.length, total: first.total })}
+                    </p>
+                    <MoreTrouble of={reviews} />
+                    <Button
+                      look="line"
+                      wide
+                      busy={reviews.isFetchingNextPage}
+                      busyWords={t('loadingMore')}
+                      onClick={() => void reviews.fetchNextPage()}
+                    >
+                      {failedToGrow(reviews)
+                        ? t('ui:error.retry')
+                        : t('more', { count: Math.min(reviewPageLength, first.total - items.length) })}
+                    </Button>
+                  </div>
+                )}
+              </>
+            )}
           </div>
-        </>
+        </div>
       )}
     </main>
   )

@@ -82,13 +82,14 @@ export function SuggestionBox({ input, city, language, onSearch, onGo }: Suggest
     setOpen(false)
     setPlace(-1)
   })
+  // Words may have come into the field with a page.
+  const onOpen = useEffectEvent(() => (input.current?.value === typed ? setOpen(true) : onInput()))
   const onSubmit = useEffectEvent(() => setOpen(false))
 
   useEffect(() => {
     const field = input.current
     const form = field?.form
     const around = field?.closest('search')
-    const onOpen = () => setOpen(true)
     if (!field || !form || !around) return
     field.addEventListener('input', onInput)
     field.addEventListener('keydown', onKey)

@@ -6,7 +6,7 @@ import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Pill } from '#web/ui/pill.tsx'
+import { Pill, type Tone } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { TrackingMap } from '#web/ui/tracking-map.tsx'
 import { FactList } from './fact-list.tsx'
@@ -14,11 +14,11 @@ import { GiveBack } from './give-back.tsx'
 import { OrderDocumentsPanel } from './order-documents-panel.tsx'
 import { OrderEvents, OrderMails } from './order-history.tsx'
 import { OrderPayments } from './order-payments.tsx'
-import { OrderParts } from './order-stores.tsx'
+import { OrderStores } from './order-stores.tsx'
 import { type AdminOrder, trackingOf } from './order-tracking.ts'
 
 /** One order with everything that is known of it. */
-export function OrderScreen({ orderId }: { orderId: string }) {
+export function AdminOrderScreen({ orderId }: { orderId: string }) {
   const { t } = useTranslation('admin')
   const order = useStaffRead('GET /api/admin/orders/:id', { params: { id: orderId } })
   return (
@@ -32,6 +32,11 @@ export function OrderScreen({ orderId }: { orderId: string }) {
   )
 }
 
+const toneOf = ({ status, trouble }: AdminOrder): Tone => {
+  if (status === 'cancelled' || trouble !== null) return 'problem'
+  return status === 'delivered' ? 'done' : 'fresh'
+}
+
 function OrderDetail({ order }: { order: AdminOrder }) {
   const { t, language } = useTranslation('admin')
   const { amounts, box, parcel, shipping } = order
@@ -40,9 +45,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
   return (
     <>
       <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Pill tone={order.status === 'delivered' ? 'done' : order.status === 'cancelled' ? 'problem' : 'fresh'}>
-          {order.statusText}
-        </Pill>
+        <Pill tone={toneOf(order)}>{order.statusText}</Pill>
         {t('order.placed', { moment: sayMoment(order.placedAt, language) })}
       </p>
       {live > 0 && (
@@ -57,7 +60,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
       )}
       <div className="staff-columns mt-5">
         <div>
-          <OrderParts parts={order.parts} />
+          <OrderStores parts={order.parts} />
           <Panel title={t('events.title')}>
             <OrderEvents order={order} />
           </Panel>

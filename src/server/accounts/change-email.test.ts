@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { singleUseToken } from '#server/db/account-safety-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { accountShop } from '#tests/support/account-shop.ts'
+import type { ShopVisitor } from '#tests/support/open-shop.ts'
+import { demoPassword as password } from './demo-accounts.ts'
+
+const { run, lettersTo, letterOf, open, signInAs, shop } = accountShop()
+
+describe('a new e-mail address', () => {
+  const ask = (browser: ShopVisitor, email: string) => browser.post('/api/account/email', { email, password })
+  const linkTo = async (name: string) => (await letterOf(name, 'changeEmail')).at(-1)?.path?.split('#')[1] ?? ''
+
+  test('counts once its link is followed, in any browser, once; the old one is told', async () => {
+    await open('old-place')
+    const browser = await signInAs('old-place')
+    expect((await ask(browser, 'New-Place@haatdi.example')).status).toBe(202)
+    expect((await browser.get('/api/account/profile')).body.email).toBe('old-place@haatdi.example')
+    const token = await linkTo('new-place')
+    const follow = () => shop().visitor().post('/api/auth/change-email', { token })
+    expect(await follow()).toMatchObject({ status: 200, body: { email: 'new-place@haatdi.example' } })
+    expect((await follow()).body.code).toBe('auth/link-spent')
+    const { body } = await browser.get('/api/account/profile')
+    expect(body).toMatchObject({ email: 'new-place@haatdi.example', emailVerified: true })
+    const [told] = await letterOf('old-place', 'emailChanged')
+    expect(told?.values.email).toBe('n…@haatdi.example')
+  })
+
+  test('needs the password', async () => {
+    await open('stolen')
+    const browser = await signInAs('stolen')
+    const given = await browser.post('/api/account/email', { email: 'thief@haatdi.example' })
+    expect(given.body.code).toBe('auth/password-wrong')
+    expect(await lettersTo('thief')).toEqual([])
+  })
+
+  test('is answered alike whether it has an account or not; then its owner hears of it, without a link', async () => {
+    await open('curious')
+    await open('neighbour', 'user', 'gu')
+    const browser = await signInAs('curious')
+    const free = await ask(browser, 'nobody-here@haatdi.example')
+    const taken = await ask(browser, 'neighbour@haatdi.example')
+    expect([taken.status, taken.body]).toEqual([free.status, free.body])
+    const [told] = await letterOf('neighbour', 'emailInUse')
+    expect(told).toMatchObject({ language: 'gu', path: '/forgot-password' })
+    expect(JSON.stringify(await lettersTo('neighbour'))).not.toContain('change-email#')
+  })
+
+  test('takes the same work either way, so that the time tells nothing', async () => {
+    const id = await open('timer')
+    const browser = await signInAs('timer')
+    await open('known-one')
+    const spent = { free: [] as number[], taken: [] as number[] }
+    for (let round = 0; round < 12; round++)
+      for (const [kind, email] of [
+        ['free', `free-${round}@haatdi.example`],
+        ['taken', 'known-one@haatdi.example'],
+      ] as const) {
+        const from = performance.now()
+        await ask(browser, email)
+        spent[kind].push(performance.now() - from)
+      }
+    const middle = (times: number[]) => times.toSorted((a, b) => a - b)[6] ?? 0
+    const [free, taken] = [middle(spent.free), middle(spent.taken)]
+    expect(Math.max(free, taken) / Math.min(free, taken)).toBeLessThan(2.5)
+    const open_ = await run(() => db().select().from(singleUseToken).where(eq(singleUseToken.accountId, id)))
+    expect(open_).toHaveLength(1)
+  })
+
+  test('a link of an earlier letter, one that is too old, and one whose address was taken meanwhile do nothing', async () => {
+    const id = await open('unsteady')
+    const browser = await signInAs('unsteady')
+    const follow = async (token: string) => (await shop().visitor().post('/api/auth/change-email', { token })).body.code
+    await ask(browser, 'first-wish@haatdi.example')
+    const first = await linkTo('first-wish')
+    await ask(browser, 'second-wish@haatdi.example')
+    expect(await follow(first)).toBe('auth/link-spent')
+    await open('second-wish')
+    expect(await follow(await linkTo('second-wish'))).toBe('auth/email-taken')
+    await ask(browser, 'third-wish@haatdi.example')
+    await run(() =>
+      db()
+        .update(singleUseToken)
+        .set({ expiresAt: new Date(Date.now() - 1000) })
+        .where(eq(singleUseToken.accountId, id)),
+    )
+    expect(await follow(await linkTo('third-wish'))).toBe('auth/link-spent')
+    expect((await browser.get('/api/account/profile')).body.email).toBe('unsteady@haatdi.example')
+  })
+
+  test.each(['no address', 'same-again@haatdi.example', 'a@b\r\nBcc: c@d.example'])('%j is refused', async (email) => {
+    await open(`same-again`).catch(() => undefined)
+    const browser = await signInAs('same-again')
+    expect((await ask(browser, email)).body.code).toBe('request/invalid')
+  })
+})

@@ -1,0 +1,55 @@
+import { nothing, type Paise, sum } from '#domain/money.ts'
+import { capTo, type RefundComponent, type RefundKind, type RefundRoom } from '#domain/refund-cap.ts'
+import { findHolding, roomOf } from '#server/refunds/refund-store.ts'
+import type { LeavingLine } from './cancellation-store.ts'
+import type { LockedOrder } from './lock-whole-order.ts'
+import type { Back } from './take-lines-out.ts'
+
+/** What is no longer charged when these lines leave, as a refund would ask for it. */
+export const componentsOf = (leaving: readonly LeavingLine[], { delivery, codFee }: Back): RefundComponent[] => [
+  ...leaving.map(({ lineId, goods }) => ({ kind: 'goods' as const, lineId, amount: goods })),
+  { kind: 'delivery', lineId: null, amount: delivery },
+  { kind: 'cod_fee', lineId: null, amount: codFee },
+]
+
+/** What these components give back of each kind. */
+export function backOf(components: readonly RefundComponent[]): Back {
+  const all = (kind: RefundKind): Paise =>
+    sum(components.filter((component) => component.kind === kind).map(({ amount }) => amount))
+  return { goods: all('goods'), delivery: all('delivery'), codFee: all('cod_fee') }
+}
+
+/** How much of an order's money may still go back, as the order stands; read again whenever it may have changed. */
+export const readRoom = async (order: LockedOrder['order']): Promise<RefundRoom> =>
+  roomOf(order, await findHolding(order.id))
+
+/**
+ * What really comes back of two shares, one after the other: less than is no longer charged when some of it went back before, by goodwill, at the
+ * gateway or by the payer's bank.
+ */
+export function capShares(now: readonly RefundComponent[], later: readonly RefundComponent[], room: RefundRoom) {
+  const capped = capTo([...now, ...later], room)
+  return { now: backOf(capped.slice(0, now.length)), later: backOf(capped.slice(now.length)) }
+}
+
+/** How what comes back reaches the customer. */
+export function wayBack({ order, payment }: LockedOrder): 'original' | 'less_cash' | 'bank' | 'unpaid' {
+  if (order.state === 'pending_payment' || !payment) return 'unpaid'
+  if (payment.method === 'online') return 'original'
+  return payment.state === 'cod_due' ? 'less_cash' : 'bank'
+}
+
+/** Cash that the courier has not taken yet: nothing can be kept of what was never here (decision 0033). */
+export const isCashDue = (payment: LockedOrder['payment']): boolean =>
+  payment?.method === 'cod' && (payment.state === 'cod_due' || payment.state === 'expired')
+
+/** What stays with the shop of a late cancellation, line by line: never more than is there once the rest has gone back. */
+export function stillKept(
+  kept: readonly { lineId: string; kept: Paise }[],
+  asked: readonly RefundComponent[],
+  room: RefundRoom,
+): { lineId: string; kept: Paise }[] {
+  const wanted = kept.map((line) => ({ kind: 'goods' as const, lineId: line.lineId, amount: line.kept }))
+  const capped = capTo([...asked, ...wanted], room).slice(asked.length)
+  return kept.map(({ lineId }, index) => ({ lineId, kept: capped[index]?.amount ?? nothing }))
+}

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { keepOrderChanges } from './order-changes.ts'
+import { openOrderStream } from './order-stream.ts'
+
+type Reading = { seen?: number; during?: string[]; after?: string[] }
+
+/** What an order's page is told: order `o`, whose newest event is number 7, with words of other events while it is looked up and after that. */
+async function told({ seen, during = [], after = [] }: Reading): Promise<string[]> {
+  const changes = keepOrderChanges()
+  const stream: Readable = await openOrderStream(changes, {
+    id: 'o',
+    seen,
+    readNewest: async () => {
+      for (const word of during) changes.heard(word)
+      return 7
+    },
+    onGone: () => undefined,
+  })
+  for (const word of after) changes.heard(word)
+  changes.close()
+  const said = (await stream.toArray()).join('')
+  return [...said.matchAll(/event: (\w+)\nid: (\d+)/g)].map(([, kind, id]) => `${kind} ${id}`)
+}
+
+test.each<[string, Reading, string[]]>([
+  ['whoever knows the newest step is told to wait', { seen: 7 }, ['ready 7']],
+  ['whoever knows of none is told to wait', {}, ['ready 7']],
+  ['whoever read the page before the newest step is told at once', { seen: 6 }, ['changed 7']],
+  ['a step while it is looked up is told', { seen: 7, during: ['o:8'] }, ['changed 8']],
+  ['a step after that is told once', { seen: 7, after: ['o:8', 'o:8'] }, ['ready 7', 'changed 8']],
+  [
+    'of two steps side by side both are told',
+    { seen: 7, after: ['o:9', 'o:8'] },
+    ['ready 7', 'changed 9', 'changed 9'],
+  ],
+  ['another order is nobody’s news', { seen: 7, during: ['p:8'], after: ['p:9'] }, ['ready 7']],
+])('%s', async (_, reading, expected) => expect(await told(reading)).toEqual(expected))
+
+test('an order that cannot be read is watched by nobody any more', async () => {
+  const changes = keepOrderChanges()
+  let gone = 0
+  const failing = openOrderStream(changes, {
+    id: 'o',
+    seen: undefined,
+    readNewest: () => Promise.reject(new Error('away')),
+    onGone: () => gone++,
+  })
+  await expect(failing).rejects.toThrow('away')
+  await expect.poll(() => [changes.size, gone]).toEqual([0, 1])
+})

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { isPostgres } from '#tests/support/test-database.ts'
+import { tellOfPayments } from '#tests/support/told-payments.ts'
+
+const { begin, tell, rows, paymentOf, kindsOf, asideOf, stock, orderOf, letHoldPass, expire, giveUp, partsOf, shop } =
+  tellOfPayments()
+
+test('while any hold runs, or one has no end, the order waits; then it is given up whole, and once', async () => {
+  const begun = await begin()
+  const other = await begin()
+  await rows(
+    `insert into payment (id, order_id, method, state, amount_paise, gateway, hold_until)
+     select $1, order_id, method, 'failed', amount_paise, gateway, now() + interval '1 hour' from payment where id = $2`,
+    [`second-${begun.payment}`, begun.payment],
+  )
+  await rows(`update payment set hold_until = now() - interval '1 second' where id = $1`, [begun.payment])
+  expect([await expire(), await orderOf(begun)]).toEqual([0, 'pending_payment'])
+  await rows('update payment set hold_until = null where id = $1', [`second-${begun.payment}`])
+  expect([await expire(), await orderOf(begun)]).toEqual([0, 'pending_payment'])
+  await letHoldPass(begun)
+  const before = await stock()
+  const given = await Promise.all([expire(), expire()])
+  expect([given[0] + given[1], await orderOf(begun), await stock()]).toEqual([1, 'cancelled', before + 2])
+  expect(await paymentOf(begun)).toMatchObject({ state: 'expired' })
+  expect(await paymentOf({ ...begun, payment: `second-${begun.payment}` })).toMatchObject({ state: 'failed' })
+  expect(await kindsOf(begun)).toEqual(['payment_expired'])
+  expect(await partsOf(begun)).toEqual([
+    { state: 'cancelled', version: 2 },
+    { state: 'cancelled', version: 2 },
+  ])
+  expect([await orderOf(other), (await paymentOf(other)).state, (await partsOf(other))[0].version]).toEqual([
+    'pending_payment',
+    'awaiting',
+    1,
+  ])
+  expect([await expire(), await stock()]).toEqual([0, before + 2])
+})
+
+test('only authorized when its hold is over: given up like any other', async () => {
+  const begun = await begin()
+  await tell(begun, 'authorized')
+  await giveUp(begun)
+  expect([await orderOf(begun), (await paymentOf(begun)).state]).toEqual(['cancelled', 'expired'])
+})
+
+test('not paid at all when the hold is over: each order is given up once, says so, and no other with it', async () => {
+  await expire()
+  const [first, second, other] = [await begin(), await begin(), await begin()]
+  const before = await paymentOf(other)
+  await letHoldPass(first)
+  await letHoldPass(second)
+  expect([await expire(), await expire()]).toEqual([2, 0])
+  for (const begun of [first, second]) {
+    expect([await orderOf(begun), await kindsOf(begun)]).toEqual(['cancelled', ['payment_expired']])
+    expect(await paymentOf(begun)).toMatchObject({ state: 'expired' })
+    expect(await partsOf(begun)).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }])
+  }
+  expect([await orderOf(other), await paymentOf(other)]).toEqual(['pending_payment', before])
+  await rows('update payment set hold_until = null where order_id = $1', [other.order])
+  expect([await expire(), await orderOf(other)]).toEqual([0, 'pending_payment'])
+  const [{ moment }] = await rows('select updated_at > created_at as moment from payment where id = $1', [
+    first.payment,
+  ])
+  expect(moment).toBe(true)
+})
+
+test('a try that had failed before stays what it was', async () => {
+  const begun = await begin()
+  await tell(begun, 'failed')
+  const before = await paymentOf(begun)
+  await giveUp(begun)
+  expect(await orderOf(begun)).toBe('cancelled')
+  const { hold_until: _, ...after } = await paymentOf(begun)
+  expect(before).toMatchObject(after)
+})
+
+test('a member finds what she did not pay for in her cart again, unless she has begun another', async () => {
+  const cartOf = async () =>
+    await rows(
+      `select product_id, quantity from cart_line where account_id = (select id from account where email = 'customer@haatdi.example')`,
+    )
+  const member = await shop().signIn('customer')
+  const begun = await begin(undefined, member)
+  expect(await cartOf()).toEqual([])
+  await giveUp(begun)
+  expect(await cartOf()).toEqual([{ product_id: 'methi-khakhra', quantity: 2 }])
+  const again = await begin([{ productId: 'sada-khakhra', quantity: 1 }], member)
+  await rows(`update cart_line set quantity = 5`)
+  await giveUp(again)
+  expect(await cartOf()).toEqual([{ product_id: 'methi-khakhra', quantity: 5 }])
+  await rows('delete from cart_line')
+})
+
+test('come after the order was given up: the order lives again with its goods', async () => {
+  const begun = await begin()
+  await giveUp(begun)
+  expect(await orderOf(begun)).toBe('cancelled')
+  expect(await tell(begun, 'captured')).toBe('paid')
+  expect([await orderOf(begun), await stock(), await asideOf(begun)]).toEqual(['placed', 98, []])
+  expect(await partsOf(begun)).toEqual([
+    { state: 'awaiting_acceptance', version: 3 },
+    { state: 'expecting', version: 3 },
+  ])
+})
+
+test('come after the order was given up, and its goods are just there: the last of them are taken', async () => {
+  const begun = await begin()
+  await giveUp(begun)
+  await rows(`update product set stock = 2 where id = 'methi-khakhra'`)
+  expect(await tell(begun, 'captured')).toBe('paid')
+  expect(await stock()).toBe(0)
+})
+
+test('come after the order was given up, and its goods are withdrawn: it stays given up', async () => {
+  const begun = await begin()
+  await giveUp(begun)
+  await rows(`update product set published = false where id = 'methi-khakhra'`)
+  expect(await tell(begun, 'captured')).toBe('put-aside')
+  await rows(`update product set published = true where id = 'methi-khakhra'`)
+  expect([await orderOf(begun), await stock()]).toEqual(['cancelled', 100])
+})
+
+// decisions 38: "new orders stop"; an order that lives again is a new one to its store.
+test.each([
+  ['suspended', 'suspended_at = now()', 'suspended_at = null'],
+  ['on holiday', `holiday_until = current_date + 5`, 'holiday_until = null'],
+  ['without valid papers', `documents_valid_until = current_date - 5`, 'documents_valid_until = current_date + 900'],
+])('come after the order was given up, and its store is %s: it stays given up', async (_, stopped, selling) => {
+  const begun = await begin()
+  await giveUp(begun)
+  const store = (change: string) =>
+    rows(`update brand set ${change} where id = (select brand_id from product where id = 'methi-khakhra')`)
+  await store(stopped)
+  expect(await tell(begun, 'captured')).toBe('put-aside')
+  await store(selling)
+  expect([await orderOf(begun), await stock()]).toEqual(['cancelled', 100])
+  expect(await asideOf(begun)).toMatchObject([{ reason: 'after_expiry', order_id: begun.order }])
+})
+
+test('come after the order was given up, and one of two goods is gone: none of them is taken', async () => {
+  const begun = await begin([
+    { productId: 'methi-khakhra', quantity: 2 },
+    { productId: 'sada-khakhra', quantity: 1 },
+  ])
+  await giveUp(begun)
+  await rows(`update product set stock = 0 where id = 'sada-khakhra'`)
+  expect(await tell(begun, 'captured')).toBe('put-aside')
+  expect(await stock()).toBe(100)
+})
+
+test('come after the order was given up, and the goods are gone: it stays given up', async () => {
+  const begun = await begin()
+  await giveUp(begun)
+  await rows(`update product set stock = 1 where id = 'methi-khakhra'`)
+  expect(await tell(begun, 'captured')).toBe('put-aside')
+  expect([await orderOf(begun), await stock()]).toEqual(['cancelled', 1])
+  expect(await asideOf(begun)).toMatchObject([{ reason: 'after_expiry', order_id: begun.order }])
+})
+
+test('after an outage all of them are given up in one round, and one that cannot be holds up no other', async () => {
+  const [first, ...others] = [await begin(), await begin(), await begin()]
+  // As many more as one look takes, one copy each of the first: they have nothing of their own to give back.
+  const copies = 24
+  await rows(
+    `insert into customer_order select (jsonb_populate_record(o, jsonb_build_object(
+       'id', 'copy-' || n, 'number', 'HT-copy-' || n, 'placed_at', now() - interval '1 day'))).*
+     from customer_order o, generate_series(1, $2::int) n where o.id = $1`,
+    [first?.order, copies],
+  )
+  await rows(
+    `create function refuse_copy() returns trigger language plpgsql as $$ begin
+       if new.order_id = 'copy-1' then raise exception 'this one cannot be given up'; end if; return new; end $$`,
+  )
+  await rows('create trigger refuse_copy before insert on order_event for each row execute function refuse_copy()')
+  try {
+    for (const begun of [first, ...others]) if (begun) await letHoldPass(begun)
+    expect(await expire()).toBe(copies - 1 + 3)
+    const states = await rows(
+      `select state, count(*)::int as n from customer_order where id like 'copy-%' group by 1 order by 1`,
+    )
+    expect(states).toEqual([
+      { state: 'cancelled', n: copies - 1 },
+      { state: 'pending_payment', n: 1 },
+    ])
+    for (const begun of others) expect(await orderOf(begun)).toBe('cancelled')
+  } finally {
+    await rows('drop trigger refuse_copy on order_event')
+    await rows(`update customer_order set state = 'cancelled' where id = 'copy-1'`)
+  }
+})
+
+/** Does something while another connection holds what `hold` locked, lets it go a moment later, and gives what came of it. */
+async function against<Result>(hold: string, values: unknown[], work: () => Promise<Result>): Promise<Result> {
+  const other = await shop().database.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query(hold, values)
+    const working = work()
+    await expect
+      .poll(async () => (await rows(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).length, {
+        timeout: 10_000,
+      })
+      .toBeGreaterThan(0)
+    await other.query('commit')
+    return await working
+  } finally {
+    other.release()
+  }
+}
+
+// One connection cannot wait for itself.
+describe.skipIf(!isPostgres())('while somebody else is at it', () => {
+  test('the last packets are bought at this moment: the money that comes late is put aside, and nothing falls below nothing', async () => {
+    const begun = await begin()
+    await giveUp(begun)
+    await rows(`update product set stock = 2 where id = 'methi-khakhra'`)
+    const settled = await against(`update product set stock = 1 where id = 'methi-khakhra'`, [], () =>
+      tell(begun, 'captured'),
+    )
+    expect([settled, await stock(), await orderOf(begun)]).toEqual(['put-aside', 1, 'cancelled'])
+  })
+
+  test('she begins another basket at this moment: the old one is not mixed into it', async () => {
+    const member = await shop().signIn('customer')
+    const begun = await begin(undefined, member)
+    const [{ id }] = await rows('select account_id as id from customer_order where id = $1', [begun.order])
+    await rows(`insert into cart (account_id, city_id) select $1, id from city limit 1 on conflict do nothing`, [id])
+    await rows('delete from cart_line where account_id = $1', [id])
+    await letHoldPass(begun)
+    const given = await against(
+      `with mine as (select account_id from cart where account_id = $1 for update)
+       insert into cart_line (account_id, product_id, quantity, snapshot_paise)
+       select account_id, 'sada-khakhra', 1, 100 from mine`,
+      [id],
+      expire,
+    )
+    expect(given).toBe(1)
+    expect(await rows('select product_id from cart_line where account_id = $1', [id])).toEqual([
+      { product_id: 'sada-khakhra' },
+    ])
+    await member.delete('/api/cart')
+  })
+})

@@ -1,0 +1,56 @@
+/** What is written down of something that was thrown. */
+export type ToldFailure = {
+  type: string
+  message: string
+  code?: string
+  /** Of a database error: what it is about, by the names of the schema. */
+  constraint?: string
+  table?: string
+  column?: string
+  /** The statement by its name, or its text with its values left out. */
+  statement?: string
+  frames?: string
+  cause?: ToldFailure
+}
+
+/** Errors quote what they stumble over; a statement is long. */
+const longestStatement = 1_000
+const deepestCause = 5
+
+/**
+ * An error as it may stand in a log: where, what and why, never with whom. Values of statements and rows are personal data, so of a database
+ * error only the names of things are told; what else hangs on an error is left out, as nobody knows what it holds.
+ */
+export function tellFailure(error: unknown, depth = 0): ToldFailure {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
+  const { code, constraint, table, column } = error as Named
+  const { name: statement = textOf(error) } = (error as { statement?: { name?: string } }).statement ?? {}
+  const frames = error.stack?.match(/^ +at .*$/gm)?.join('\n')
+  return {
+    type: error.name,
+    message: messageOf(error),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...named({ constraint, table, column, statement }),
+    ...(frames ? { frames } : {}),
+    ...(error.cause === undefined || depth >= deepestCause ? {} : { cause: tellFailure(error.cause, depth + 1) }),
+  }
+}
+
+type Named = { code?: unknown; constraint?: unknown; table?: unknown; column?: unknown }
+
+const named = (names: Record<string, unknown>): Partial<ToldFailure> =>
+  Object.fromEntries(Object.entries(names).filter(([, name]) => typeof name === 'string'))
+
+/** drizzle's error holds the statement and its values, and says both in its message. */
+const isStatementError = (error: Error): error is Error & { query: string } => 'query' in error && 'params' in error
+
+const textOf = (error: Error): string | undefined =>
+  isStatementError(error) ? error.query.slice(0, longestStatement) : undefined
+
+/** The message of an error without the values it may quote: those of a statement, and those PostgreSQL could not read (class 22). */
+export function messageOf(error: Error): string {
+  if (isStatementError(error))
+    return error.cause instanceof Error ? messageOf(error.cause) : 'a statement of the database failed'
+  const { code } = error as Named
+  return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code) ? (error.message.split(':')[0] ?? '') : error.message
+}

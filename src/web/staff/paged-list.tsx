@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ListPager } from './list-pager.tsx'
+import { Reading } from './reading.tsx'
+
+export type PagedListProps<Row> = {
+  listed: UseQueryResult<{ items: readonly Row[]; nextCursor: string | null }>
+  /** The list's address, and what it asks for now. */
+  path: string
+  search: { readonly cursor?: string }
+  pager: { readonly first: string; readonly next: string }
+  children: (items: readonly Row[]) => ReactNode
+}
+
+/** A list of work, a page at a time: loading, failed, or what `children` makes of its rows with the way to the next ones. */
+export function PagedList<Row>({ listed, path, search, pager, children }: PagedListProps<Row>) {
+  return (
+    <Reading of={listed}>
+      {({ items, nextCursor }) => (
+        <>
+          {children(items)}
+          <ListPager path={path} search={search} nextCursor={nextCursor} words={pager} />
+        </>
+      )}
+    </Reading>
+  )
+}

@@ -1,0 +1,17 @@
+import type { AddressField } from '#domain/address.ts'
+import type { OtherProblem } from './checkout-problems.ts'
+
+export const idStart = 'checkout-'
+
+/** The id of a field on the page. */
+export const fieldId = (field: AddressField): string => idStart + field
+
+export const deliveryId = 'checkout-delivery'
+export const paymentId = 'checkout-payment'
+
+/** The ids the error summary's links lead to. */
+export const placeOf: Record<OtherProblem, string> = {
+  lines: 'summary-title',
+  delivery: deliveryId,
+  payment: paymentId,
+}

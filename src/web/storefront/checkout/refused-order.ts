@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiError } from '#web/api-error.ts'
+import { changeDraft } from '#web/cart/draft-store.ts'
+import { adoptServerCart } from '#web/cart/member-cart.ts'
+import { newKey } from '#web/cart/new-key.ts'
+import { readQuery } from '#web/data/read-query.ts'
+import { addTextsHere } from '#web/i18n/page-texts.ts'
+import { planRefusal, type RefusalPlan } from './order-refusal.ts'
+
+/** Nothing was ordered, and this is why: whatever has changed since the page came is asked for anew. Gives what it means for the page. */
+export async function takeRefusal(queryClient: QueryClient, error: ApiError): Promise<RefusalPlan> {
+  const plan = planRefusal(error)
+  if (plan.newKey) changeDraft({ key: newKey() })
+  if (plan.stale) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isPrice(queryKey[0]) })
+  // Ordered or changed on another device: the page shows the cart as it is now.
+  if (error.code === 'cart/changed') await adoptServerCart().catch(() => undefined)
+  if (error.code === 'ordering/not-open') void lookAtOrderingAgain(queryClient)
+  return plan
+}
+
+/** The shop has closed since the page came: the strip appears, with its words. */
+async function lookAtOrderingAgain(queryClient: QueryClient): Promise<void> {
+  await addTextsHere(['notify'])
+  await queryClient.invalidateQueries({ queryKey: readQuery('GET /api/settings').queryKey })
+}
+
+const isPrice = (path: unknown): boolean => path === '/api/cart/price' || path === '/api/shipping/quote'

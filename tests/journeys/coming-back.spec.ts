@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/journey.ts'
+import { speak, visit } from '#tests/support/shopper.ts'
+
+test('whoever comes back to a list finds each packet where it stood', async ({ page }) => {
+  await speak(page, 'en')
+  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'declined'))
+  await visit(page, '/products')
+  // As one reads it, so that all of it was near once.
+  for (const down of [900, 1700, 2600]) {
+    await page.evaluate((top) => scrollTo(0, top), down)
+    await page.waitForTimeout(400)
+  }
+  const cards = page.locator('main a[href^="/product/"]')
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+  const place = tops.findIndex((top) => top > 200)
+  await cards.nth(place).click()
+  await page.waitForURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await page.waitForURL(/\/products/)
+  const topNow = () => cards.nth(place).evaluate((card) => card.getBoundingClientRect().top)
+  await expect.poll(async () => Math.abs((await topNow()) - (tops[place] ?? 0))).toBeLessThan(3)
+  // And it stays there.
+  await page.waitForTimeout(800)
+  expect(Math.abs((await topNow()) - (tops[place] ?? 0))).toBeLessThan(3)
+})

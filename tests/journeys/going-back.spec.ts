@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/journey.ts'
+import { bringNear, speak } from '#tests/support/shopper.ts'
+
+for (const from of ['/', '/brand/otlavali-khakhra'])
+  test(`back to ${from} after so long that its data was let go: the page is whole, and she stands where she stood`, async ({
+    page,
+  }) => {
+    await speak(page, 'en')
+    await page.clock.install()
+    await page.goto(from)
+    const link = page.locator('main a[href^="/product/"]').last()
+    await bringNear(link)
+    await link.click()
+    await page.waitForURL('**/product/*')
+    await expect(page.locator('.buy-box').first()).toBeVisible()
+
+    await page.clock.fastForward('11:00')
+    await page.route(/\/api\/(home|products|brands)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await page.goBack()
+    await expect(link).toBeVisible()
+    await expect(link).toBeInViewport()
+  })

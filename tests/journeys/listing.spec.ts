@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/journey.ts'
+import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+import { bringNear, speak } from '#tests/support/shopper.ts'
+
+const say = wordsOf('en')
+const onward = (page: Page) => page.getByRole('link', { name: likeWords(say('shelves', 'listing.more')) })
+
+/** The next page of a list is asked for, and comes when it is let go. */
+async function askForMore(page: Page): Promise<() => Promise<unknown>> {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/products\?.*cursor=/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/cursor=/)
+  await (await bringNear(onward(page))).click()
+  await asked
+  const came = page.waitForResponse(/cursor=/)
+  return async () => {
+    held.resolve()
+    await came
+    // What the page does with it comes with the next pictures.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await page.waitForTimeout(300)
+  }
+}
+
+test.beforeEach(({ page }) => speak(page, 'en'))
+
+test('"show more" is written into the address, and leaves her alone who has gone on meanwhile', async ({ page }) => {
+  await page.goto('/products')
+  await (await askForMore(page))()
+  await expect(page).toHaveURL(/\/products\?pages=2$/)
+
+  await page.goto('/products?sort=price')
+  const come = await askForMore(page)
+  await page.locator('main a[href^="/product/"]').first().click()
+  await page.waitForURL('**/product/*')
+  await come()
+  await expect(page).toHaveURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products\?sort=price$/)
+})
+
+test('"show more" does not undo a choice made while the line was slow', async ({ page }) => {
+  await page.goto('/products')
+  const come = await askForMore(page)
+  await page.getByRole('combobox', { name: say('shelves', 'listing.sort'), exact: true }).selectOption('price')
+  await expect(page).toHaveURL(/\/products\?sort=price$/)
+  await come()
+  await expect(page).toHaveURL(/\/products\?sort=price$/)
+})

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/journey.ts'
+import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+import { checkoutField, khakhra, openCheckout } from '#tests/support/opened-checkout.ts'
+import { expectNoOverflow, fillAddress, placeOrder, speak, visit } from '#tests/support/shopper.ts'
+import { signIn } from '#tests/support/workers.ts'
+
+const say = wordsOf('en')
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const place = (page: Page) => page.getByRole('button', { name: likeWords(say('checkout', 'place.cash')) })
+const someone = () => ({ fullName: 'Hetal Joshi', email: `once-${randomUUID()}@haatdi.example` })
+
+test('an answer that was lost with its tab: the next one asks for it before it orders anything, and it was one order', async ({
+  page,
+  context,
+}) => {
+  const placed = new Set<string>()
+  const keys = new Set<string | undefined>()
+  await openCheckout(page)
+  await fillAddress(page, 'en', someone())
+  // The order gets through; its answer does not.
+  await page.route('**/api/orders', async (route) => {
+    keys.add(route.request().headers()['idempotency-key'])
+    placed.add((await (await route.fetch()).json()).order.id)
+    await route.abort('connectionreset')
+  })
+  await place(page).click()
+  await expect(page.getByText(say('checkout', 'place.unanswered'))).toBeVisible()
+  await page.close()
+
+  const next = await context.newPage()
+  next.on('request', (request) => {
+    if (request.url().endsWith('/api/orders')) keys.add(request.headers()['idempotency-key'])
+  })
+  await visit(next, '/checkout')
+  await expect(next.getByText(say('checkout', 'place.unanswered'))).toBeVisible()
+  expect(JSON.parse((await stored(next, 'cart')) ?? '{}').lines).toEqual([khakhra])
+  await expect(place(next)).toHaveCount(0)
+  await expectNoOverflow(next)
+  await next.getByRole('button', { name: say('checkout', 'place.again') }).click()
+  await next.waitForURL(/order-success/)
+  expect([...placed]).toEqual([new URL(next.url()).searchParams.get('order')])
+  expect(keys.size).toBe(1)
+  expect([await stored(next, 'cart'), await stored(next, 'openOrder')]).toEqual([null, null])
+})
+
+test('a tab that was open already asks first too, and orders anew once the answer was no', async ({
+  page,
+  context,
+}) => {
+  await openCheckout(page)
+  await fillAddress(page, 'en', someone())
+  const other = await context.newPage()
+  await visit(other, '/checkout')
+  await fillAddress(other, 'en', someone())
+  await page.route('**/api/orders', (route) => route.abort('connectionreset'))
+  await place(page).click()
+  await expect(page.getByText(say('checkout', 'place.unanswered'))).toBeVisible()
+  await other.route('**/api/orders', (route) =>
+    route.fulfill({ status: 409, json: { error: 'Not today', code: 'store/paused', details: {} } }),
+  )
+  await other.getByRole('button', { name: say('checkout', 'place.again') }).click()
+  await expect(other.getByText('Not today')).toBeVisible()
+  await expect(checkoutField(other, 'fullName')).toHaveValue('Hetal Joshi')
+  // Both tabs have heard it.
+  await expect(place(page)).toBeEnabled()
+  await other.unroute('**/api/orders')
+  await expect(other.locator('.summary')).toHaveAttribute('aria-busy', 'false')
+  await placeOrder(other, 'en')
+})
+
+test('where the browser keeps nothing, a basket is ordered all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/product/methi-khakhra')
+  await page
+    .getByRole('button', { name: likeWords(say('shelves', 'product.add')) })
+    .first()
+    .click()
+  // Within one page, for the next one would know of nothing.
+  await page.locator('header a[href="/cart"]').first().click()
+  await page.waitForURL(/\/cart/)
+  await page.locator('a[href="/checkout"]:visible').first().click()
+  await page.waitForURL(/\/checkout/)
+  await fillAddress(page, 'en', someone())
+  await expect(page.locator('.summary')).toHaveAttribute('aria-busy', 'false')
+  await placeOrder(page, 'en')
+})
+
+test('an order that was given up: what stands in a member’s cart since stays, and the first basket waits beside it', async ({
+  page,
+}) => {
+  await speak(page, 'en')
+  await signIn(page, 'customer', 'en')
+  const headers = { origin: new URL(page.url()).origin }
+  const put = (productId: string) =>
+    page.request.put(`/api/cart/items/${productId}`, { headers, data: { quantity: 2, city: 'Ahmedabad' } })
+  await page.request.delete('/api/cart', { headers })
+  const ordered = JSON.stringify([{ city: 'Ahmedabad', lines: [khakhra] }])
+  // As she left it to pay, and as the shop answers once her time has run out.
+  await page.evaluate(
+    ([parked, paying]) => {
+      localStorage.setItem('parkedBaskets', parked ?? '')
+      localStorage.setItem('payingFor', paying ?? '')
+    },
+    [ordered, JSON.stringify({ order: 'order-a', payment: 'payment-a', lines: [khakhra], before: null })],
+  )
+  const standing = { order: { id: 'order-a', number: 'HT-1', total: 317 }, holdUntil: null, returning: null }
+  const cash = { offered: false, fee: 0, total: 317, reason: null }
+  await page.route('**/api/payments/*/check*', (route) => route.fulfill({ json: { ...standing, state: 'over', cash } }))
+
+  await put('rice-chakri')
+  await page.goto('/payment-callback?payment=payment-a')
+  await expect(page.getByRole('link', { name: say('payment', 'over.cart') })).toBeVisible()
+  await expect.poll(() => stored(page, 'cart')).toContain('rice-chakri')
+  await expect.poll(() => stored(page, 'payingFor')).toContain('"payment":null')
+  expect(await stored(page, 'parkedBaskets')).toBe(ordered)
+
+  // Nothing else in it: the shop has put the basket back, and one copy is enough.
+  await page.request.delete('/api/cart', { headers })
+  await put('methi-khakhra')
+  await page.reload()
+  await expect.poll(() => stored(page, 'parkedBaskets')).toBeNull()
+  await page.getByRole('link', { name: say('payment', 'over.cart') }).click()
+  await page.waitForURL(/\/cart/)
+  expect(await stored(page, 'cart')).toContain('methi-khakhra')
+  await page.request.delete('/api/cart', { headers })
+})

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '#tests/support/journey.ts'
+import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+import { bringNear, speak } from '#tests/support/shopper.ts'
+
+const say = wordsOf('en')
+
+test.beforeEach(async ({ page }) => {
+  await speak(page, 'en')
+  // Nothing stands in the way.
+  await page.addInitScript(() => {
+    localStorage.setItem('cookieConsent', 'declined')
+    localStorage.setItem('locationPromptShown', 'true')
+  })
+})
+
+/** Where something stands in the window. */
+async function middleOf(what: Locator): Promise<{ x: number; y: number }> {
+  const box = await what.boundingBox()
+  if (!box) throw new Error('nothing to point at')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 5 })
+  await page.mouse.up()
+}
+
+test('words marked in a dialog and let go of outside stay there; a press beside it closes it', async ({ page }) => {
+  await page.goto('/brands')
+  await page.getByRole('button', { name: say('ui', 'help.write') }).click()
+  const dialog = page.getByRole('dialog', { name: 'Get In Touch' })
+  const field = dialog.getByRole('textbox', { name: 'Your Name' })
+  await field.fill('Hetal Joshi')
+  const beside = { x: 4, y: 4 }
+  await drag(page, await middleOf(field), beside)
+  await expect(field).toHaveValue('Hetal Joshi')
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(beside.x, beside.y)
+  await expect(dialog).toBeHidden()
+})
+
+test('a toast dragged a little goes back wherever it is let go, its button is no handle, and a long drag sends it away', async ({
+  page,
+}) => {
+  await page.goto('/product/methi-khakhra')
+  await page
+    .getByRole('button', { name: likeWords(say('shelves', 'product.add')) })
+    .first()
+    .click()
+  const toast = page.locator('.toast').filter({ hasText: say('shop', 'added.title') })
+  await expect(toast).toBeVisible()
+  await toast.evaluate((shown) => Promise.all(shown.getAnimations().map(({ finished }) => finished)))
+  const words = await middleOf(toast.locator('b').first())
+  // Pointed at, it stays.
+  await page.mouse.move(words.x, words.y)
+
+  await page.mouse.down()
+  await page.mouse.move(words.x + 30, words.y, { steps: 5 })
+  await page.mouse.move(words.x + 30, words.y - 200)
+  await expect(toast).toHaveAttribute('style', /translateX\(30px\)/)
+  await page.mouse.up()
+  await page.mouse.move(words.x, words.y)
+  await page.mouse.move(words.x + 40, words.y)
+  await expect(toast).not.toHaveAttribute('style', /translate/)
+
+  const button = await middleOf(toast.getByRole('button', { name: say('ui', 'toast.close') }))
+  await drag(page, button, { x: button.x + 60, y: button.y - 200 })
+  await expect(toast).not.toHaveAttribute('data-leaving')
+
+  await drag(page, words, { x: words.x + 80, y: words.y })
+  await expect(toast).toBeHidden()
+})
+
+test('a code is copied, and where the browser has no clipboard it is marked for copying', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.goto('/')
+  const copy = page.getByRole('button', { name: say('ui', 'coupon.copy'), exact: true })
+  await (await bringNear(copy)).click()
+  await expect(page.getByRole('button', { name: say('ui', 'coupon.marked') })).toBeVisible()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('FREEGHUJ')
+})

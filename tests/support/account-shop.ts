@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { Language } from '#domain/language.ts'
+import type { Role } from '#domain/role.ts'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { session } from '#server/db/account-tables.ts'
+import { outbox } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { buildAccount } from '#tests/support/builders.ts'
+import { openShop, type Shop, type ShopVisitor } from '#tests/support/open-shop.ts'
+
+type Letter = { letter: string; language: string; path?: string; values: Record<string, string> }
+
+export const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
+/** A moment by the database's clock. */
+export const ago = (interval: string) => sql`now() - ${sql.raw(`interval '${interval}'`)}`
+
+/** A shop for the tests of one file, open while they run, with what people do to their own accounts. */
+export function accountShop() {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop()
+  })
+  afterAll(() => shop?.close())
+
+  const run = <Result>(work: () => Promise<Result>) => shop.database.run(work)
+  /** The letters that one address was sent, or is about to be. */
+  const lettersTo = async (name: string) =>
+    (
+      await run(() =>
+        db()
+          .select()
+          .from(outbox)
+          .where(sql`${outbox.payload} ->> 'to' = ${`${name}@haatdi.example`}`)
+          .orderBy(outbox.id),
+      )
+    ).map(({ payload }) => payload as Letter)
+  return {
+    shop: () => shop,
+    run,
+    lettersTo,
+    letterOf: async (name: string, letter: string) => (await lettersTo(name)).filter((one) => one.letter === letter),
+    open: (name: string, role: Role = 'user', language: Language = 'en') =>
+      run(() => buildAccount({ username: name, name: `The ${name}`, role, language })),
+    /** In a browser of its own unless told. */
+    signInAs: async (name: string, agent = windows, browser: ShopVisitor = shop.visitor()) => {
+      const wish = { username: name, password: demoPassword }
+      const answer = await browser.post('/api/auth/login', wish, { 'user-agent': agent })
+      expect(answer.status).toBe(200)
+      return browser
+    },
+    isIn: async (browser: ShopVisitor) => (await browser.get('/api/auth/user')).status === 200,
+    ageSessions: (id: string, change: object) =>
+      run(() => db().update(session).set(change).where(eq(session.accountId, id))),
+  }
+}

@@ -1,0 +1,492 @@
+import type { RefusalCode } from '#domain/refusal.ts'
+import { makers, packingOf } from '#tests/support/demo-shop.ts'
+import type { Answer } from '#tests/support/open-shop.ts'
+import type { PeopledShop, PersonName } from '#tests/support/peopled-shop.ts'
+
+/** A thing that is somebody's. */
+export type Owned = {
+  /** A real thing of that kind. */
+  id(there: PeopledShop): string
+  /** Whose it is, among those whom the door admits; an admin always is. For all others admitted it is nowhere (404). */
+  of: readonly PersonName[]
+  /** Not even an admin does this in the owner's place. */
+  ownerAlone?: true
+  /** What a write sends; it must be good enough to reach the look at whose it is. */
+  body?(there: PeopledShop): object
+}
+export type Claim =
+  | Owned
+  /** Everybody may point at it; what they get is the same or their own. */
+  | { everybodys: string }
+  /** A nested id that is not the asker's: the whole is refused, and for this reason, not because the knock was malformed or one too many. */
+  | { as: RefusalCode; refused(there: PeopledShop): Promise<Answer> }
+
+const buyer: readonly PersonName[] = ['the customer']
+const hub: readonly PersonName[] = ['a courier with all of them']
+const admins: readonly PersonName[] = []
+const published = 'it is in the catalogue'
+
+const order: Owned = { id: ({ order }) => order.id, of: buyer }
+const sentOrder: Owned = { id: ({ sent }) => sent.orderId, of: buyer }
+const part: Owned = { id: ({ order }) => order.parts[0]?.id ?? '', of: ['the maker'], body: () => ({ version: 99 }) }
+const box: Owned = { id: ({ order }) => order.boxId, of: hub, body: () => ({ version: 99 }) }
+const sentBox: Owned = { id: ({ sent }) => sent.boxId, of: hub }
+const claimedOrder: Owned = { id: ({ claim }) => claim.orderId, of: buyer }
+const claim: Owned = { id: ({ claim }) => claim.id, of: ['the maker'] }
+const claimBody = (lineId: string, photoId: string) => ({
+  attempt: 'one attempt',
+  kind: 'damaged',
+  words: 'Crushed on the way.',
+  lines: [{ lineId, quantity: 1 }],
+  photoIds: [photoId, 'another'],
+})
+const review: Owned = {
+  id: ({ reviewId }) => reviewId,
+  of: ['the maker'],
+  body: () => ({ text: 'Thank you, come again.' }),
+}
+const courier: Owned = { id: ({ courierId }) => courierId, of: admins, body: () => ({ role: 'user' }) }
+const passkey: Owned = {
+  id: ({ passkeyId }) => passkeyId,
+  of: buyer,
+  ownerAlone: true,
+  body: () => ({ name: 'My phone' }),
+}
+const message: Owned = { id: ({ messageId }) => messageId, of: admins }
+const ticket: Owned = { id: ({ ticketId }) => ticketId, of: admins, body: () => ({ text: 'On its way.' }) }
+const theme: Owned = { id: () => 'diwali', of: admins, body: () => ({}) }
+
+const anAddress = {
+  label: '',
+  fullName: 'Hetal Joshi',
+  phone: '9825012345',
+  country: 'IN',
+  address: '12 Moti Pol, Kalupur',
+  city: 'Ahmedabad',
+  state: 'Gujarat',
+  pincode: '380001',
+}
+/** An address in the courier's book. */
+const keptAddress = (one: (sql: string, values: unknown[]) => Promise<string>) =>
+  one(
+    `insert into address (account_id, full_name, phone, country, address, city)
+     select id, 'A', '+919825012345', 'IN', 'A street', 'Ahmedabad' from account where role = $1 limit 1 returning id`,
+    ['courier'],
+  )
+
+/** Whose the thing is that each place of the contract points at, or why it is everybody's; a place as `idsOfContract` writes it. */
+export const claims: Readonly<Record<string, Claim>> = {
+  'GET /api/brands/:id': { everybodys: published },
+  'GET /api/products ?brandId': { everybodys: published },
+  'GET /api/products/:id': { everybodys: published },
+  'GET /api/products/:id/delivery': { everybodys: published },
+  'GET /api/search ?brandId': { everybodys: published },
+  'GET /api/reviews ?productId': { everybodys: published },
+  'GET /api/reviews ?brandId': { everybodys: published },
+  'PUT /api/cart/items/:productId': { everybodys: 'the product is in the catalogue, the cart is the session’s' },
+  'DELETE /api/cart/items/:productId': { everybodys: 'the product is in the catalogue, the cart is the session’s' },
+  'PUT /api/cart/promo code': { everybodys: 'whoever knows a code may use it, the cart is the session’s' },
+  'POST /api/cart/merge guestCartItems.productId': { everybodys: published },
+  'POST /api/cart/merge guestId': {
+    as: 'cart/not-yours',
+    refused: async ({ visitors }) => {
+      const body = { guestId: 'a-guest-of-the-customer-12345', guestCartItems: [] }
+      await visitors['the customer'].post('/api/cart/merge', body)
+      return visitors['another customer'].post('/api/cart/merge', body)
+    },
+  },
+  'POST /api/cart/price items.productId': { everybodys: published },
+  'POST /api/cart/price serviceId': { everybodys: 'it is on the list of rates' },
+  'POST /api/shipping/quote items.productId': { everybodys: published },
+  'GET /api/auth/google/callback ?code': {
+    everybodys: 'it counts only beside the sealed cookie of the browser that set out (google.test.ts)',
+  },
+  'PUT /api/admin/settings/commission-terms rules.id': { everybodys: 'it is what the admin calls the rule' },
+  'PUT /api/admin/settings/commission-terms rules.target.brandId': { everybodys: published },
+  'POST /api/orders items.productId': { everybodys: published },
+  'POST /api/orders serviceId': { everybodys: 'it is on the list of rates' },
+  'POST /api/account/second-factor/authenticator/confirm code': {
+    everybodys: 'it is held against the session’s own account',
+  },
+  'POST /api/account/second-factor/prove code': { everybodys: 'it is held against the session’s own account' },
+  'POST /api/account/second-factor/prove/passkey id': {
+    everybodys: 'it is looked for among the session’s own passkeys',
+  },
+  'POST /api/account/second-factor/prove/passkey rawId': {
+    everybodys: 'it is looked for among the session’s own passkeys',
+  },
+  'POST /api/account/second-factor/passkeys id': { everybodys: 'it names a passkey that is new' },
+  'POST /api/account/second-factor/passkeys rawId': { everybodys: 'it names a passkey that is new' },
+  'PATCH /api/account/second-factor/passkeys/:id': passkey,
+  'DELETE /api/account/second-factor/passkeys/:id': passkey,
+  'POST /api/auth/change-email token': { everybodys: 'the token is the right' },
+  'DELETE /api/account/sessions/:id': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, one }) => {
+      const id = await one(`select s.id from session s join account a on a.id = s.account_id where a.role = $1`, [
+        'courier',
+      ])
+      return visitors['another customer'].delete(`/api/account/sessions/${id}`)
+    },
+  },
+  'PUT /api/account/addresses/:id': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, one }) =>
+      visitors['another customer'].put(`/api/account/addresses/${await keptAddress(one)}`, anAddress),
+  },
+  'DELETE /api/account/addresses/:id': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, one }) =>
+      visitors['another customer'].delete(`/api/account/addresses/${await keptAddress(one)}`),
+  },
+  'POST /api/account/addresses/:id/first': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, one }) =>
+      visitors['another customer'].post(`/api/account/addresses/${await keptAddress(one)}/first`, {}),
+  },
+  'GET /api/orders/:id/events': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order }) => visitors['another customer'].get(`/api/orders/${order.id}/events`),
+  },
+  'POST /api/orders/:id/link/revoke': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order }) => visitors['another customer'].post(`/api/orders/${order.id}/link/revoke`, {}),
+  },
+  'POST /api/auth/verify-email token': { everybodys: 'the token is the right' },
+  'POST /api/auth/reset-password token': { everybodys: 'the token is the right' },
+  'POST /api/auth/invitation/read token': { everybodys: 'the token is the right' },
+  'POST /api/auth/invitation token': { everybodys: 'the token is the right' },
+  'POST /api/admin/invitations/:id/resend': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/invitations/one/resend', {}),
+  },
+  'DELETE /api/admin/invitations/:id': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the maker'].delete('/api/admin/invitations/one'),
+  },
+  'GET /api/admin/accounts/:id': courier,
+  'GET /api/admin/accounts/:id/orders': courier,
+  'POST /api/admin/accounts/:id/role': courier,
+  'POST /api/admin/accounts/:id/role brandId': { everybodys: 'an admin may give any store to any seller' },
+  'POST /api/admin/accounts/:id/disable': courier,
+  'POST /api/admin/accounts/:id/enable': courier,
+  'POST /api/admin/accounts/:id/end-sessions': courier,
+  'POST /api/admin/accounts/:id/send-reset': courier,
+  'GET /api/admin/applications/:id': {
+    as: 'auth/role',
+    refused: ({ visitors, courierId }) => visitors['another customer'].get(`/api/admin/applications/${courierId}`),
+  },
+  'GET /api/admin/couriers/:id/payment': courier,
+  'GET /api/seller/store ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/store?brandId=${makers[1]}`),
+  },
+  'GET /api/seller/store/tax ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/store/tax?brandId=${makers[1]}`),
+  },
+  'PUT /api/seller/store/tax brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['the maker'].put('/api/seller/store/tax', {
+        brandId: makers[1],
+        gstin: null,
+        legalName: 'Somebody else',
+        address: 'Somewhere else',
+        state: 'Gujarat',
+        seen: 0,
+      }),
+  },
+  'POST /api/payments/:id/check': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, order, one }) => {
+      const id = await one('select id from payment where order_id = $1', [order.id])
+      return visitors['another customer'].post(`/api/payments/${id}/check`)
+    },
+  },
+  'POST /api/orders/:id/payments': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order }) =>
+      visitors['another customer'].post(`/api/orders/${order.id}/payments`, { paymentMethod: 'cod', expectedTotal: 1 }),
+  },
+  'POST /api/payments/webhooks/:provider': { everybodys: 'it names a gateway; the signature is the right' },
+  'GET /api/admin/payments ?orderId': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the maker'].get('/api/admin/payments?orderId=one'),
+  },
+  'GET /api/admin/payments/:id': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the maker'].get('/api/admin/payments/one'),
+  },
+  'GET /api/admin/late-payments/:id': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the maker'].get('/api/admin/late-payments/one'),
+  },
+  'POST /api/admin/late-payments/:id/retry': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/late-payments/one/retry'),
+  },
+  'GET /api/admin/refunds/:id': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the maker'].get('/api/admin/refunds/one'),
+  },
+  'POST /api/admin/refunds/:id/approve': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/approve', { seen: 1 }),
+  },
+  'POST /api/admin/refunds/:id/refuse': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/refuse', { seen: 1 }),
+  },
+  'POST /api/admin/refunds/:id/retry': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/retry', { seen: 1 }),
+  },
+  'POST /api/admin/refunds/:id/settle': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/refunds/one/settle', { seen: 1 }),
+  },
+  'GET /api/admin/orders/:id/refunds': { ...order, of: admins },
+  'POST /api/admin/orders/:id/refunds': { ...order, of: admins, body: () => ({}) },
+  'POST /api/admin/orders/:id/refunds components.lineId': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the maker'].post('/api/admin/orders/one/refunds', {}),
+  },
+  'GET /api/orders/:id/claims': claimedOrder,
+  'POST /api/orders/:id/claim-photos': claimedOrder,
+  'GET /api/orders/:id/claim-photos/:photoId.jpg': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order, claim }) =>
+      visitors['the customer'].get(`/api/orders/${order.id}/claim-photos/${claim.photoId}.jpg`),
+  },
+  'DELETE /api/orders/:id/claim-photos/:photoId': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order, claim }) =>
+      visitors['the customer'].delete(`/api/orders/${order.id}/claim-photos/${claim.photoId}`),
+  },
+  'POST /api/orders/:id/claims': {
+    as: 'thing/not-found',
+    refused: ({ visitors, claim }) =>
+      visitors['another customer'].post(`/api/orders/${claim.orderId}/claims`, claimBody('nobodys', 'nobodys')),
+  },
+  'POST /api/orders/:id/claims lines.lineId': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order, claim }) =>
+      visitors['the customer'].post(
+        `/api/orders/${claim.orderId}/claims`,
+        claimBody(order.parts[0]?.lineIds[0] ?? '', 'nobodys'),
+      ),
+  },
+  'POST /api/orders/:id/claims photoIds': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, claim, one }) => {
+      const line = await one('select id from order_line where order_id = $1 order by position desc limit 1', [
+        claim.orderId,
+      ])
+      return visitors['the customer'].post(`/api/orders/${claim.orderId}/claims`, claimBody(line, claim.photoId))
+    },
+  },
+  'POST /api/orders/:id/claims/:claimId/evidence': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order, claim }) =>
+      visitors['the customer'].post(`/api/orders/${order.id}/claims/${claim.id}/evidence`, { words: 'Batch K14.' }),
+  },
+  'POST /api/orders/:id/claims/:claimId/evidence photoIds': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, claim, one }) => {
+      await one(`update claim set state = 'evidence_needed' where id = $1`, [claim.id])
+      return visitors['the customer'].post(`/api/orders/${claim.orderId}/claims/${claim.id}/evidence`, {
+        words: 'Batch K14.',
+        photoIds: ['nobodys'],
+      })
+    },
+  },
+  'POST /api/orders/:id/claims/:claimId/appeal': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order, claim }) =>
+      visitors['the customer'].post(`/api/orders/${order.id}/claims/${claim.id}/appeal`, { words: 'Look again.' }),
+  },
+  'POST /api/orders/:id/claims/:claimId/appeal photoIds': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, claim, one }) => {
+      const admin = `(select id from account where role = 'admin' limit 1)`
+      await one(`update claim set state = 'refused', decided_by = ${admin}, decided_at = now() where id = $1`, [
+        claim.id,
+      ])
+      return visitors['the customer'].post(`/api/orders/${claim.orderId}/claims/${claim.id}/appeal`, {
+        words: 'Look again.',
+        photoIds: ['nobodys'],
+      })
+    },
+  },
+  'GET /api/admin/claims/:id': { ...claim, of: admins },
+  'GET /api/admin/claims/:id/photos/:photoId.jpg': {
+    as: 'thing/not-found',
+    refused: ({ visitors, claim }) => visitors['an admin'].get(`/api/admin/claims/another/photos/${claim.photoId}.jpg`),
+  },
+  'POST /api/admin/claims/:id/grant': { ...claim, of: admins, body: () => ({}) },
+  'POST /api/admin/claims/:id/grant components.lineId': {
+    as: 'auth/role',
+    refused: ({ visitors, claim }) => visitors['the maker'].post(`/api/admin/claims/${claim.id}/grant`, {}),
+  },
+  'POST /api/admin/claims/:id/refuse': { ...claim, of: admins, body: () => ({}) },
+  'POST /api/admin/claims/:id/ask': { ...claim, of: admins, body: () => ({ seen: 99, words: 'Which batch?' }) },
+  'GET /api/seller/claims ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/claims?brandId=${makers[1]}`),
+  },
+  'GET /api/seller/claims/:id': claim,
+  'GET /api/seller/claims/:id/photos/:photoId.jpg': {
+    as: 'thing/not-found',
+    refused: ({ visitors, claim }) =>
+      visitors['another maker'].get(`/api/seller/claims/${claim.id}/photos/${claim.photoId}.jpg`),
+  },
+  'POST /api/seller/claims/:id/answer': { ...claim, body: () => ({ words: 'They left us whole.' }) },
+  'GET /api/orders/:id': order,
+  'GET /api/orders/:id/cancel': order,
+  'POST /api/orders/:id/cancel': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order }) =>
+      visitors['another customer'].post(`/api/orders/${order.id}/cancel`, { reason: 'other' }),
+  },
+  'POST /api/orders/:id/shortage': {
+    as: 'thing/not-found',
+    refused: ({ visitors, order }) =>
+      visitors['another customer'].post(`/api/orders/${order.id}/shortage`, {
+        lines: [{ line: order.parts[0]?.lineIds[0], choice: 'go_on' }],
+      }),
+  },
+  'POST /api/courier/hub/wishes/:id/answer': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) =>
+      visitors['a courier with all of them'].post('/api/courier/hub/wishes/nobodys/answer', { grant: true }),
+  },
+  'POST /api/orders/lookup number': { everybodys: 'the link goes to the address the order was placed with' },
+  'GET /api/orders/:id/box-photo.jpg': sentOrder,
+  'GET /api/orders/:id/invoices': sentOrder,
+  'GET /api/orders/:id/invoices/:number.pdf': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, sent, one }) => {
+      const number = await one('select number from invoice where order_id = $1', [sent.orderId])
+      return visitors['another customer'].get(`/api/orders/${sent.orderId}/invoices/${number}.pdf`)
+    },
+  },
+  'GET /api/seller/parts/:id/invoices': part,
+  'GET /api/seller/parts/:id/invoices/:number.pdf': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, order, sent, one }) => {
+      const number = await one('select number from invoice where order_id = $1', [sent.orderId])
+      return visitors['the maker'].get(`/api/seller/parts/${order.parts[0]?.id}/invoices/${number}.pdf`)
+    },
+  },
+  'GET /api/orders/:id/reviews': order,
+  'POST /api/orders/:id/reviews': {
+    ...order,
+    ownerAlone: true,
+    body: () => ({ reviews: [], deliveryStars: 5 }),
+  },
+  'POST /api/orders/:id/reviews reviews.productId': {
+    as: 'review/not-delivered',
+    // That order was delivered; the thing was not in it.
+    refused: ({ visitors, claim }) =>
+      visitors['the customer'].post(`/api/orders/${claim.orderId}/reviews`, {
+        reviews: [{ productId: 'nylon-sev', stars: 1, text: 'Never in this order at all.' }],
+      }),
+  },
+  'GET /api/seller/parts ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/parts?brandId=${makers[1]}`),
+  },
+  'GET /api/seller/parts/:id': part,
+  'POST /api/seller/parts/:id/accept': part,
+  'POST /api/seller/parts/:id/reject': { ...part, body: () => ({ version: 99, reason: { code: 'closed' } }) },
+  'POST /api/seller/parts/:id/shortage': {
+    ...part,
+    body: () => ({ version: 99, reason: { code: 'closed' }, lines: [{ lineId: 'nobodys', quantity: 1 }] }),
+  },
+  'POST /api/seller/parts/:id/reject reason.code': { everybodys: 'it is a reason of the list' },
+  'POST /api/seller/parts/:id/shortage reason.code': { everybodys: 'it is a reason of the list' },
+  'POST /api/seller/parts/:id/shortage lines.lineId': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, order, foreignPart, one }) => {
+      const id = order.parts[0]?.id
+      const version = Number(await one('select version from fulfilment where id = $1', [id]))
+      const lines = [{ lineId: foreignPart.lineIds[0], quantity: 1 }]
+      return visitors['the maker'].post(`/api/seller/parts/${id}/shortage`, {
+        version,
+        reason: { code: 'closed' },
+        lines,
+      })
+    },
+  },
+  'POST /api/seller/parts/:id/pack': { ...part, body: ({ order }) => packingOf(99, order.parts[0]?.lineIds ?? []) },
+  'POST /api/seller/parts/:id/pack lines.lineId': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, order, foreignPart }) => {
+      const path = `/api/seller/parts/${order.parts[0]?.id}`
+      const { version } = (await visitors['the maker'].post(`${path}/accept`, { version: 1 })).body
+      return visitors['the maker'].post(`${path}/pack`, packingOf(version, foreignPart.lineIds))
+    },
+  },
+  'GET /api/seller/parts/:id/packing-slip.pdf': part,
+  'GET /api/seller/reviews ?brandId': {
+    as: 'thing/not-found',
+    refused: ({ visitors }) => visitors['the maker'].get(`/api/seller/reviews?brandId=${makers[1]}`),
+  },
+  'PUT /api/seller/reviews/:id/reply': review,
+  'GET /api/admin/reviews/:id': { ...review, of: admins },
+  'POST /api/admin/reviews/:id/moderate': { ...review, of: admins, body: () => ({}) },
+  'GET /api/courier/hub/boxes/:id': box,
+  'POST /api/courier/hub/receive code': {
+    as: 'auth/role',
+    refused: ({ visitors, order }) =>
+      visitors['the maker'].post('/api/courier/hub/receive', { code: order.parts[0]?.code }),
+  },
+  'POST /api/courier/hub/boxes/:id/photo': box,
+  'GET /api/courier/hub/boxes/:id/photo.jpg': sentBox,
+  'POST /api/courier/hub/boxes/:id/seal': box,
+  'POST /api/courier/hub/boxes/:id/waybill': box,
+  'POST /api/courier/hub/boxes/:id/papers': { ...box, body: () => ({ version: 99, codes: [], filings: [] }) },
+  'POST /api/courier/hub/boxes/:id/papers codes.lineId': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, order, sent, one }) => {
+      await one(`update customer_order set destination = 'US' where id = $1`, [sent.orderId])
+      const version = await one(`update box set state = 'papers_ready' where id = $1 returning version`, [sent.boxId])
+      return visitors['a courier with all of them'].post(`/api/courier/hub/boxes/${sent.boxId}/papers`, {
+        version: Number(version),
+        codes: [{ lineId: order.parts[0]?.lineIds[0], hsCode: '19059090' }],
+        filings: [],
+      })
+    },
+  },
+  'GET /api/courier/hub/boxes/:id/commercial-invoice.pdf': box,
+  'GET /api/courier/hub/boxes/:id/packing-list.pdf': box,
+  'GET /api/courier/hub/boxes/:id/customs-declaration.pdf': box,
+  'GET /api/courier/hub/boxes/:id/packing-slip.pdf': sentBox,
+  'GET /api/courier/hub/boxes/:id/parcel-label.pdf': sentBox,
+  'POST /api/courier/parcels/:id/events': {
+    id: ({ sent }) => sent.parcelId,
+    of: hub,
+    body: () => ({ event: 'label_made' }),
+  },
+  'POST /api/notify-me about': { everybodys: published },
+  'POST /api/notify-me/stop token': { everybodys: 'the token is the right to stop, and tells nothing' },
+  'GET /api/admin/orders/:id': { ...order, of: admins },
+  'GET /api/admin/messages/:id': message,
+  'POST /api/admin/messages/:id/answered': message,
+  'GET /api/admin/tickets/:id': ticket,
+  'POST /api/admin/tickets/:id/reply': ticket,
+  'POST /api/admin/tickets/:id/note': ticket,
+  'POST /api/admin/tickets/:id/close': ticket,
+  'POST /api/admin/tickets/:id/reopen': ticket,
+  'PUT /api/admin/themes/:id/override': theme,
+  'PUT /api/admin/themes/:id/days': theme,
+  'GET /api/admin/offers/:id': { id: () => 'freeghuj', of: admins },
+  'POST /api/admin/offers/:id/versions': { id: () => 'freeghuj', of: admins, body: () => ({}) },
+  'POST /api/admin/offers/:id/versions terms.code': { everybodys: 'it is the code being written' },
+  'POST /api/admin/offers terms.code': { everybodys: 'it is the code being written' },
+  'POST /api/admin/offers/preview terms.code': { everybodys: 'it is a code nobody can use' },
+  'GET /api/admin/rates/:id': { id: () => 'dodi-logistics_standard', of: admins },
+  'POST /api/admin/rates/:id/versions': { id: () => 'dodi-logistics_standard', of: admins, body: () => ({}) },
+  'PUT /api/admin/currencies/:id': { id: () => 'USD', of: admins, body: () => ({}) },
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '#domain/language.ts'
+import { speak, visit } from '#tests/support/shopper.ts'
+
+export type KeptLine = { productId: string; brandId: string; city: string; quantity: number }
+
+export const lineOf = (productId: string, brandId: string, quantity = 1): KeptLine => ({
+  productId,
+  brandId,
+  city: 'Ahmedabad',
+  quantity,
+})
+export const khakhra = lineOf('methi-khakhra', 'otlavali-khakhra', 2)
+
+/** By its id: a member's addresses carry the labels' words too. */
+export const checkoutField = (page: Page, key: string) => page.locator(`#checkout-${key}`)
+
+/** Opens the checkout as a guest with these lines in the cart. */
+export async function openCheckout(page: Page, lines = [khakhra], language: Language = 'en'): Promise<void> {
+  await speak(page, language)
+  await page.goto('/faq')
+  await page.evaluate(
+    ([cart, guestId]) => {
+      localStorage.setItem('cart', cart ?? '')
+      localStorage.setItem('guestId', guestId ?? '')
+    },
+    [JSON.stringify({ city: 'Ahmedabad', lines }), `guest-${randomUUID()}`],
+  )
+  await visit(page, '/checkout')
+  await expect(checkoutField(page, 'fullName')).toBeVisible()
+}
