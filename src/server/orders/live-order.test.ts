@@ -84,10 +84,15 @@ describe('an order that is followed', () => {
     ])
     const missed = await follow(guest, body.order.id, { 'last-event-id': String(rows[0].id - 1) })
     expect(await missed.next('data: {}\n\n')).toContain('event: changed')
-    const current = await follow(guest, body.order.id, { 'last-event-id': String(rows[0].id) })
-    expect(await current.next('data: {}\n\n')).toContain('event: ready')
     missed.close()
-    current.close()
+    // The database's own word of that step may still be on its way, and is then told once more.
+    const current = async () => {
+      const line = await follow(guest, body.order.id, { 'last-event-id': String(rows[0].id) })
+      const told = await line.next('data: {}\n\n')
+      line.close()
+      return told
+    }
+    await expect.poll(current).toContain('event: ready')
   })
 
   test('tells at once what happened between reading the page and following it', async () => {
@@ -95,14 +100,11 @@ describe('an order that is followed', () => {
     const { body } = await place(guest, { paymentMethod: 'online' })
     const read = async () => (await guest.get(`/api/orders/${body.order.id}`)).body.event
     const seen = await read()
-    const current = await follow(guest, body.order.id, {}, shop, `?seen=${seen}`)
-    expect(await current.next('data: {}\n\n')).toContain('event: ready')
     await guest.post(`/api/orders/${body.order.id}/payments`, { paymentMethod: 'cod', expectedTotal: 100_000 })
     const late = await follow(guest, body.order.id, {}, shop, `?seen=${seen}`)
     const told = await late.next('data: {}\n\n')
     expect(told).toContain('event: changed')
     expect(idIn(told)).toBe(await read())
-    current.close()
     late.close()
   })
 
