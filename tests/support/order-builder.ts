@@ -60,7 +60,14 @@ async function insertOrder(wanted: Wanted): Promise<BuiltOrder> {
     .insert(box)
     .values({ id: boxId, orderId: order.id, hubId: order.hubId, state: 'expecting', expectedGrams: order.actualGrams })
   await insertPayment(wanted, order)
-  await freezeCommission(await listOrderLines(order.id), [], new Date())
+  const lines = (await listOrderLines(order.id)).map(({ brandId, grossPaise, netPaise, offerId, ...line }) => ({
+    ...line,
+    brand_id: brandId,
+    gross_paise: grossPaise,
+    net_paise: netPaise,
+    offer_id: offerId,
+  }))
+  await freezeCommission(lines, [], new Date())
   await bookSale(order.id)
   await recordEvent({ wakeOutbox: () => undefined, orderChanged: () => undefined } as unknown as House, {
     orderId: order.id,

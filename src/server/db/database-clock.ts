@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { db } from '#server/db/transaction.ts'
+import { runStatement } from '#server/db/named-statement.ts'
 
 /** drizzle writes an expression wherever a column takes a value, but the type of a row does not say so. */
 const asMoment = (said: SQL) => said as unknown as Date
@@ -16,10 +16,13 @@ export const dbNowPlus = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Spa
 
 type Span = { days?: number; hours?: number; minutes?: number; seconds?: number }
 
+const clock = {
+  name: 'clock',
+  text: 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+}
+
 /** What the database's clock says at this very moment, also late in a transaction that had to wait. */
 export async function readClock(): Promise<Date> {
-  const { rows } = await db().execute<{ ms: number }>(
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
-  )
-  return new Date(Number(rows[0]?.ms))
+  const [now] = await runStatement<{ ms: number }>(clock, [])
+  return new Date(Number(now?.ms))
 }

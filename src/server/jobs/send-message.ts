@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { dbNow, dbNowPlus } from '#server/db/database-clock.ts'
+import { runStatement } from '#server/db/named-statement.ts'
 import { outbox } from '#server/db/order-tables.ts'
+import { standing } from '#server/db/standing-query.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import type { Lane } from './outbox-lane.ts'
 
-const leaseSeconds = 60
+export const leaseSeconds = 60
 const mostTries = 10
 /** After so many tries the next ones of its sequence may pass a message that fails: a dead address must not silence an order for good. */
 const triesInOrder = 3
@@ -33,9 +35,9 @@ const isItsTurn = or(
       and (earlier.tries < ${triesInOrder} or earlier.locked_until > now()))`,
 )
 
-/** Takes up to so many messages that are due under a lease; several processes may do so at once. */
-export async function claim(lane: Lane, most: number): Promise<Message[]> {
-  const due = db()
+/** Takes up to `lot` messages of a lane that are due under a lease, each time it is called; several processes may do so at once. */
+export function claimsOf(lane: Lane, lot: number): () => Promise<Message[]> {
+  const due = standing
     .select({ id: outbox.id })
     .from(outbox)
     .where(
@@ -49,25 +51,54 @@ export async function claim(lane: Lane, most: number): Promise<Message[]> {
       ),
     )
     .orderBy(asc(outbox.runAt), asc(outbox.id))
-    .limit(most)
+    .limit(lot)
     .for('update', { skipLocked: true })
-  return db()
+  const taken = standing
     .update(outbox)
     .set({ lockedUntil: dbNowPlus({ seconds: leaseSeconds }), tries: sql`${outbox.tries} + 1` })
-    .where(inArray(outbox.id, due))
+    // As an array it is found once and then looked up, however many rows the outbox is thought to hold.
+    .where(sql`${outbox.id} = any(array(${due}))`)
     .returning()
+    .prepare(`outbox_claim_${lane}_${lot}`)
+  return async () => (await taken.execute()).toSorted((one, other) => one.id - other.id)
 }
 
-/** Delivers a claimed message and marks it; a failed one waits longer each time and is parked after ten tries, so that it blocks nothing. */
-export async function sendOne(house: House, deliveries: Deliveries, message: Message): Promise<void> {
-  const row = eq(outbox.id, message.id)
+/**
+ * Delivers a claimed message; whether it did, and the caller marks it. A failed one waits longer each time and is parked after ten tries, so that it
+ * blocks nothing.
+ */
+export async function deliverOne(house: House, deliveries: Deliveries, message: Message): Promise<boolean> {
   try {
     await deliveries.deliver(house, message)
+    return true
   } catch (error) {
-    return noteFailure(house, deliveries, message, whyFailed(error).slice(0, 300))
+    await noteFailure(house, deliveries, message, whyFailed(error).slice(0, 300))
+    return false
   }
-  if (forgottenKinds.has(message.kind)) await db().delete(outbox).where(row)
-  else await db().update(outbox).set({ doneAt: dbNow, lockedUntil: null, lastError: null }).where(row)
+}
+
+const marking = {
+  name: 'outbox_done',
+  text: 'update outbox set done_at = now(), locked_until = null, last_error = null where id = any($1::bigint[])',
+}
+const forgetting = { name: 'outbox_forget', text: 'delete from outbox where id = any($1::bigint[])' }
+const handing = {
+  name: 'outbox_hand_back',
+  text: 'update outbox set locked_until = null, tries = tries - 1 where id = any($1::bigint[])',
+}
+
+const idsOf = (messages: readonly Message[]): number[] => messages.map(({ id }) => id)
+
+/** Marks messages that were delivered. */
+export async function markDone(messages: readonly Message[]): Promise<void> {
+  const { gone = [], kept = [] } = Object.groupBy(messages, ({ kind }) => (forgottenKinds.has(kind) ? 'gone' : 'kept'))
+  if (kept.length > 0) await runStatement(marking, [idsOf(kept)])
+  if (gone.length > 0) await runStatement(forgetting, [idsOf(gone)])
+}
+
+/** Gives back messages that were claimed and not begun. */
+export async function handBack(messages: readonly Message[]): Promise<void> {
+  if (messages.length > 0) await runStatement(handing, [idsOf(messages)])
 }
 
 async function noteFailure(house: House, deliveries: Deliveries, message: Message, reason: string): Promise<void> {

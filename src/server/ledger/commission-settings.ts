@@ -5,7 +5,7 @@ import { type CommissionTerms, startingCommission } from '#domain/commission.ts'
 import { paise } from '#domain/money.ts'
 import { setting } from '#server/db/catalogue-tables.ts'
 import { settingChange } from '#server/db/notify-tables.ts'
-import { db } from '#server/db/transaction.ts'
+import { standing } from '#server/db/standing-query.ts'
 
 export const commissionTermsName = 'commission-terms'
 
@@ -39,15 +39,18 @@ export const commissionTermsShape: z.ZodType<CommissionTerms> = z.object({
     .max(200),
 })
 
+const keptTerms = standing
+  .select({
+    value: setting.value,
+    version: sql<number>`(select coalesce(max(c.id), 0)::int from ${settingChange} c where c.name = ${commissionTermsName})`,
+  })
+  .from(setting)
+  .where(eq(setting.name, commissionTermsName))
+  .prepare('commission_terms')
+
 /** The terms as they stand, and the number of their newest change; 0 for those the shop began with. */
 export async function readCommissionTerms(): Promise<{ terms: CommissionTerms; version: number }> {
-  const [row] = await db()
-    .select({
-      value: setting.value,
-      version: sql<number>`(select coalesce(max(c.id), 0)::int from ${settingChange} c where c.name = ${commissionTermsName})`,
-    })
-    .from(setting)
-    .where(eq(setting.name, commissionTermsName))
+  const [row] = await keptTerms.execute()
   return row
     ? { terms: commissionTermsShape.parse(row.value), version: row.version }
     : { terms: startingCommission, version: 0 }

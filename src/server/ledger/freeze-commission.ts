@@ -1,8 +1,9 @@
+import type { Category } from '#domain/catalogue.ts'
 import { commissionOf } from '#domain/commission.ts'
+import type { Paise } from '#domain/money.ts'
 import type { OfferRule } from '#domain/offers.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { runStatement } from '#server/db/named-statement.ts'
-import type { orderLine } from '#server/db/order-tables.ts'
 import { readCommissionTerms } from './commission-settings.ts'
 
 const freezeRows = {
@@ -14,19 +15,30 @@ const freezeRows = {
   ),
 }
 
+type PlacedLine = {
+  id: string
+  brand_id: string
+  category: Category
+  quantity: number
+  gross_paise: Paise
+  net_paise: Paise
+  offer_id: string | null
+}
+
 /**
  * Fixes what the shop keeps of each line of an order that is being placed, by the terms of this moment; no later change of terms touches
  * it (correctness 9). `offers` tells who bears a line's discount.
  */
 export async function freezeCommission(
-  lines: readonly (typeof orderLine.$inferSelect)[],
+  lines: readonly PlacedLine[],
   offers: readonly Pick<OfferRule, 'id' | 'bearer'>[],
   at: Date,
 ): Promise<void> {
   const { terms, version } = await readCommissionTerms()
   const rows = lines.map((line) => {
-    const discountBearer = offers.find(({ id }) => id === line.offerId)?.bearer ?? 'shop'
-    const kept = commissionOf({ ...line, gross: line.grossPaise, net: line.netPaise, discountBearer }, terms, at)
+    const discountBearer = offers.find(({ id }) => id === line.offer_id)?.bearer ?? 'shop'
+    const { brand_id: brandId, category, quantity, gross_paise: gross, net_paise: net } = line
+    const kept = commissionOf({ brandId, category, quantity, gross, net, discountBearer }, terms, at)
     return {
       line_id: line.id,
       rule_id: kept.ruleId,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { balanced, type LedgerKind, type LedgerRow } from '#domain/ledger.ts'
 import { nothing } from '#domain/money.ts'
 import type { BookedRefund } from '#domain/refund-rows.ts'
@@ -8,6 +8,7 @@ import { taxTable } from '#server/db/invoice-tables.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { customerOrder, orderLine } from '#server/db/order-tables.ts'
 import { ledgerEntry, lineCommission, refund, refundComponent } from '#server/db/refund-tables.ts'
+import { standing } from '#server/db/standing-query.ts'
 import { db } from '#server/db/transaction.ts'
 
 const bookRows = {
@@ -69,22 +70,25 @@ export async function readHappening(id: string): Promise<LedgerRow[]> {
   }))
 }
 
+const soldLines = standing
+  .select({
+    delivery: customerOrder.deliveryPaise,
+    codFee: customerOrder.codFeePaise,
+    line: orderLine,
+    kept: lineCommission,
+    tax: taxTable.rates,
+  })
+  .from(customerOrder)
+  .innerJoin(orderLine, eq(orderLine.orderId, customerOrder.id))
+  .innerJoin(taxTable, eq(taxTable.version, customerOrder.taxVersion))
+  .leftJoin(lineCommission, eq(lineCommission.lineId, orderLine.id))
+  .where(eq(customerOrder.id, sql.placeholder('orderId')))
+  .orderBy(orderLine.position)
+  .prepare('ledger_sold_lines')
+
 /** An order as it was sold, with what was fixed for each line; a line without it (sold before there were terms) gives the shop nothing. */
 export async function readSold(orderId: string): Promise<SoldOrder> {
-  const rows = await db()
-    .select({
-      delivery: customerOrder.deliveryPaise,
-      codFee: customerOrder.codFeePaise,
-      line: orderLine,
-      kept: lineCommission,
-      tax: taxTable.rates,
-    })
-    .from(customerOrder)
-    .innerJoin(orderLine, eq(orderLine.orderId, customerOrder.id))
-    .innerJoin(taxTable, eq(taxTable.version, customerOrder.taxVersion))
-    .leftJoin(lineCommission, eq(lineCommission.lineId, orderLine.id))
-    .where(eq(customerOrder.id, orderId))
-    .orderBy(orderLine.position)
+  const rows = await soldLines.execute({ orderId })
   const [first] = rows
   if (!first) throw new Error(`the order ${orderId} of the books has no lines`)
   return {

@@ -11,9 +11,9 @@ export function showKeptMails(app: FastifyInstance, { config }: House): void {
   app.get<{ Params: { name: string } }>('/dev/mail/:name', async (request, reply) => {
     const { name } = request.params
     const [, base = name, form = 'html'] = /^(.*)\.(html|txt)$/.exec(name) ?? []
-    const letter = await readMail(config.dataDir, base, form === 'txt' ? 'txt' : 'html')
+    const letter = await readMail(config.dataDir, base)
     if (letter === undefined) return reply.callNotFound()
-    return form === 'txt' ? page(reply, letter).type('text/plain; charset=utf-8') : page(reply, letter)
+    return form === 'txt' ? page(reply, letter.text).type('text/plain; charset=utf-8') : page(reply, letter.html)
   })
 }
 

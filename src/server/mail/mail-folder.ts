@@ -10,6 +10,8 @@ const keptMail = z.object({
   replyTo: z.string().optional(),
   subject: z.string(),
   at: z.string(),
+  html: z.string(),
+  text: z.string(),
 })
 export type KeptMail = z.output<typeof keptMail>
 
@@ -18,22 +20,24 @@ export const safeName = (key: string): string => key.replace(/[^\w.-]+/g, '-')
 
 const folderOf = (dataDir: string): string => join(dataDir, 'mails')
 
-/** Keeps a letter as three files: what it is (json), and how it reads (html, txt). One that is there already stays as it is. */
+/**
+ * Keeps a letter as one file: what it is, and how it reads as HTML and as plain text. One that is there already stays as it is. It appears under
+ * its name only when it is whole.
+ */
 export async function keepMail(dataDir: string, mail: Mail & { from: string }): Promise<void> {
   const folder = folderOf(dataDir)
   const name = safeName(mail.key)
-  const { from, to, replyTo, subject } = mail
-  const at = new Date().toISOString()
   if (await isKept(folder, name)) return
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, `${name}.html`), mail.html)
-  await writeFile(join(folder, `${name}.txt`), mail.text)
-  // The list is made of the json files, so a letter appears there only when it is whole.
-  await writeFile(
-    join(folder, `${name}.part`),
-    JSON.stringify({ name, from, to, replyTo, subject, at } satisfies KeptMail),
-  )
-  await rename(join(folder, `${name}.part`), join(folder, `${name}.json`))
+  const { from, to, replyTo, subject, html, text } = mail
+  const at = new Date().toISOString()
+  const whole = JSON.stringify({ name, from, to, replyTo, subject, at, html, text } satisfies KeptMail)
+  const unfinished = join(folder, `${name}.part`)
+  await writeFile(unfinished, whole).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true })
+    await writeFile(unfinished, whole)
+  })
+  await rename(unfinished, join(folder, `${name}.json`))
 }
 
 /** Asked of the one file: reading the whole folder for each letter would take longer with each letter in it. */
@@ -43,20 +47,28 @@ const isKept = (folder: string, name: string): Promise<boolean> =>
     () => false,
   )
 
+/** A kept letter; nothing when there is none of this name, or what lies there is none. */
+async function readKept(folder: string, name: string): Promise<KeptMail | undefined> {
+  const kept = await readFile(join(folder, `${name}.json`), 'utf8').catch(() => undefined)
+  return kept === undefined ? undefined : keptMail.safeParse(readJson(kept)).data
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Every kept letter, newest first. */
 export async function listMails(dataDir: string): Promise<KeptMail[]> {
   const folder = folderOf(dataDir)
-  const names = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.json'))
-      .map(async (name) => keptMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
-  )
-  return mails.toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json'))
+  const mails = await Promise.all(files.map((file) => readKept(folder, file.slice(0, -'.json'.length))))
+  return mails.filter((mail) => mail !== undefined).toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-/** How a kept letter reads, or nothing when there is no such letter. */
-export async function readMail(dataDir: string, name: string, form: 'html' | 'txt'): Promise<string | undefined> {
-  if (!/^[\w.-]+$/.test(name)) return undefined
-  return readFile(join(folderOf(dataDir), `${name}.${form}`), 'utf8').catch(() => undefined)
-}
+/** The kept letter of this name, or nothing when there is no such letter. */
+export const readMail = async (dataDir: string, name: string): Promise<KeptMail | undefined> =>
+  /^[\w.-]+$/.test(name) ? readKept(folderOf(dataDir), name) : undefined

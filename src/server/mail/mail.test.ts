@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { shipping } from '#tests/support/home-address.ts'
@@ -111,6 +113,15 @@ test('what people write is never read as HTML', () => {
   expect(html).not.toMatch(/<script|<img|<b>it|<i>/)
   expect(html).toContain('&lt;img src=x&gt;')
   expect(html).toContain('href="http://x/?a=&quot;b&quot;"')
+})
+
+test('what lies among the kept letters and is none keeps nobody from reading them', async () => {
+  const folder = join(shop.dataDir, 'mails')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'torn.json'), '{"name":"torn","subj')
+  await writeFile(join(folder, 'other.json'), '{"name":"other"}')
+  expect(await (await shop.fetch('/dev/mail')).text()).toContain('<h1>Mail')
+  expect(await (await shop.fetch('/dev/mail/torn')).text()).toContain('<title>/dev/mail')
 })
 
 test('the pages of kept letters are closed in production and hold no path tricks', async () => {

@@ -5,7 +5,7 @@ import { outbox } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { deliveries } from '#server/deliveries.ts'
 import type { House } from '#server/house.ts'
-import { sendOne } from '#server/jobs/send-message.ts'
+import { deliverOne } from '#server/jobs/send-message.ts'
 import { storeNotice } from '#server/payments/notice-store.ts'
 import { quietHouse } from '#tests/support/quiet-house.ts'
 import { openSandboxShop, type SandboxShop } from '#tests/support/sandbox-shop.ts'
@@ -54,7 +54,7 @@ const work = ({ id }: Told, tries: number) =>
   there.shop.database.run(async () => {
     const its = and(eq(outbox.kind, 'payment-notice'), like(outbox.dedupeKey, `%${id}`))
     const [message] = await db().update(outbox).set({ tries }).where(its).returning()
-    if (message) await sendOne(house, deliveries, message)
+    if (message) await deliverOne(house, deliveries, message)
   })
 
 /** A fault of the books that no try mends. */

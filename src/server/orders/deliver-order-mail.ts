@@ -1,17 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatMoney } from '#domain/currency.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { type Paise, sum } from '#domain/money.ts'
 import { account } from '#server/db/account-tables.ts'
-import { db } from '#server/db/transaction.ts'
+import { standing } from '#server/db/standing-query.ts'
 import type { House } from '#server/house.ts'
 import { type Block, composeMail } from '#server/mail/compose-mail.ts'
 import { sayDay, sayMoment } from '#server/mail/say-date.ts'
 import { canSay, say } from '#server/say.ts'
 import { invoiceBlocks } from './invoice-blocks.ts'
 import { linkToken } from './order-link.ts'
-import { type OrderLineRow, readWholeOrder, type WholeOrder } from './order-store.ts'
+import { type OrderLineRow, readToldOrder, type ToldOrder } from './order-store.ts'
 import { guestReader, tellEvents } from './tell-event.ts'
 
 const orderMail = z.object({
@@ -46,34 +46,37 @@ export async function deliverOrderMail(house: House, message: { payload: unknown
 }
 
 /** Orders read a moment ago for a letter about the same happening. */
-const justRead = new Map<string, Promise<WholeOrder | undefined>>()
+const justRead = new Map<string, Promise<ToldOrder | undefined>>()
 const keptMilliseconds = 1_000
 
 /** The letters about one happening leave right after one another: what they tell of is read for all of them at once. */
-function readForMail({ orderId, eventId }: OrderMail): Promise<WholeOrder | undefined> {
-  if (eventId === undefined) return readWholeOrder(orderId)
+function readForMail({ orderId, eventId }: OrderMail): Promise<ToldOrder | undefined> {
+  if (eventId === undefined) return readToldOrder(orderId)
   const name = `${orderId}:${eventId}`
   const known = justRead.get(name)
   if (known) return known
-  const reading = readWholeOrder(orderId)
+  const reading = readToldOrder(orderId)
   justRead.set(name, reading)
   const forget = () => justRead.delete(name)
   reading.then(() => setTimeout(forget, keptMilliseconds).unref(), forget)
   return reading
 }
 
-async function findRecipient(mail: OrderMail, { head: { order } }: WholeOrder): Promise<Recipient | undefined> {
+async function findRecipient(mail: OrderMail, { head: { order } }: ToldOrder): Promise<Recipient | undefined> {
   if (mail.audience === 'customer') {
     return { to: order.email, name: order.shipping.fullName, language: mail.language ?? order.language }
   }
-  const [found] = await db()
-    .select({ to: account.email, name: account.name, language: account.language })
-    .from(account)
-    .where(eq(account.id, mail.accountId ?? ''))
+  const [found] = await readerByAccount.execute({ id: mail.accountId ?? '' })
   return found
 }
 
-async function composeOrderMail(house: House, mail: OrderMail, whole: WholeOrder, recipient: Recipient) {
+const readerByAccount = standing
+  .select({ to: account.email, name: account.name, language: account.language })
+  .from(account)
+  .where(eq(account.id, sql.placeholder('id')))
+  .prepare('order_mail_reader')
+
+async function composeOrderMail(house: House, mail: OrderMail, whole: ToldOrder, recipient: Recipient) {
   const { language } = recipient
   const { order, box } = whole.head
   const words = (key: string, values: Record<string, unknown> = {}) => say(language, 'mails', key, values)
@@ -106,7 +109,7 @@ async function composeOrderMail(house: House, mail: OrderMail, whole: WholeOrder
 /** The event of the mail as its reader sees it in the timeline. */
 function eventWords(
   mail: OrderMail,
-  { events, parts }: WholeOrder,
+  { events, parts }: ToldOrder,
   language: Language,
 ): { event: string; detail: string } {
   const told = tellEvents(
@@ -118,12 +121,12 @@ function eventWords(
   return { event: told?.text ?? '', detail: mail.kind === 'order_placed' ? '' : (told?.detail ?? '') }
 }
 
-function placedBlocks(mail: OrderMail, whole: WholeOrder, language: Language): Block[] {
+function placedBlocks(mail: OrderMail, whole: ToldOrder, language: Language): Block[] {
   if (mail.audience === 'seller') return sellerBlocks(mail, whole, language)
   return mail.audience === 'customer' ? customerBlocks(whole, language) : []
 }
 
-function customerBlocks({ head, lines }: WholeOrder, language: Language): Block[] {
+function customerBlocks({ head, lines }: ToldOrder, language: Language): Block[] {
   const { order, payment } = head
   const words = (key: string, values: Record<string, unknown> = {}) => say(language, 'mails', key, values)
   const amount = (paise: Paise) => formatMoney(paise, 'INR', language)
@@ -153,7 +156,7 @@ function customerBlocks({ head, lines }: WholeOrder, language: Language): Block[
   ]
 }
 
-function sellerBlocks(mail: OrderMail, whole: WholeOrder, language: Language): Block[] {
+function sellerBlocks(mail: OrderMail, whole: ToldOrder, language: Language): Block[] {
   const own = whole.lines.filter(({ brandId }) => brandId === mail.brandId)
   return [
     {
@@ -166,7 +169,7 @@ function sellerBlocks(mail: OrderMail, whole: WholeOrder, language: Language): B
   ]
 }
 
-function answerByBlocks(mail: OrderMail, { parts }: WholeOrder, language: Language): Block[] {
+function answerByBlocks(mail: OrderMail, { parts }: ToldOrder, language: Language): Block[] {
   const acceptBy = parts.find(({ part }) => part.brandId === mail.brandId)?.part.acceptBy
   return acceptBy ? [{ text: say(language, 'mails', 'acceptBy', { by: sayMoment(acceptBy, language) }) }] : []
 }
@@ -180,7 +183,7 @@ const lineTable = (lines: readonly OrderLineRow[], language: Language, worth: (l
   ]),
 })
 
-function pathFor(house: House, mail: OrderMail, { head: { order } }: WholeOrder): string {
+function pathFor(house: House, mail: OrderMail, { head: { order } }: ToldOrder): string {
   switch (mail.audience) {
     case 'customer':
       return order.accountId === null

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
+import type { Handle } from '#server/db/database.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import {
   box,
@@ -12,6 +13,7 @@ import {
   payment,
 } from '#server/db/order-tables.ts'
 import { refund } from '#server/db/refund-tables.ts'
+import { standing } from '#server/db/standing-query.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 
@@ -23,11 +25,15 @@ export type OrderEventRow = typeof orderEvent.$inferSelect
 
 export type OrderRefund = typeof refund.$inferSelect
 
-export type WholeOrder = {
+/** An order as it is told of: what was bought, from whom, and what happened to it. */
+export type ToldOrder = {
   head: OrderHead
   parts: OrderPart[]
   lines: OrderLineRow[]
   events: OrderEventRow[]
+}
+
+export type WholeOrder = ToldOrder & {
   refunds: OrderRefund[]
   /** When it was read, by the database's clock. */
   at: Date
@@ -46,9 +52,8 @@ const isOwn = (principal: Principal): SQL =>
 const tellingPayment = sql`(select p.id from payment p where p.order_id = ${customerOrder.id}
   order by (p.state in ('failed', 'expired')), p.created_at desc limit 1)`
 
-/** Orders with all that there is one of, newest first; the condition may ask about box, payment and parcel too. */
-export const listHeads = (which: SQL, limit: number) =>
-  db()
+const selectHeads = (handle: Handle) =>
+  handle
     .select({ order: customerOrder, box, payment, parcel, hub, hubCity: city.name })
     .from(customerOrder)
     .innerJoin(box, eq(box.orderId, customerOrder.id))
@@ -56,34 +61,58 @@ export const listHeads = (which: SQL, limit: number) =>
     .leftJoin(city, eq(city.id, hub.city))
     .leftJoin(payment, eq(payment.id, tellingPayment))
     .leftJoin(parcel, eq(parcel.orderId, customerOrder.id))
-    .where(which)
-    .orderBy(desc(customerOrder.placedAt), customerOrder.id)
-    .limit(limit)
 
-/** The parts of these orders with their makers' names and colours. */
-export const listParts = (orderIds: readonly string[]) =>
-  db()
+/** Orders with all that there is one of, newest first; the condition may ask about box, payment and parcel too. */
+export const listHeads = (which: SQL, limit: number) =>
+  selectHeads(db()).where(which).orderBy(desc(customerOrder.placedAt), customerOrder.id).limit(limit)
+
+const theOrder = sql.placeholder('orderId')
+const headOfOrder = selectHeads(standing).where(eq(customerOrder.id, theOrder)).prepare('order_head')
+
+const selectParts = (handle: Handle) =>
+  handle
     .select({ part: fulfilment, name: brand.name, palette: brand.palette })
     .from(fulfilment)
     .innerJoin(brand, eq(brand.id, fulfilment.brandId))
+
+/** The parts of these orders with their makers' names and colours. */
+export const listParts = (orderIds: readonly string[]) =>
+  selectParts(db())
     .where(inArray(fulfilment.orderId, [...orderIds]))
     .orderBy(asc(fulfilment.orderId), asc(fulfilment.partNumber))
 
+const partsOfOrder = selectParts(standing)
+  .where(eq(fulfilment.orderId, theOrder))
+  .orderBy(asc(fulfilment.partNumber))
+  .prepare('order_parts')
+
+const linesOfOrder = standing
+  .select()
+  .from(orderLine)
+  .where(eq(orderLine.orderId, theOrder))
+  .orderBy(asc(orderLine.position))
+  .prepare('order_lines')
+
 /** An order's lines in the order they were bought. */
-export const listOrderLines = (orderId: string): Promise<OrderLineRow[]> =>
-  db().select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.position))
+export const listOrderLines = (orderId: string): Promise<OrderLineRow[]> => linesOfOrder.execute({ orderId })
+
+const eventsOfOrder = standing
+  .select()
+  .from(orderEvent)
+  .where(eq(orderEvent.orderId, theOrder))
+  .orderBy(desc(orderEvent.id))
+  .prepare('order_events')
 
 /** Everything that happened to an order, newest first. */
-export const listEvents = (orderId: string) =>
-  db().select().from(orderEvent).where(eq(orderEvent.orderId, orderId)).orderBy(desc(orderEvent.id))
+export const listEvents = (orderId: string): Promise<OrderEventRow[]> => eventsOfOrder.execute({ orderId })
 
 /** Money of an order that went back or is on its way, oldest first; what was turned down is the shop's own matter. */
-const listRefunds = (orderId: string): Promise<OrderRefund[]> =>
-  db()
-    .select()
-    .from(refund)
-    .where(and(eq(refund.orderId, orderId), ne(refund.state, 'refused')))
-    .orderBy(asc(refund.createdAt), asc(refund.id))
+const refundsOfOrder = standing
+  .select()
+  .from(refund)
+  .where(and(eq(refund.orderId, theOrder), ne(refund.state, 'refused')))
+  .orderBy(asc(refund.createdAt), asc(refund.id))
+  .prepare('order_refunds')
 
 /** How many orders a member's list shows at a time, and how many of each one's packets. */
 const ownPage = 20
@@ -128,20 +157,19 @@ export function isBelow(id: string, own?: SQL): SQL {
   return sql`(${customerOrder.placedAt} < (${last}) or (${customerOrder.placedAt} = (${last}) and ${customerOrder.id} > ${id}))`
 }
 
-/** An order with all that hangs on it, whoever asks: the caller has checked that. Nothing when there is none. */
-export async function readWholeOrder(id: string): Promise<WholeOrder | undefined> {
+/** An order as it is told of, whoever asks: the caller has checked that. Nothing when there is none. */
+export async function readToldOrder(orderId: string): Promise<ToldOrder | undefined> {
   // First, so that the newest event it tells of is never newer than what it shows.
-  const events = await listEvents(id)
-  const [head] = await listHeads(eq(customerOrder.id, id), 1)
+  const events = await listEvents(orderId)
+  const [head] = await headOfOrder.execute({ orderId })
   if (!head) return undefined
-  return {
-    head,
-    parts: await listParts([id]),
-    lines: await listOrderLines(id),
-    events,
-    refunds: await listRefunds(id),
-    at: await readClock(),
-  }
+  return { head, parts: await partsOfOrder.execute({ orderId }), lines: await listOrderLines(orderId), events }
+}
+
+/** The same with the money that went back. */
+export async function readWholeOrder(orderId: string): Promise<WholeOrder | undefined> {
+  const told = await readToldOrder(orderId)
+  return told && { ...told, refunds: await refundsOfOrder.execute({ orderId }), at: await readClock() }
 }
 
 /** Whether the order is this account's own. */

@@ -21,7 +21,6 @@ import { openFirstPayment } from './open-payment.ts'
 import { linkToken, orderCookie } from './order-link.ts'
 import { type Claim, type OrderBody, readAddress, readClaim } from './order-request.ts'
 import { orderRows } from './order-rows.ts'
-import { listOrderLines } from './order-store.ts'
 import { type TakenRow, takeCart, takeListed, takeListedOfCart, writeOrder } from './place-statements.ts'
 import { doerOf, recordEvent } from './record-event.ts'
 
@@ -96,8 +95,9 @@ async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<An
   })
   const number = orderNumber(Number(first.sequence))
   const acceptBy = acceptByOf(first.order_flow, at)
-  await write(placing, price, orderRows({ ...placing, id, number, at, acceptBy, shipping, notes, price, option }))
-  await freezeCommission(await listOrderLines(id), activeOffers(rates.offers, at), at)
+  const order = orderRows({ ...placing, id, number, at, acceptBy, shipping, notes, price, option })
+  await write(placing, price, order)
+  await freezeCommission(order.lines, activeOffers(rates.offers, at), at)
   if (body.paymentMethod === 'cod') await bookSale(id)
   await recordEvent(house, {
     orderId: id,
@@ -108,8 +108,8 @@ async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<An
       : { id: null, role: 'guest', name: shipping.fullName, as: 'customer' },
     data: { total: price.priced.total, method: body.paymentMethod },
   })
-  const order = { id, number, status: statusAtFirst(body.paymentMethod), total: price.priced.total }
-  return { order, byLink: visitor.principal === null }
+  const placed = { id, number, status: statusAtFirst(body.paymentMethod), total: price.priced.total }
+  return { order: placed, byLink: visitor.principal === null }
 }
 
 /** A member orders the cart unless the request lists items, which may be the cart as her page shows it; a guest always lists them. */

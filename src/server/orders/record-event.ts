@@ -83,7 +83,7 @@ export async function recordEvent(
     JSON.stringify(data),
     audiences,
   ])
-  if (audiences.length > 0) afterCommit(() => house.wakeOutbox())
+  if (audiences.length > 0) afterCommit(() => house.wakeOutbox('letters'))
   afterCommit(() => house.orderChanged(orderId, Number(recorded?.id)))
   return Number(recorded?.id)
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { outbox } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { deliveries } from '#server/deliveries.ts'
-import { sendOne } from '#server/jobs/send-message.ts'
+import { deliverOne, markDone } from '#server/jobs/send-message.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop } from '#tests/support/order-shop.ts'
 import { type PaidOrder, payOnline } from '#tests/support/paid-order.ts'
@@ -58,7 +58,7 @@ async function ask({ id: orderId }: PaidOrder, paise: number): Promise<string> {
 const send = (id: string, tries: number) =>
   shop.database.run(async () => {
     const [message] = await db().update(outbox).set({ tries }).where(itsMessage(id)).returning()
-    if (message) await sendOne(away, deliveries, message)
+    if (message && (await deliverOne(away, deliveries, message))) await markDone([message])
   })
 /** A refund that the gateway did not give, and is asked for no more. */
 async function parked(order: PaidOrder, paise: number): Promise<string> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { outbox } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { deliveries } from '#server/deliveries.ts'
-import { sendOne } from '#server/jobs/send-message.ts'
+import { deliverOne } from '#server/jobs/send-message.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
 import { meanwhile, openOrderShop } from '#tests/support/order-shop.ts'
@@ -294,7 +294,7 @@ describe('a gateway that fails', () => {
     const send = (tries: number) =>
       shop.database.run(async () => {
         const [message] = await db().update(outbox).set({ tries }).where(eq(outbox.dedupeKey, key)).returning()
-        if (message) await sendOne(away, deliveries, message)
+        if (message) await deliverOne(away, deliveries, message)
       })
     const letters = () =>
       rows(`select payload from outbox where payload ->> 'letter' = 'refundFailed' and payload ->> 'path' = $1`, [
