@@ -129,7 +129,7 @@ export const settingsEndpoints = {
     body: claimTerms.extend(seen.shape),
   },
   'PUT /api/admin/settings/order-flow': {
-    summary: 'How long makers may take to answer an order',
+    summary: 'How long goods wait for the money of whoever is paying, and an order for its makers’ answer',
     ...saving,
     body: orderFlow.extend(seen.shape),
   },

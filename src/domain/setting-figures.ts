@@ -1,7 +1,7 @@
 import { mostKeptPercent } from './cancellation.ts'
 import { leastWithdrawalDays, mostPhotosOfClaim } from './claim-window.ts'
 
-export type FigureUnit = 'rupees' | 'percent' | 'kilograms' | 'hours' | 'days' | 'photos' | 'divisor'
+export type FigureUnit = 'rupees' | 'percent' | 'kilograms' | 'minutes' | 'hours' | 'days' | 'photos' | 'divisor'
 /** A number of a setting: what it counts, and between what it may be. Rupees, percent and kilograms may have two decimals, the others none. */
 export type Figure = { readonly unit: FigureUnit; readonly least: number; readonly most: number; readonly whole?: true }
 
@@ -24,7 +24,10 @@ export const settingFigures = {
     leastPhotos: { unit: 'photos', least: 1, most: mostPhotosOfClaim },
     mostPhotos: { unit: 'photos', least: 1, most: mostPhotosOfClaim },
   },
-  'order-flow': { acceptHours: { unit: 'hours', least: 1, most: 336 } },
+  'order-flow': {
+    holdMinutes: { unit: 'minutes', least: 1, most: 120 },
+    acceptHours: { unit: 'hours', least: 1, most: 336 },
+  },
   'tax-rates': {
     delivery: { unit: 'percent', least: 0, most: 50 },
     codFee: { unit: 'percent', least: 0, most: 50 },

@@ -39,8 +39,6 @@ export type Config = {
   /** Accounts the shop can be paid into; one that takes nothing new any more is still asked about what it took. */
   razorpay: RazorpayAccount | undefined
   stripe: StripeAccount | undefined
-  /** How long an order's goods are held for somebody who is paying. */
-  paymentHoldMinutes: number
   /** The vendor that visitors who accept are counted by; none is loaded before (decisions 26). */
   analytics: SettingValues['ANALYTICS']
   /** Whether browsers keep visited pages; off, those that do are told to stop. */
@@ -91,7 +89,6 @@ export function readConfig(env: Environment): Config {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     guestCheckout: values.GUEST_CHECKOUT,
     ...paymentOf(values, mode),
-    paymentHoldMinutes: values.PAYMENT_HOLD_MINUTES,
     analytics: values.ANALYTICS,
     offlineReading: values.OFFLINE_READING,
     trustProxy: values.TRUST_PROXY,

@@ -184,7 +184,6 @@ export const settings = {
     true,
   ),
   STRIPE_URL: address('https://api.stripe.com'),
-  PAYMENT_HOLD_MINUTES: wholeNumber(15, 1, 120),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info'),
   LIMIT_LOGIN_PER_ACCOUNT: rateLimit('5/15m'),
   LIMIT_LOGIN_PER_ADDRESS: rateLimit('30/15m'),

@@ -54,7 +54,7 @@ async function changeEverySetting() {
   }
   await put('cancel-terms', 'cancelTerms', { keptPercent: 5, shortageHours: 3 })
   await put('claim-terms', 'claimTerms', { hoursAtHome: 1, leastPhotos: 6 })
-  await put('order-flow', 'orderFlow', { acceptHours: 2 })
+  await put('order-flow', 'orderFlow', { acceptHours: 2, holdMinutes: 40 })
   await put('commission-terms', 'commissionTerms', { gstPercent: 5, rules: [] })
   await put('tax-rates', 'taxRates', { delivery: 5, codFee: 5 })
   await put('cash-terms', 'cashTerms', { fee: 99 })
@@ -114,6 +114,14 @@ it('an order keeps every version it was placed under, when it is cancelled, refu
   expect(now.delivery).toBeGreaterThan(before.delivery)
   expect(before.commission).toBeGreaterThan(0)
   for (const name of ['rates', 'tax', 'terms', 'claims']) expect(now[name], name).not.toBe(before[name])
+
+  const heldFor = ({ id }: Placed) =>
+    one(
+      `select round(extract(epoch from p.hold_until - o.placed_at) / 60)::int as minutes
+       from payment p join customer_order o on o.id = p.order_id where o.id = $1`,
+      [id],
+    )
+  expect([await heldFor(oldPaid), await heldFor(youngPaid)]).toEqual([{ minutes: 15 }, { minutes: 40 }])
 
   // Until when what may be claimed stays as promised.
   const claimTerms = async ({ guest, id }: Placed) => (await guest.get(`/api/orders/${id}/claims`)).body.terms

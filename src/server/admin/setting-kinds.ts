@@ -8,7 +8,7 @@ import type { FigureSetting, Figures } from '#domain/setting-figures.ts'
 import { cancelTermsName, cancelTermsShape, usualCancelTerms } from '#server/cancellations/cancel-terms.ts'
 import { claimTermsName, claimTermsShape } from '#server/claims/claim-terms.ts'
 import { commissionTermsName, commissionTermsShape } from '#server/ledger/commission-settings.ts'
-import { orderFlowName, orderFlowShape } from '#server/orders/accept-by.ts'
+import { type OrderFlow, orderFlowName, orderFlowOf, orderFlowShape } from '#server/orders/order-flow.ts'
 import { refundTermsName, refundTermsShape } from '#server/refunds/refund-settings.ts'
 import { orderingSetting } from '#server/shop/ordering-store.ts'
 import type { SettingKind } from './shop-settings.ts'
@@ -21,7 +21,7 @@ export const settingKinds = {
   refundTerms: kind({ name: refundTermsName, schema: refundTermsShape, usual: usualRefundTerms }),
   cancelTerms: kind({ name: cancelTermsName, schema: cancelTermsShape, usual: usualCancelTerms }),
   claimTerms: kind({ name: claimTermsName, schema: claimTermsShape, usual: usualClaimTerms }),
-  orderFlow: kind({ name: orderFlowName, schema: orderFlowShape, usual: orderFlowShape.parse({}) }),
+  orderFlow: kind({ name: orderFlowName, schema: orderFlowShape, usual: orderFlowOf(undefined) }),
   commissionTerms: kind({ name: commissionTermsName, schema: commissionTermsShape, usual: startingCommission }),
 }
 
@@ -57,7 +57,7 @@ export const figureKinds = {
     figures: (value) => value,
     value: (figures) => figures,
   }),
-  'order-flow': figureKind<'order-flow', z.output<typeof orderFlowShape>>({
+  'order-flow': figureKind<'order-flow', OrderFlow>({
     kind: settingKinds.orderFlow,
     figures: (value) => value,
     value: (figures) => figures,

@@ -25,6 +25,8 @@ export type OrderFacts = {
   number: string
   at: Date
   acceptBy: Date
+  /** Until when the goods wait for the money of whoever pays online. */
+  holdUntil: Date
   shipping: ShippingAddress
   notes: string | null
   price: BasketPrice
@@ -33,7 +35,8 @@ export type OrderFacts = {
 
 /** The order and all that hangs on it, as rows: one part per maker in the order of the basket, one box, one payment. */
 export function orderRows(facts: OrderFacts) {
-  const { house, visitor, body, rates, claim, id, number, at, acceptBy, shipping, notes, price, option } = facts
+  const { house, visitor, body, rates, claim, id, number, at, acceptBy, holdUntil, shipping, notes, price, option } =
+    facts
   const { priced, bought } = price
   const place = bought[0]!.row
   const arrives = arrivalOf(rates, option, bought, at)
@@ -117,7 +120,7 @@ export function orderRows(facts: OrderFacts) {
       amount_paise: priced.total,
       updated_at: at,
       ...(body.paymentMethod === 'online'
-        ? online(house, body, shipping.country, at)
+        ? online(house, body, shipping.country, holdUntil)
         : { method: 'cod', state: 'cod_due' }),
     },
     box: {
@@ -149,12 +152,12 @@ function offersTaken({ id, at, rates, price: { priced }, body }: OrderFacts) {
   })
 }
 
-const online = (house: House, { method }: OrderBody, country: string, at: Date) => ({
+const online = (house: House, { method }: OrderBody, country: string, holdUntil: Date) => ({
   method: 'online',
   state: 'awaiting',
   gateway: gatewayFor(house, country)?.name,
   wish: method ?? null,
-  hold_until: new Date(at.getTime() + house.config.paymentHoldMinutes * 60_000),
+  hold_until: holdUntil,
 })
 
 const inEach = (name: (language: Language) => string): Trilingual =>

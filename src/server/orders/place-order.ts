@@ -15,9 +15,9 @@ import { freezeCommission } from '#server/ledger/freeze-commission.ts'
 import { takeUse, withUses } from '#server/offers/code-uses.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { orderingNow } from '#server/shop/ordering-store.ts'
-import { acceptByOf } from './accept-by.ts'
 import { demandPlaceable } from './demand-placeable.ts'
 import { openFirstPayment } from './open-payment.ts'
+import { acceptByOf, holdUntilOf, orderFlowOf } from './order-flow.ts'
 import { linkToken, orderCookie } from './order-link.ts'
 import { type Claim, type OrderBody, readAddress, readClaim } from './order-request.ts'
 import { orderRows } from './order-rows.ts'
@@ -94,8 +94,9 @@ async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<An
     online: gatewayFor(house, shipping.country) !== undefined,
   })
   const number = orderNumber(Number(first.sequence))
-  const acceptBy = acceptByOf(first.order_flow, at)
-  const order = orderRows({ ...placing, id, number, at, acceptBy, shipping, notes, price, option })
+  const flow = orderFlowOf(first.order_flow)
+  const [acceptBy, holdUntil] = [acceptByOf(flow, at), holdUntilOf(flow, at)]
+  const order = orderRows({ ...placing, id, number, at, acceptBy, holdUntil, shipping, notes, price, option })
   await write(placing, price, order)
   await freezeCommission(order.lines, activeOffers(rates.offers, at), at)
   if (body.paymentMethod === 'cod') await bookSale(id)

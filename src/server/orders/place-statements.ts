@@ -1,6 +1,6 @@
 import { type BasketRow, basketColumns } from '#server/cart/basket-product.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
-import { orderFlowName } from './accept-by.ts'
+import { orderFlowName } from './order-flow.ts'
 
 /** What the first statement of a placement brings: one row per product wanted, or a single one with no product. */
 export type TakenRow = Omit<BasketRow, 'id'> & {

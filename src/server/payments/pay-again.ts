@@ -14,6 +14,7 @@ import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { openPayment } from '#server/orders/open-payment.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { readOrderFlow } from '#server/orders/order-flow.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { cashInstead } from './check-payment.ts'
 import { giveUpOthers, lockOrder, type OrderRow } from './payment-store.ts'
@@ -43,9 +44,9 @@ export async function payAgain(house: House, findRates: FindRates, orderId: stri
 
 async function tryOnlineAgain(house: House, order: OrderRow, wish: PaymentWish | undefined): Promise<'online'> {
   const gateway = gatewayFor(house, order.destination) ?? refuse('payment/not-available')
+  const { holdMinutes } = await readOrderFlow()
   const held = {
-    holdUntil:
-      holdAgainUntil(order.placedAt, await readClock(), house.config.paymentHoldMinutes) ?? refuse('payment/hold-over'),
+    holdUntil: holdAgainUntil(order.placedAt, await readClock(), holdMinutes) ?? refuse('payment/hold-over'),
     ...(wish ? { wish } : {}),
   }
   // A page that nobody has paid yet is gone back to: two open pages could both be paid.

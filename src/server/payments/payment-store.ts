@@ -3,12 +3,10 @@ import type { GatewayName } from '#domain/gateway-choice.ts'
 import { decidePayment, holdingPayments, waitingPayments } from '#domain/payment-flow.ts'
 import { system } from '#domain/state-table.ts'
 import { cancellation } from '#server/db/cancellation-tables.ts'
-import { setting } from '#server/db/catalogue-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { GatewayReport } from '#server/gateways/payment-gateway.ts'
-import { orderFlowName } from '#server/orders/accept-by.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
 export type OrderRow = typeof customerOrder.$inferSelect
@@ -104,8 +102,3 @@ export const changePayment = (id: string, change: Partial<PaymentRow>) =>
 
 export const listAttempts = (orderId: string) =>
   db().select().from(payment).where(eq(payment.orderId, orderId)).orderBy(desc(payment.createdAt), desc(payment.id))
-
-export async function readOrderFlow(): Promise<unknown> {
-  const [row] = await db().select().from(setting).where(eq(setting.name, orderFlowName))
-  return row?.value
-}

@@ -11,7 +11,7 @@ import { db, transaction } from '#server/db/transaction.ts'
 import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
 import { bookCapture, bookLateIn, bookSale } from '#server/ledger/book-money.ts'
-import { acceptByOf } from '#server/orders/accept-by.ts'
+import { acceptByOf, readOrderFlow } from '#server/orders/order-flow.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { takeGoodsAgain } from './hold-goods.ts'
 import { isPutAside, putAside } from './late-money-store.ts'
@@ -26,7 +26,6 @@ import {
   lockPayment,
   type OrderRow,
   type PaymentRow,
-  readOrderFlow,
   wasSold,
 } from './payment-store.ts'
 import { amountTold } from './show-late-money.ts'
