@@ -201,6 +201,33 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
     await booksAgree()
   })
 
+  test('what is cancelled while a dispute is open is owed once the shop has won: asked for by itself, each for itself, once', async () => {
+    const paid = await pay()
+    const lines = await there.rows('select id from order_line where order_id = $1 order by position', [paid.order.id])
+    await tell(disputed(paid, 'open'))
+    const cancel = (body: object) =>
+      paid.guest.post(`/api/orders/${paid.order.id}/cancel`, { reason: 'customer_changed_mind', ...body })
+    const first = await cancel({ lines: [lines[0]?.id] })
+    expect(first.status, JSON.stringify(first.body)).toBe(200)
+    if (lines.length > 1) expect((await cancel({})).body).toMatchObject({ status: 'cancelled' })
+    expect(await refundsOf(paid)).toEqual([])
+    await tell(disputed(paid, 'won'), disputed(paid, 'won'))
+    await vi.waitFor(
+      async () => expect((await refundsOf(paid)).map(({ state }) => state)).toEqual(lines.map(() => 'succeeded')),
+      { timeout: 10_000 },
+    )
+    expect(vendor.refundsOf(paid.captureRef).reduce((all, amount) => all + amount, 0)).toBe(paid.paise)
+    expect(await paymentOf(paid)).toEqual({ state: 'refunded', refunded: paid.paise, pending: 0, lost: 0 })
+    expect(await balances(paid)).toMatchObject({ customer: 0, gateway: 0, platform: 0 })
+    const asked = await there.rows(
+      'select sum(goods_paise + delivery_paise + cod_fee_paise)::int as asked from cancellation where order_id = $1',
+      [paid.order.id],
+    )
+    expect(asked).toEqual([{ asked: paid.paise }])
+    expect((await paid.guest.get(`/api/orders/${paid.order.id}`)).body.refunds).toHaveLength(lines.length)
+    await booksAgree()
+  })
+
   test.each([
     ['after it was opened', ['open', 'lost', 'lost']],
     ['before it was opened', ['lost', 'open']],
