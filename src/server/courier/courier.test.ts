@@ -244,6 +244,9 @@ describe('bringing a box', () => {
     for (const _ of [1, 2]) expect((await tell('returned_to_hub')).body.state).toBe('returned_to_hub')
     const order = await read()
     expect(order).toMatchObject({ trouble: 'returned_to_hub', statusText: 'Back at the hub' })
+    expect(order.parts.map(({ stateText }: { stateText: string }) => stateText)).toEqual(
+      order.parts.map(() => 'Back at the hub'),
+    )
     expect(order.journey.filter(({ state }: { state: string }) => state === 'now')).toEqual([])
     const listed = (await customer.get('/api/orders')).body.items[0]
     expect(listed).toMatchObject({ id: order.id, trouble: 'returned_to_hub', statusText: 'Back at the hub' })
