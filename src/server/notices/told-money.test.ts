@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reconcile } from '#server/refunds/reconcile.ts'
 import { startLocalRazorpay } from '#tests/support/local-razorpay.ts'
@@ -169,6 +170,32 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
     ])
     await booksAgree()
   })
+
+  // What an older version left behind: such a refund was asked for again, and then neither gateway nor person saw to it.
+  test.each(['approved', 'submitted'])(
+    'one that came back and hangs as %s waits for a person once the database is brought up to date',
+    async (state) => {
+      const paid = await pay()
+      const { id } = await ask(paid, 10)
+      await vi.waitFor(async () => expect((await refundsOf(paid))[0]?.state).toBe('succeeded'), { timeout: 10_000 })
+      const [reference = ''] = vendor.refundNames(paid.captureRef)
+      await tell(vendor.refundNotice(reference, { state: 'failed' }))
+      await there.rows('update refund set state = $2 where id = $1', [id, state])
+      const admin = await provenAdmin()
+      const waits = async () =>
+        (await admin.get('/api/admin/refunds-waiting')).body.items.some((item: { id: string }) => item.id === id)
+      expect(await waits()).toBe(false)
+      await there.rows(readFileSync('database/migrations/0040-bounced-refunds.sql', 'utf8'))
+      expect(await waits()).toBe(true)
+      const { body } = await admin.get(`/api/admin/refunds/${id}`)
+      expect(body).toMatchObject({ state: 'failed', commands: ['settle_otherwise'] })
+      await booksAgree()
+      const settled = await admin.post(`/api/admin/refunds/${id}/settle`, { seen: body.version, reference: `N-${id}` })
+      expect(settled.body).toMatchObject({ state: 'succeeded' })
+      expect(await balances(paid)).toMatchObject({ customer: 0, gateway: -paid.paise, bank: 1_000 })
+      await booksAgree()
+    },
+  )
 
   test('while a dispute is open nothing of that money is given back; won, what waited is sent', async () => {
     const paid = await pay()
