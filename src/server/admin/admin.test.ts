@@ -146,7 +146,8 @@ describe('the orders to watch', () => {
     await past(11)
     expect(await reasonOf(forgotten)).toBeUndefined()
     await past(13)
-    // More than a page of the list has been placed since.
+    // More than a page of the list is placed after it.
+    for (let count = 0; count < 31; count += 1) await orderOfTwoMakers(shop)
     await rows(`update customer_order set placed_at = now() - interval '40 hours' where id = '${placed.id}'`)
     const listed = (await admin.get('/api/admin/orders')).body.items
     expect(listed.map(({ id }: { id: string }) => id)).not.toContain(forgotten.id)
