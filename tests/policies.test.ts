@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#domain/language.ts'
 import { policyEditions } from '#domain/policy-edition.ts'
+import { fillOffers } from '#web/storefront/info/fill-offers.ts'
 import { readInline } from '#web/storefront/info/inline-marks.ts'
 import { type Policy, type PolicyBlock, policyNames } from '#web/storefront/info/policy.ts'
 
@@ -14,6 +15,8 @@ const read = (language: string, file: string): Policy =>
 const files = readdirSync(folderOf('en')).sort()
 const written = files.map((file) => file.replace('.json', ''))
 
+const offers = { freeAbove: 500, coupon: { code: 'CODE', from: 599 } }
+
 const sentencesOf = (block: PolicyBlock): readonly string[] => {
   if (typeof block === 'string') return [block]
   if ('list' in block) return block.list
@@ -23,7 +26,11 @@ const allSentences = ({ title, description, summary, sections }: Policy): string
   title,
   description,
   ...summary,
-  ...sections.flatMap((section) => [section.title, ...section.blocks.flatMap(sentencesOf)]),
+  ...sections.flatMap(({ title, blocks, withoutOffers }) => [
+    title,
+    ...blocks.flatMap(sentencesOf),
+    ...(withoutOffers ? [withoutOffers] : []),
+  ]),
 ]
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([name]) => name).sort()
@@ -36,8 +43,9 @@ const marksOf = (block: PolicyBlock) => {
 /** What stays the same when a page is written in another language. */
 const shapeOf = ({ summary, sections }: Policy) => ({
   summary: summary.length,
-  sections: sections.map(({ id, blocks }) => ({
+  sections: sections.map(({ id, blocks, withoutOffers }) => ({
     id,
+    ofOffers: withoutOffers !== undefined,
     blocks: blocks.map((block) => ({
       kind:
         typeof block === 'string'
@@ -93,7 +101,7 @@ describe('information pages', () => {
 
     it('has no empty line, no dash for a comma, no stray space and no open mark', () => {
       for (const language of languages) {
-        for (const sentence of allSentences(read(language, file))) {
+        for (const sentence of allSentences(fillOffers(read(language, file), offers, language))) {
           expect(sentence, language).toMatch(/^\S[\s\S]*\S$|^\S$/)
           expect(sentence, language).not.toMatch(/[\u2013\u2014]| {2}|\(confirm|TODO/)
           const drawn = readInline(sentence, 'en').map(({ words }) => words)

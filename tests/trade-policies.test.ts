@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { mostKeptPercent } from '#domain/cancellation.ts'
 import { actualGrams, chargeableGrams, type ParcelItem, volumetricGrams } from '#domain/chargeable-weight.ts'
 import { usualClaimTerms } from '#domain/claim-window.ts'
+import { clockWords } from '#domain/clock-words.ts'
 import type { CountryRules } from '#domain/country-rules.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { parcelSendability } from '#domain/parcel-sendability.ts'
@@ -11,7 +12,7 @@ import { type DomesticZone, type ForeignZone, foreignZones, type RateTable } fro
 import { leastDaysLeft } from '#domain/shelf-life.ts'
 import { hubFee, priceToRest } from '#domain/shipping-rate.ts'
 import { startingOffers } from '#tests/support/starting-offers.ts'
-import { clockWords } from '#web/i18n/clock-words.ts'
+import { fillOffers } from '#web/storefront/info/fill-offers.ts'
 import type { Policy, PolicyName } from '#web/storefront/info/policy.ts'
 import countriesJson from '../database/seed/countries.json' with { type: 'json' }
 import shippingJson from '../database/seed/shipping.json' with { type: 'json' }
@@ -108,7 +109,13 @@ describe.each([...languages])('shipping policy in %s', (language) => {
   })
 
   it('gives free delivery from the figures of the running offers', () => {
-    const words = said(policy, 'free')
+    const [free] = startingOffers.flatMap((offer) => (offer.kind === 'free-standard-delivery' ? [offer] : []))
+    const [code] = startingOffers.flatMap((offer) => (offer.kind === 'promo-delivery' ? [offer] : []))
+    const told = {
+      freeAbove: free ? free.goodsAbove / 100 : null,
+      coupon: code ? { code: code.code, from: code.goodsAtLeast / 100 } : null,
+    }
+    const words = said(fillOffers(policy, told, language), 'free')
     for (const offer of startingOffers) {
       if (offer.kind === 'free-standard-delivery') expect(words).toContain(`₹${offer.goodsAbove / 100}`)
       if (offer.kind === 'promo-delivery') {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { watchReasons } from '#domain/order-watch.ts'
 import type { Endpoints } from './endpoint.ts'
 import {
   amounts,
@@ -150,6 +151,15 @@ export const adminEndpoints = {
       cursor: z.string().max(40).optional(),
     }),
     reply: list(adminOrderSummary),
+  },
+  'GET /api/admin/orders-to-watch': {
+    summary:
+      'Orders that have stood still too long or wait for an admin, whatever their age, and how many there are in all',
+    access: { roles: ['admin'] },
+    reply: z.object({
+      items: z.array(adminOrderSummary.extend({ reason: z.enum(watchReasons), hours: z.number().int() })),
+      count: z.number().int(),
+    }),
   },
   'GET /api/admin/orders/:id': {
     summary: 'One order with its whole timeline',

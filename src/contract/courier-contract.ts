@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parcelStates } from '#domain/parcel-flow.ts'
 import type { Endpoints } from './endpoint.ts'
+import { hubBox } from './hub-contract.ts'
 import { byId, country, day, id, list, money, time } from './wire-values.ts'
 
 const task = z.object({
@@ -55,5 +56,12 @@ export const courierEndpoints = {
     }),
     limit: 'write',
     reply: task,
+  },
+  'POST /api/courier/hub/returns': {
+    summary: "A box came back: its waybill or its order's number, typed or scanned; the same box again changes nothing",
+    access: { roles: ['courier'], capability: 'hub' },
+    body: z.object({ code: z.string().trim().min(1).max(60) }),
+    limit: 'write',
+    reply: z.object({ box: hubBox, again: z.boolean() }),
   },
 } satisfies Endpoints

@@ -35,7 +35,7 @@ const boxSummary = z.object({
   promisedBy: z.iso.date(),
 })
 
-const box = boxSummary.extend({
+export const hubBox = boxSummary.extend({
   version: z.number().int(),
   recipient: z.string(),
   parts: z.array(hubPart),
@@ -88,14 +88,14 @@ export const hubEndpoints = {
     summary: 'One box with its parts',
     access: { roles: ['courier'], capability: 'hub' },
     params: byId,
-    reply: box,
+    reply: hubBox,
   },
   'POST /api/courier/hub/receive': {
     summary: 'A part arrived: its code, typed or scanned, and what was counted; receiving it again changes nothing',
     access: { roles: ['courier'], capability: 'hub' },
     body: z.object({ code: z.string().trim().min(1).max(60) }),
     limit: 'write',
-    reply: z.object({ box, code: z.string(), again: z.boolean() }),
+    reply: z.object({ box: hubBox, code: z.string(), again: z.boolean() }),
   },
   'POST /api/courier/hub/boxes/:id/photo': {
     summary: 'A photograph of the open box, as raw image bytes (JPEG, PNG or WebP, at most 5 MB)',
@@ -104,7 +104,7 @@ export const hubEndpoints = {
     body: z.instanceof(Uint8Array),
     takes: 'picture',
     limit: 'write',
-    reply: box,
+    reply: hubBox,
   },
   'GET /api/courier/hub/boxes/:id/photo.jpg': {
     summary: 'The photograph of the open box',
@@ -127,7 +127,7 @@ export const hubEndpoints = {
       seal: z.string().trim().min(3).max(30),
     }),
     limit: 'write',
-    reply: box,
+    reply: hubBox,
   },
   'POST /api/courier/hub/boxes/:id/waybill': {
     summary: "The carrier's waybill and what it costs",
@@ -140,7 +140,7 @@ export const hubEndpoints = {
       currency: z.string().length(3),
     }),
     limit: 'write',
-    reply: box,
+    reply: hubBox,
   },
   'POST /api/courier/hub/boxes/:id/papers': {
     summary: 'Customs codes of packed lines, and references of what the destination was told before arrival',
@@ -154,7 +154,7 @@ export const hubEndpoints = {
         .max(20),
     }),
     limit: 'write',
-    reply: box,
+    reply: hubBox,
   },
   'GET /api/courier/hub/boxes/:id/commercial-invoice.pdf': {
     summary: 'The commercial invoice of a sealed box that leaves India, once its papers are complete',

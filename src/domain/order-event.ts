@@ -62,6 +62,7 @@ const rows = {
   claim_answered: part(['seller', 'admin'], ['admin']),
   refund_not_asked: order(['admin'], ['admin']),
   refund_bounced: order(['admin'], ['admin']),
+  refund_asked_again: order(['admin'], nobody),
   claim_decided: order(moneySide, ['customer']),
   claim_refused: order(moneySide, ['customer']),
   claim_appealed: order(moneySide, ['admin']),

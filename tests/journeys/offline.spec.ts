@@ -78,12 +78,30 @@ test('offline, what is chosen in a list waits for the connection, and goods chos
   await expect(page.getByRole('alert').getByText(say('ui', 'more.chosenOffline'))).toBeVisible()
   await expect(goods).toHaveCount(0)
   await expect(count).toHaveCount(0)
+  // Nor are the figures of the earlier choice.
+  const figures = page.locator('.facet .amount')
+  await expect(figures).toHaveCount(0)
 
   line.mend()
   await page.context().setOffline(false)
   await expect(goods.first()).toBeVisible()
   await expect(page.getByText(say('ui', 'more.chosenOffline'))).toHaveCount(0)
   await expect(count).toBeVisible()
+  await expect(figures.first()).toBeAttached()
+})
+
+test('a list that was opened offline says at once that what is chosen waits for the connection', async ({ page }) => {
+  await page.goto(`${line.url}/products`)
+  await kept(page, '/products')
+  await cutOff(page)
+  await page.goto(`${line.url}/products`)
+  await page.getByRole('combobox', { name: say('shelves', 'listing.sort'), exact: true }).selectOption('price')
+  await expect(page.getByRole('alert').getByText(say('ui', 'more.chosenOffline'))).toBeVisible({ timeout: 2_000 })
+
+  line.mend()
+  await page.context().setOffline(false)
+  await expect(page.locator('main .product-card').first()).toBeVisible()
+  await expect(page.getByText(say('ui', 'more.chosenOffline'))).toHaveCount(0)
 })
 
 test('offline, a search leads to the page of it that was seen before', async ({ page }) => {

@@ -442,6 +442,10 @@ export const claims: Readonly<Record<string, Claim>> = {
     refused: ({ visitors, order }) =>
       visitors['the maker'].post('/api/courier/hub/receive', { code: order.parts[0]?.code }),
   },
+  'POST /api/courier/hub/returns code': {
+    as: 'auth/role',
+    refused: ({ visitors }) => visitors['the maker'].post('/api/courier/hub/returns', { code: 'BD123456789' }),
+  },
   'POST /api/courier/hub/boxes/:id/photo': box,
   'GET /api/courier/hub/boxes/:id/photo.jpg': sentBox,
   'POST /api/courier/hub/boxes/:id/seal': box,

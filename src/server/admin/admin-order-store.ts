@@ -1,9 +1,9 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { normaliseCode } from '#domain/order-number.ts'
 import type { OrderStatus } from '#domain/order-statuses.ts'
 import { normaliseWaybillNumber } from '#domain/waybill.ts'
 import { account } from '#server/db/account-tables.ts'
-import { customerOrder, orderEvent, outbox, parcel } from '#server/db/order-tables.ts'
+import { customerOrder, orderEvent, outbox } from '#server/db/order-tables.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
 import { isBelow, listHeads, listParts, type OrderHead, type OrderPart } from '#server/orders/order-store.ts'
@@ -32,9 +32,8 @@ export async function searchOrders(wanted: {
   let { after } = wanted
   for (let looked = 0; looked < mostLookedThrough; looked += batch) {
     const own = wanted.accountId === undefined ? undefined : eq(customerOrder.accountId, wanted.accountId)
-    const heads = await listHeads(
-      and(own, standing(wanted.part), fits(wanted.typed), after === undefined ? undefined : isBelow(after)) ??
-        sql`true`,
+    const heads = await findHeads(
+      and(own, standing(wanted.part), fits(wanted.typed), after === undefined ? undefined : isBelow(after)),
       batch,
     )
     const parts = heads.length === 0 ? [] : await listParts(heads.map(({ order }) => order.id))
@@ -51,23 +50,37 @@ export async function searchOrders(wanted: {
   return { orders: found, next: after ?? null }
 }
 
+/** The newest orders that fit, found first and read afterwards: what hangs on an order is not read of those that stand on no page. */
+async function findHeads(which: SQL | undefined, limit: number): Promise<OrderHead[]> {
+  const found = await db()
+    .select({ id: customerOrder.id })
+    .from(customerOrder)
+    .where(which)
+    .orderBy(desc(customerOrder.placedAt), customerOrder.id)
+    .limit(limit)
+  const ids = found.map(({ id }) => id)
+  return ids.length === 0 ? [] : listHeads(inArray(customerOrder.id, ids), limit)
+}
+
 const standing = (part: 'lapsed' | undefined): SQL | undefined =>
   part &&
   sql`${customerOrder.state} = 'placed' and exists (
     select from fulfilment f where f.order_id = ${customerOrder.id} and f.state = 'lapsed')`
 
-/** A number, a waybill or an e-mail address as it is typed, or a piece of a name or address. */
+/**
+ * A number, a waybill or an e-mail address as it is typed, or a piece of a name or address. Each is looked for by an index of its own, which one
+ * condition over orders and parcels together could not be.
+ */
 function fits(typed: string | undefined): SQL | undefined {
   const words = typed?.trim()
   if (!words) return undefined
   const piece = patternOf(words)
   const code = normaliseCode(words)
-  return or(
-    sql`${customerOrder.shipping} ->> 'fullName' ilike ${piece}`,
-    sql`${customerOrder.email} ilike ${piece}`,
-    eq(parcel.waybill, normaliseWaybillNumber(words)),
-    /^(HT)?-?\d{3,}$/.test(code) ? sql`${customerOrder.number} like ${`%${code.replace(/\D/g, '')}%`}` : undefined,
-  )
+  const digits = /^(HT)?-?\d{3,}$/.test(code) ? `%${code.replace(/\D/g, '')}%` : null
+  return sql`${customerOrder.id} in (
+    select o.id from customer_order o where (o.shipping ->> 'fullName') ilike ${piece} or o.email ilike ${piece}
+    ${digits === null ? sql`` : sql`union all select o.id from customer_order o where o.number like ${digits}`}
+    union all select p.order_id from parcel p where p.waybill = ${normaliseWaybillNumber(words)})`
 }
 
 /** The letters an order has called for, oldest first, with whom each goes to and the event it tells of. */

@@ -5,6 +5,7 @@ import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { searchOrders } from './admin-order-store.ts'
 import { listMisses } from './admin-search-store.ts'
 import { changeCurrencyRate, showCurrencyRates } from './currency-rates.ts'
+import { listOrdersToWatch } from './orders-to-watch.ts'
 import { showAdminOrder, showAdminSummary } from './show-admin-order.ts'
 
 /** The doors of the back room: every order, one with all that happened to it, and what was looked for in vain. */
@@ -18,6 +19,11 @@ export function adminDoors(house: House, findRates: FindRates): Door[] {
         after: query.cursor,
       })
       return { items: orders.map((order) => showAdminSummary(order, visitor)), nextCursor: next }
+    },
+    'GET /api/admin/orders-to-watch': async (_, visitor) => {
+      const { watched, count } = await listOrdersToWatch()
+      const items = watched.map(({ order, reason, hours }) => ({ ...showAdminSummary(order, visitor), reason, hours }))
+      return { items, count }
     },
     'GET /api/admin/searches': async ({ query }, { language }) => {
       await house.searchMisses.flush()

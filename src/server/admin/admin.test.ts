@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { db } from '#server/db/transaction.ts'
 import { labelledOrder, openDemoShop, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
@@ -129,4 +130,51 @@ it.each([
   const visitor = await enter()
   expect((await visitor.get('/api/admin/orders')).status).toBe(status)
   expect((await visitor.get(`/api/admin/orders/${placed.id}`)).status).toBe(status)
+})
+
+describe('the orders to watch', () => {
+  const rows = (sql: string) => shop.database.run(async () => (await db().execute(sql)).rows)
+  const watched = async () => (await admin.get('/api/admin/orders-to-watch')).body
+  const reasonOf = async ({ id }: { id: string }) =>
+    (await watched()).items.find((item: { id: string }) => item.id === id)?.reason
+
+  it('are found however many newer ones there are, and go once somebody has moved them', async () => {
+    expect(await watched()).toEqual({ items: [], count: 0 })
+    const forgotten = await orderOfTwoMakers(shop)
+    const past = (hours: number) =>
+      rows(`update customer_order set placed_at = now() - interval '${hours} hours' where id = '${forgotten.id}'`)
+    await past(11)
+    expect(await reasonOf(forgotten)).toBeUndefined()
+    await past(13)
+    // More than a page of the list is placed after it.
+    for (let count = 0; count < 31; count += 1) await orderOfTwoMakers(shop)
+    await rows(`update customer_order set placed_at = now() - interval '40 hours' where id = '${placed.id}'`)
+    const listed = (await admin.get('/api/admin/orders')).body.items
+    expect(listed.map(({ id }: { id: string }) => id)).not.toContain(forgotten.id)
+    const { items, count } = await watched()
+    expect(items.map(({ id, reason, hours }: Record<string, unknown>) => [id, reason, hours])).toEqual([
+      [placed.id, 'unanswered', 40],
+      [forgotten.id, 'unanswered', 13],
+    ])
+    expect(count).toBe(2)
+
+    await rows(`update fulfilment set state = 'lapsed' where id = '${forgotten.parts[0]?.id}'`)
+    expect((await watched()).items[0]).toMatchObject({ id: forgotten.id, reason: 'lapsed' })
+    await rows(`update fulfilment set state = 'accepted' where order_id = '${forgotten.id}'`)
+    expect(await reasonOf(forgotten)).toBeUndefined()
+    await rows(`update customer_order set placed_at = now() where id in ('${placed.id}', '${forgotten.id}')`)
+  }, 60_000)
+
+  it('hold a box that did not arrive until its claim is decided', async () => {
+    const lost = await labelledOrder(shop)
+    const courier = await shop.signIn('delivery@haatdi.example')
+    const path = `/api/courier/parcels/${lost.parcelId}/events`
+    expect((await courier.post(path, { event: 'handed_to_carrier', proof: 'Ramesh' })).status).toBe(200)
+    expect(await reasonOf(lost.order)).toBeUndefined()
+    expect((await admin.post(path, { event: 'lost' })).status).toBe(200)
+    expect(await reasonOf(lost.order)).toBe('in_trouble')
+    await rows(`update claim set state = 'refused', decided_at = now(),
+      decided_by = (select id from account where role = 'admin' limit 1) where order_id = '${lost.order.id}'`)
+    expect(await reasonOf(lost.order)).toBeUndefined()
+  })
 })

@@ -5,7 +5,7 @@ import type { House } from '#server/house.ts'
 import { lockOrder } from '#server/payments/payment-store.ts'
 import { findByKey, lockHolding, roomOf } from '#server/refunds/refund-store.ts'
 import { requestRefund } from '#server/refunds/request-refund.ts'
-import { type CancellationRow, type LeavingLine, noteBack } from './cancellation-store.ts'
+import { type CancellationRow, keyOfCancellation, type LeavingLine, noteBack } from './cancellation-store.ts'
 import { backOf, componentsOf } from './money-back.ts'
 import type { Back } from './take-lines-out.ts'
 
@@ -27,7 +27,7 @@ export async function askMoneyBack(
   { lines, back, asker }: Asking,
 ): Promise<void> {
   const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
-  const key = `cancellation:${id}`
+  const key = keyOfCancellation(id)
   if (await findByKey(orderId, key)) return
   const room = await roomOf(order, await lockHolding(orderId))
   const components = capTo(componentsOf(lines, back), room).filter(({ amount }) => amount > 0)

@@ -3,11 +3,16 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Paise } from '#domain/money.ts'
 import { cancellation, cancellationLine } from '#server/db/cancellation-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
+import { refund } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Back } from './take-lines-out.ts'
 
 export type CancellationRow = typeof cancellation.$inferSelect
 export type LeavingLine = { lineId: string; quantity: number; goods: Paise }
+
+const keyPrefix = 'cancellation:'
+/** The key of the refund a cancellation asks for: asked twice it is the same one. */
+export const keyOfCancellation = (id: string): string => keyPrefix + id
 
 /** Writes one wish or one cancellation with its lines; gives its id. */
 export async function addCancellation(
@@ -67,6 +72,29 @@ export async function listOpenWishes(orderIds: readonly string[]) {
     wishes.set(wish.id, kept)
   }
   return [...wishes.values()]
+}
+
+/** What left this order without any money having been asked for it, the oldest first, with what of the goods is no longer charged. */
+export async function listUnasked(orderId: string): Promise<{ row: CancellationRow; lines: LeavingLine[] }[]> {
+  const rows = await db()
+    .select({ row: cancellation, line: cancellationLine })
+    .from(cancellation)
+    .innerJoin(cancellationLine, eq(cancellationLine.cancellationId, cancellation.id))
+    .where(
+      and(
+        eq(cancellation.orderId, orderId),
+        inArray(cancellation.state, ['done', 'granted']),
+        sql`not exists (select from ${refund} r where r.order_id = ${orderId} and r.key = ${keyPrefix} || ${cancellation.id})`,
+      ),
+    )
+    .orderBy(asc(cancellation.askedAt), asc(cancellation.id), asc(cancellationLine.lineId))
+  const unasked = new Map<string, { row: CancellationRow; lines: LeavingLine[] }>()
+  for (const { row, line } of rows) {
+    const kept = unasked.get(row.id) ?? { row, lines: [] }
+    kept.lines.push({ lineId: line.lineId, quantity: line.quantity, goods: line.goodsPaise })
+    unasked.set(row.id, kept)
+  }
+  return [...unasked.values()]
 }
 
 /** What the hub said to a wish. */

@@ -1,3 +1,4 @@
+import { clockWords } from '#domain/clock-words.ts'
 import type { ArrivalRequest } from '#domain/delivery-date.ts'
 import { festivalWarning } from '#domain/festival-warning.ts'
 import type { Language } from '#domain/language.ts'
@@ -13,7 +14,7 @@ export function tellFestival(request: ArrivalRequest, language: Language) {
     festival: say(language, 'basket', `festival.names.${name}`),
     on: sayDay(day, language),
     by: warning.kind === 'early' ? sayDay(warning.orderBy, language) : '',
-    hour: request.hub.cutOffLocalTime,
+    hour: clockWords(new Date(`${day}T${request.hub.cutOffLocalTime}+05:30`), language, 'Asia/Kolkata'),
   })
   return { kind, words }
 }

@@ -3,11 +3,13 @@ import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { findCarrier } from '#server/hub/carriers.ts'
+import { showBox } from '#server/hub/show-box.ts'
 import { handsOf } from '#server/orders/hands.ts'
 import { readCourierBooks } from './courier-books.ts'
 import { countParcels, findParcel, listParcels, type ParcelView } from './parcel-store.ts'
 import { reportParcel } from './report-parcel.ts'
 import { showTask } from './show-task.ts'
+import { takeBackBox } from './take-back-box.ts'
 
 /** The doors of whoever brings parcels: what to take and bring, and what happened. */
 export function courierDoors(house: House): Door[] {
@@ -21,10 +23,15 @@ export function courierDoors(house: House): Door[] {
     },
 
     'POST /api/courier/parcels/:id/events': async ({ params, body }, visitor) => {
-      await reportParcel(house, params.id, body, visitor)
+      await reportParcel(house, params.id, body, handsOf(member(visitor), 'delivery'))
       const [task] = await showTasks([await findParcel(params.id)], visitor)
       if (!task) throw new Error(`parcel ${params.id} is gone although it was reported on`)
       return task
+    },
+
+    'POST /api/courier/hub/returns': async ({ body }, visitor) => {
+      const { boxId, again } = await takeBackBox(house, body.code, visitor)
+      return { box: await showBox(boxId, visitor), again }
     },
   })
 }

@@ -244,6 +244,9 @@ describe('bringing a box', () => {
     for (const _ of [1, 2]) expect((await tell('returned_to_hub')).body.state).toBe('returned_to_hub')
     const order = await read()
     expect(order).toMatchObject({ trouble: 'returned_to_hub', statusText: 'Back at the hub' })
+    expect(order.parts.map(({ stateText }: { stateText: string }) => stateText)).toEqual(
+      order.parts.map(() => 'Back at the hub'),
+    )
     expect(order.journey.filter(({ state }: { state: string }) => state === 'now')).toEqual([])
     const listed = (await customer.get('/api/orders')).body.items[0]
     expect(listed).toMatchObject({ id: order.id, trouble: 'returned_to_hub', statusText: 'Back at the hub' })
@@ -267,6 +270,32 @@ describe('bringing a box', () => {
     })
     const maker = await shop.signIn('seller@haatdi.example')
     expect((await maker.get(`/api/seller/claims/${items[0].id}`)).status).toBe(404)
+  })
+
+  it('is taken back by the hub itself, by its waybill or its order’s number, once; what did not leave cannot come back', async () => {
+    const hub = await shop.signIn('hub@haatdi.example')
+    const back = (code: string) => hub.post('/api/courier/hub/returns', { code })
+    const sent = await onTheRoad({ method: 'online' })
+    const [{ waybill } = {}] = await query(`select waybill from parcel where id = '${sent.parcelId}'`)
+    const { status, body } = await back(` ${String(waybill).toLowerCase()} `)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toMatchObject({ again: false, box: { id: sent.order.boxId, parcel: { state: 'returned_to_hub' } } })
+    expect((await back(sent.order.number)).body.again).toBe(true)
+    const told = await query(
+      `select hand, actor_role as role from order_event where order_id = '${sent.order.id}' and kind = 'returned_to_hub'`,
+    )
+    expect(told).toEqual([{ hand: 'hub', role: 'courier' }])
+    const { items } = (await customer.get(`/api/orders/${sent.order.id}/claims`)).body
+    expect(items).toMatchObject([{ kind: 'returned', state: 'under_review' }])
+
+    const here = await labelledOrder(shop, { method: 'online' })
+    const early = await back(here.order.number)
+    expect([early.status, early.body.code]).toEqual([409, 'flow/not-now'])
+    const brought = await onTheRoad({ method: 'online' })
+    await report(brought, 'delivered')
+    expect((await back(brought.order.number)).body.code).toBe('flow/not-now')
+    expect((await back('HT-99999')).status).toBe(404)
+    expect((await courier.post('/api/courier/hub/returns', { code: sent.order.number })).status).toBe(403)
   })
 
   it('forgets name, phone and street a week after the door', async () => {

@@ -71,3 +71,11 @@ export async function findParcel(id: string): Promise<ParcelView> {
   const [row] = await parcels(eq(parcel.id, id))
   return row ?? refuse('thing/not-found')
 }
+
+/** The parcels with this waybill, whoever carries them, or of the order with this number. */
+export const findParcelsNamed = (waybill: string, orderNumber: string | null) =>
+  db()
+    .select({ id: parcel.id, boxId: parcel.boxId, state: parcel.state })
+    .from(parcel)
+    .innerJoin(customerOrder, eq(customerOrder.id, parcel.orderId))
+    .where(orderNumber === null ? eq(parcel.waybill, waybill) : eq(customerOrder.number, orderNumber))

@@ -10,11 +10,10 @@ import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { parcel, payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
-import { member, type Visitor } from '#server/http/visitor.ts'
 import { lockBox, lockPartsOfOrder } from '#server/hub/box-store.ts'
 import { findCarrier } from '#server/hub/carriers.ts'
 import { bookCash } from '#server/ledger/book-money.ts'
-import { type Hands, handsOf, systemHands } from '#server/orders/hands.ts'
+import { type Hands, systemHands } from '#server/orders/hands.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { takeBoxStep } from '#server/orders/take-box-step.ts'
 import { type PartRow, takePartStep } from '#server/orders/take-part-step.ts'
@@ -28,8 +27,7 @@ export type Report = { event: ParcelState; proof?: string | undefined; cashColle
  * thing/not-found, auth/role (not for this courier to say), manifest/missing (nobody has taken it yet, or it is not said who) and
  * payment/mismatch (the cash is not what was due).
  */
-export async function reportParcel(house: House, id: string, report: Report, visitor: Visitor): Promise<void> {
-  const hands = handsOf(member(visitor), 'delivery')
+export async function reportParcel(house: House, id: string, report: Report, hands: Hands): Promise<void> {
   if (!mayReport(report.event, hands.actor)) refuse('auth/role', { command: report.event })
   const view = await findParcel(id)
   const carrier = (await findCarrier(view.order.rateVersion, view.order.serviceId)).name.en

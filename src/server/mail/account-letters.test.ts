@@ -58,11 +58,11 @@ describe.each(languages)('letters of the accounts, and every other letter, in %s
   })
 })
 
-test('a moment is said by the clock of India, without am and pm', () => {
+test('a moment is said by the clock of India, as the pages say it', () => {
   const at = new Date('2026-11-21T09:05:00Z')
   expect(languages.map((language) => sayMoment(at, language))).toEqual([
-    '21 November at 14:35',
-    '21 નવેમ્બર 14:35',
-    '21 नवंबर को 14:35 बजे',
+    '21 November, 2:35\u00a0pm',
+    '21 નવેમ્બર, બપોરે\u00a02:35',
+    '21 नवंबर, दोपहर\u00a02:35',
   ])
 })

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import { clockWords } from '#domain/clock-words.ts'
 import type { Language } from '#domain/language.ts'
 
 const locales: Record<Language, string> = { en: 'en-GB', gu: 'gu-IN', hi: 'hi-IN' }
@@ -11,19 +12,12 @@ const formats = (options: Intl.DateTimeFormatOptions): Record<Language, Intl.Dat
 }
 
 const days = formats({ day: 'numeric', month: 'long', timeZone: 'UTC' })
-const moments = formats({
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-  // Hindi would say "2:35 pm बजे", which nobody says.
-  hourCycle: 'h23',
-  timeZone: 'Asia/Kolkata',
-})
+const indianDays = formats({ day: 'numeric', month: 'long', timeZone: 'Asia/Kolkata' })
 
 /** A day as it is said, such as "4 December". */
 export const sayDay = (day: CalendarDay, language: Language): string =>
   days[language].format(new Date(`${day}T00:00:00Z`))
 
-/** A moment as a clock in India shows it; deadlines are kept there (decisions 45). */
-export const sayMoment = (at: Date, language: Language): string => moments[language].format(at)
+/** A moment as the pages say it, "4 December, 2:35 pm", by the clock of India; deadlines are kept there (decisions 45). */
+export const sayMoment = (at: Date, language: Language): string =>
+  `${indianDays[language].format(at)}, ${clockWords(at, language, 'Asia/Kolkata')}`

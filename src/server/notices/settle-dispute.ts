@@ -4,6 +4,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import type { OrderEventKind } from '#domain/order-event.ts'
 import { decidePayment } from '#domain/payment-flow.ts'
 import { system } from '#domain/state-table.ts'
+import { askWhatWaited } from '#server/cancellations/ask-what-waited.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { dispute } from '#server/db/payment-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
@@ -79,6 +80,7 @@ async function applyToPayment(house: House, row: DisputeRow, attempt: PaymentRow
   if (row.state === 'lost') return lose(row, attempt)
   await endDispute(row, attempt)
   await resumeRefunds(house, attempt.id)
+  await askWhatWaited(house, attempt.orderId)
 }
 
 async function lose(row: DisputeRow, attempt: PaymentRow): Promise<void> {

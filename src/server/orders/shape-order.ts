@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { paise, sum } from '#domain/money.ts'
 import type { OrderEventKind } from '#domain/order-event.ts'
 import { type DerivedStatus, deriveOrderStatus } from '#domain/order-status.ts'
-import { headlineOf } from '#domain/order-statuses.ts'
+import { headlineOf, type Trouble } from '#domain/order-statuses.ts'
 import type { RefundMethod, RefundState } from '#domain/refund-flow.ts'
 import { isShortageOpen } from '#domain/shortage.ts'
 import { showPicture } from '#server/catalogue/shape-product.ts'
@@ -85,7 +85,7 @@ export function showOrder(
     ...showSummary({ head, parts, items: lines.reduce((items, line) => items + line.quantity, 0) }, language),
     partsAtHub: derived.k,
     badge: derived.badge ?? (lines.some(({ cancelledQuantity }) => cancelledQuantity > 0) ? 'part_cancelled' : null),
-    parts: parts.map((part) => showPart(part, whole, language, pictures)),
+    parts: parts.map((part) => showPart(part, whole, derived.trouble, language, pictures)),
     box: {
       state: box.state,
       measuredGrams: box.measuredGrams,
@@ -148,6 +148,7 @@ function returnedOf(order: OrderHead['order'], lines: readonly OrderLineRow[]) {
 function showPart(
   { part, name, palette }: OrderPart,
   { lines, events, at }: WholeOrder,
+  trouble: Trouble | null,
   language: Language,
   pictures: Pictures,
 ) {
@@ -158,7 +159,12 @@ function showPart(
     brandName: name[language],
     colour: palette.ground,
     state: part.state,
-    stateText: say(language, 'order-states', `part.${part.state}`),
+    // What has left with the box is where the box is.
+    stateText: say(
+      language,
+      'order-states',
+      part.state === 'dispatched' && trouble ? `parcel.${trouble}` : `part.${part.state}`,
+    ),
     shortageUntil: part.state === 'part_accepted' && isShortageOpen(part, at) ? part.shortageUntil : null,
     lines: own.map((line) => showLine(line, language, pictures)),
     subtotal: sum(own.map((line) => line.netPaise)),

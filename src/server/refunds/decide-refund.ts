@@ -82,11 +82,17 @@ export const refuseRefund = (
   })
 
 /** Has the gateway asked again, under the same key as ever. Refuses with flow/not-now, also for one that came back: it would only be told of again. */
-export const retryRefund = (house: House, id: string, seen: number): Promise<void> =>
+export const retryRefund = (house: House, id: string, seen: number, principal: Principal): Promise<void> =>
   transaction(async () => {
     const row = await lockSeen(id, seen)
     if (row.bouncedAt !== null) refuse('flow/not-now')
     await sendToGateway(house, await changeRefund(id, { state: decideRefund(row.state, 'retry', admin) }))
+    await recordEvent(house, {
+      orderId: row.orderId,
+      kind: 'refund_asked_again',
+      actor: doerOf(principal, 'admin'),
+      data: { refund: row.amountPaise },
+    })
   })
 
 /** Marks a refund as paid by bank. Refuses with flow/not-now while the gateway may still pay it, payment/reference-taken for the reference of another. */

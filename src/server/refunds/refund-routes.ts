@@ -31,7 +31,7 @@ export function refundDoors(house: House, afterRefusal: AfterRefusal): Door[] {
       return showRefund(params.id, member(visitor), visitor.language)
     },
     'POST /api/admin/refunds/:id/retry': async ({ params, body }, visitor) => {
-      await retryRefund(house, params.id, body.seen)
+      await retryRefund(house, params.id, body.seen, member(visitor))
       return showRefund(params.id, member(visitor), visitor.language)
     },
     'POST /api/admin/refunds/:id/settle': async ({ params, body }, visitor) => {

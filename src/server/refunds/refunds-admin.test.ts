@@ -222,11 +222,19 @@ describe('a gateway that fails', () => {
   }
 
   test('is written down, tried again by the outbox, and by an admin', async () => {
-    const { id } = await failed()
+    const { id, order } = await failed()
     const seen = await read(id)
     expect(seen).toMatchObject({ state: 'failed', lastError: 'the gateway is away', tries: 1 })
     expect(seen.commands.sort()).toEqual(['retry', 'settle_otherwise'])
     expect((await act(admin, id, 'retry', { seen: seen.version })).status).toBe(200)
+    const stale = await act(admin, id, 'retry', { seen: seen.version })
+    expect(stale.status).toBe(409)
+    const asked = await rows(
+      `select actor_id, hand, data from order_event where kind = 'refund_asked_again' and order_id = $1`,
+      [order.id],
+    )
+    const refund = Number((await rowOf(id)).amount_paise)
+    expect(asked).toEqual([{ actor_id: await adminId(), hand: 'admin', data: { refund } }])
     await vi.waitFor(async () => expect((await read(id)).state).toBe('succeeded'), { timeout: 15_000 })
     expect(await rows('select key from sandbox_refund where key = $1', [id])).toHaveLength(1)
   })

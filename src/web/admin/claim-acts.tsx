@@ -9,14 +9,22 @@ import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { ClaimGrant } from './claim-grant.tsx'
 import type { DeskClaim } from './claim-screen.tsx'
 
-/** The three ways on: money back, no with a reason, or a question. */
+/**
+ * The three ways on: money back, no with a reason, or a question. What is typed stays while others change the claim (its customer answers, an
+ * admin was quicker), and goes once it has been sent.
+ */
 export function ClaimActs({ claim }: { claim: DeskClaim }) {
   const { t } = useTranslation('claim-desk')
-  const { busy, problem, run } = useAct(useReload('/api/admin'))
+  const act = useAct(useReload('/api/admin'))
+  const [sent, setSent] = useState(0)
+  const { busy, problem } = act
   const { id, version: seen, commands } = claim
   const params = { id }
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    if ((await act.run(work, done)) !== undefined) setSent((times) => times + 1)
+  }
   return (
-    <div className="panel-body staff-acts">
+    <div className="panel-body staff-acts" key={sent}>
       {commands.includes('grant') && (
         <ClaimGrant
           claim={claim}

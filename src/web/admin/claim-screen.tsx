@@ -47,7 +47,7 @@ function Detail({ claim }: { claim: DeskClaim }) {
         <div>
           <Panel title={t('decide')}>
             {claim.commands.length > 0 ? (
-              <ClaimActs key={claim.version} claim={claim} />
+              <ClaimActs claim={claim} />
             ) : (
               <div className="panel-body">
                 {claim.state === 'under_review' || claim.state === 'evidence_needed' ? (

@@ -1,3 +1,4 @@
+import type { CallReply } from '#contract/contract.ts'
 import { orderStatuses } from '#domain/order-statuses.ts'
 import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -8,7 +9,7 @@ import { RefreshButton } from '#web/staff/refresh-button.tsx'
 import { sayMoment, sayToday } from '#web/staff/say-time.ts'
 import { SearchFilter } from '#web/staff/search-filter.tsx'
 import { useNow } from '#web/staff/use-now.ts'
-import { useStaffList } from '#web/staff/use-staff-read.ts'
+import { useStaffList, useStaffRead } from '#web/staff/use-staff-read.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,14 +17,12 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { orderPlace } from './admin-places.ts'
 import type { OrdersSearch } from './orders-search.ts'
-import { type ListedOrder, ordersToWatch } from './orders-to-watch.ts'
 
 /** All orders: those that want an eye first, then the list with search and status. */
 export function OrdersScreen({ search }: { search: OrdersSearch }) {
   const { t, language } = useTranslation('admin')
   const now = useNow()
-  const newest = useStaffList('GET /api/admin/orders', { query: {} })
-  const lapsed = useStaffList('GET /api/admin/orders', { query: { part: 'lapsed' } })
+  const watched = useStaffRead('GET /api/admin/orders-to-watch')
   const listed = useStaffList('GET /api/admin/orders', { query: search })
   return (
     <>
@@ -31,19 +30,18 @@ export function OrdersScreen({ search }: { search: OrdersSearch }) {
         <RefreshButton
           of={{
             refetch: async () => {
-              const [list] = await Promise.all([listed.refetch(), newest.refetch(), lapsed.refetch()])
+              const [list] = await Promise.all([listed.refetch(), watched.refetch()])
               return list
             },
             dataUpdatedAt: listed.dataUpdatedAt,
           }}
         />
       </ListTop>
-      <Panel title={t('watch.title')}>
-        <Reading of={newest}>
-          {({ items }) => (
-            <Reading of={lapsed}>{(late) => <WatchList orders={items} lapsed={late.items} now={now} />}</Reading>
-          )}
-        </Reading>
+      <Panel
+        title={t('watch.title')}
+        aside={watched.data && watched.data.count > 0 && <span className="small num">{watched.data.count}</span>}
+      >
+        <Reading of={watched}>{({ items }) => <WatchList watched={items} />}</Reading>
       </Panel>
       <Panel title={t('list.title')}>
         <SearchFilter
@@ -74,15 +72,14 @@ export function OrdersScreen({ search }: { search: OrdersSearch }) {
   )
 }
 
-type WatchListProps = { orders: readonly ListedOrder[]; lapsed: readonly ListedOrder[]; now: number }
+type Watched = CallReply<'GET /api/admin/orders-to-watch'>['items'][number]
 
-function WatchList({ orders, lapsed, now }: WatchListProps) {
+function WatchList({ watched }: { watched: readonly Watched[] }) {
   const { t } = useTranslation('admin')
-  const watched = ordersToWatch(orders, now, lapsed)
   if (watched.length === 0) return <p className="panel-body">{t('watch.nothing')}</p>
   return (
     <ul className="work-queue">
-      {watched.map(({ order, reason, hours }) => (
+      {watched.map(({ reason, hours, ...order }) => (
         <li key={order.id}>
           <span>
             <b>{order.number}</b> {order.customer}, {order.city}
@@ -99,6 +96,8 @@ function WatchList({ orders, lapsed, now }: WatchListProps) {
     </ul>
   )
 }
+
+type ListedOrder = CallReply<'GET /api/admin/orders'>['items'][number]
 
 /** Orders in rows, each leading to its own screen. */
 export function OrderTable({ orders }: { orders: readonly ListedOrder[] }) {

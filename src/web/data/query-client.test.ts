@@ -89,3 +89,21 @@ test('what is fresh is not read again by another part of the page', async () => 
   new QueryObserver(client, { queryKey: ['/api/cities', {}] }).subscribe(() => undefined)()
   expect(read).toHaveBeenCalledTimes(1)
 })
+
+test('on a page that was opened without a line what fails waits at once, and is read when the line is there', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  read.mockRejectedValue(new TypeError('Failed to fetch'))
+  const client = await browserClient()
+  const { onlineManager, QueryObserver: Observer } = await import('@tanstack/react-query')
+  const shown = new Observer(client, { queryKey: ['/api/products', {}] })
+  const stop = shown.subscribe(() => undefined)
+  await expect.poll(() => shown.getCurrentResult().fetchStatus, { timeout: 500 }).toBe('paused')
+  expect(shown.getCurrentResult().isError).toBe(false)
+
+  vi.stubGlobal('navigator', { onLine: true })
+  read.mockResolvedValue(['sukhdi'])
+  onlineManager.setOnline(true)
+  client.getQueryCache().onOnline()
+  await expect.poll(() => shown.getCurrentResult().data).toEqual(['sukhdi'])
+  stop()
+})

@@ -7,6 +7,7 @@ import { ShowMore } from '#web/staff/show-more.tsx'
 import { useReload } from '#web/staff/use-reload.ts'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { BoxQueue } from './box-queue.tsx'
+import { ReturnedBoxPanel } from './returned-box.tsx'
 import { ScanAnswer } from './scan-answer.tsx'
 import { ScanField } from './scan-field.tsx'
 import { StationHead } from './station-head.tsx'
@@ -50,6 +51,7 @@ export function ReceiveStation() {
         <BoxQueue boxes={open} empty={t('receive.nothingAwaited')} />
         <ShowMore of={boxes} />
       </Panel>
+      <ReturnedBoxPanel />
     </section>
   )
 }

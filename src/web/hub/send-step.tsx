@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import type { Box } from './box-screen.tsx'
 import { ExportSetLinks, LabelLink, SlipsLink } from './print-links.tsx'
+import { TakeBack } from './returned-box.tsx'
 
 /** Labelled: print, stick, and hand over; whoever takes it says so on the courier's page. */
 export function SendStep({ box }: { box: Box }) {
@@ -29,7 +30,8 @@ export function SendStep({ box }: { box: Box }) {
             <dd>{parcel.stateText}</dd>
           </dl>
         )}
-        <p>{t(box.state === 'label_ready' ? 'send.stick' : 'send.gone')}</p>
+        {parcel?.state !== 'returned_to_hub' && <p>{t(box.state === 'label_ready' ? 'send.stick' : 'send.gone')}</p>}
+        {box.state === 'handed_to_carrier' && <TakeBack box={box} />}
         {box.papers?.complete && <ExportSetLinks box={box} />}
         <div className="actions">
           <LabelLink box={box} />

@@ -1,7 +1,7 @@
 import { indianDay } from '#domain/calendar-day.ts'
+import { clockWords } from '#domain/clock-words.ts'
 import type { Language } from '#domain/language.ts'
-import { clockWords } from '#web/i18n/clock-words.ts'
-import { unbroken } from '#web/i18n/unbroken.ts'
+import { unbroken } from '#domain/unbroken.ts'
 
 const locales = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>
 

@@ -7,8 +7,8 @@ export type Act = {
   busy: boolean
   /** Why the last try was refused, to stand beside the button. */
   problem: string | undefined
-  /** Does it; `done` is said once it has worked. Gives what came back, or nothing when it was refused. */
-  run: <T>(work: () => Promise<T>, done: string) => Promise<T | undefined>
+  /** Does it; `done`, which may be made of what came back, is said once it has worked. Gives what came back, or nothing when it was refused. */
+  run: <T>(work: () => Promise<T>, done: string | ((result: T) => string)) => Promise<T | undefined>
 }
 
 /**
@@ -24,7 +24,7 @@ export function useAct(reload: () => Promise<unknown>): Act {
     try {
       const result = await work()
       setProblem(undefined)
-      showToast({ title: done, tone: 'success' })
+      showToast({ title: typeof done === 'string' ? done : done(result), tone: 'success' })
       await reload()
       return result
     } catch (error) {

@@ -129,6 +129,33 @@ describe.each(languages)('an answer in %s', (language) => {
     }
   })
 
+  it.each([
+    ['the post', { postal: null }, ['21', '22', '24', '25', '26', '27', '28'], ['10']],
+    [
+      'sending abroad',
+      { express: null, economy: null, postal: null },
+      ['21', '22', '24'],
+      ['25', '26', '27', '28', '10'],
+    ],
+    [
+      'all of it',
+      { india: null, farRegions: null, express: null, economy: null, postal: null },
+      [],
+      ['21', '24', '10'],
+    ],
+  ])('says how long it takes without a hole where nobody knows the days of %s', async (_, unknown, told, untold) => {
+    const { transit } = facts.delivery
+    const entries = await read(language, {
+      ...facts,
+      delivery: { ...facts.delivery, transit: { ...transit, ...unknown } },
+    })
+    const words = entries.find(({ name }) => name === 'how-long')?.paragraphs.join(' ') ?? ''
+    for (const days of told) expect(words).toContain(days)
+    for (const days of untold) expect(words).not.toContain(days)
+    expect(words).not.toMatch(/ {2}|questions\.|\{\{|(^| )[-,.;:।]/)
+    expect(words.length).toBeGreaterThan(20)
+  })
+
   it('says what the shop does: its card for a present, its room for closing an account, and when a person answers', async () => {
     await addTexts(language, ['checkout', 'my-account', 'support'])
     const voice = await findVoice(language)

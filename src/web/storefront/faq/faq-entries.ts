@@ -16,16 +16,31 @@ export const faqEntries = (t: Say, facts: ShopFacts, language: Language): FaqEnt
   return [...faqQuestions, ...furtherQuestions].map((name) => ({
     name,
     question: t(`questions.${name}.question`, { marketplace: identity.name[language] }),
-    paragraphs: t(answerKey(name, facts), values).split('\n'),
+    paragraphs: answerKeys(name, facts)
+      .map((key) => t(`questions.${name}.${key}`, values))
+      .join(' ')
+      .split('\n'),
   }))
 }
 
-/** Offers come and go: whether delivery is free is answered by those that are in force. */
-const answerKey = (name: string, { delivery: { freeAbove, coupon } }: ShopFacts): string => {
-  const answer = `questions.${name}.answer`
-  if (name !== 'free-delivery') return answer
-  if (freeAbove === null) return `${answer}.${coupon ? 'coupon' : 'none'}`
-  return `${answer}.${coupon ? 'both' : 'above'}`
+/** Offers and services come and go: whether delivery is free, and how long it takes, is answered by those that are in force. */
+function answerKeys(name: string, { delivery }: ShopFacts): string[] {
+  if (name === 'free-delivery') return [`answer.${freeDelivery(delivery)}`]
+  if (name === 'how-long') return howLong(delivery.transit).map((part) => `answer.${part}`)
+  return ['answer']
+}
+
+function freeDelivery({ freeAbove, coupon }: ShopFacts['delivery']): string {
+  if (freeAbove === null) return coupon ? 'coupon' : 'none'
+  return coupon ? 'both' : 'above'
+}
+
+const ways = ['india', 'farRegions', 'express', 'economy', 'postal'] as const
+
+/** All of it in one sentence; where a way of sending is missing, a sentence for each there is, and where the rest can be read. */
+function howLong(transit: ShopFacts['delivery']['transit']): string[] {
+  const known = ways.filter((way) => transit[way] !== null)
+  return known.length === ways.length ? ['whole'] : [...known, 'rest']
 }
 
 /** An entry as plain text, without marks: what is searched, and what search engines are told. */

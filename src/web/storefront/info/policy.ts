@@ -12,7 +12,13 @@ export type PolicyBlock =
       }
     }
 
-export type PolicySection = { readonly id: string; readonly title: string; readonly blocks: readonly PolicyBlock[] }
+export type PolicySection = {
+  readonly id: string
+  readonly title: string
+  readonly blocks: readonly PolicyBlock[]
+  /** What is said instead of it while no offer is in force. */
+  readonly withoutOffers?: string
+}
 
 /** One information page as it is written in `texts/<language>/policies/<name>.json`: a title, three lines that say it all, then the whole of it. */
 export type Policy = {

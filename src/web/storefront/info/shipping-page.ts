@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '#domain/language.ts'
+import { factsQuery } from '#web/storefront/facts-query.ts'
 import { bordersQuery } from './border-reading.ts'
+import { fillOffers } from './fill-offers.ts'
 import { findPolicyPage } from './policy-page.ts'
 
-/** The text of the shipping policy, and every country's customs beside it. */
+/** The text of the shipping policy with the figures of the offers in force, and every country's customs beside it. */
 export async function loadShippingPage(queryClient: QueryClient, language: Language) {
-  const [page] = await Promise.all([
+  const [page, { delivery }] = await Promise.all([
     findPolicyPage('shipping-policy', language),
+    queryClient.ensureQueryData(factsQuery),
     queryClient.prefetchQuery(bordersQuery),
   ])
-  return page
+  return { ...page, policy: fillOffers(page.policy, delivery, language) }
 }

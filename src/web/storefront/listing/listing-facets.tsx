@@ -24,17 +24,20 @@ export type ListingFacetsProps = {
   path: ListingPath
   /** For what stands outside the form and belongs to it. */
   id?: string
+  /** Whether the figures are those of what is chosen; while that waits for the connection, none stand there. */
+  counted: boolean
   onSearch: (next: ListingSearch) => void
 }
 
 /** All the questions a listing can be narrowed by; each answer counts at once. Without scripts it is a plain form with a button. */
-export function ListingFacets({ search, facets, city, path, id, onSearch }: ListingFacetsProps) {
+export function ListingFacets({ search, facets, city, path, id, counted, onSearch }: ListingFacetsProps) {
   const { t, language } = useTranslation('shop')
   const remembered = useDeliveryCountry()
   const { t: kit } = useTranslation('ui')
   const countries = useCountryChoices(search.shipsTo)
   const change = (next: Parameters<typeof changed>[1]) => onSearch(changed(search, next))
   const dietCounts = new Map(facets.diet.map(({ id, count }) => [id, count]))
+  const figure = (count: number) => (counted ? { count } : {})
   const everything = facets.category.reduce((all, { count }) => all + count, 0)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,7 +51,7 @@ export function ListingFacets({ search, facets, city, path, id, onSearch }: List
         <Facet
           legend={t('shelves:listing.facet.offer')}
           name="offer"
-          options={[{ value: 'true', label: t('shelves:listing.facet.onOffer'), count: facets.offer }]}
+          options={[{ value: 'true', label: t('shelves:listing.facet.onOffer'), ...figure(facets.offer) }]}
           chosen={search.offer ? ['true'] : []}
           onChange={(chosen) => change({ offer: chosen.length > 0 ? 'true' : undefined })}
         />
@@ -59,7 +62,7 @@ export function ListingFacets({ search, facets, city, path, id, onSearch }: List
         options={diets.map((diet) => ({
           value: diet,
           label: kit(`diet.${diet}`),
-          count: dietCounts.get(diet) ?? 0,
+          ...figure(dietCounts.get(diet) ?? 0),
           mark: <DietMark diet={diet} besideWords />,
         }))}
         chosen={search.diet ?? []}
@@ -70,8 +73,8 @@ export function ListingFacets({ search, facets, city, path, id, onSearch }: List
           legend={t('shelves:listing.facet.category')}
           name="category"
           options={[
-            { value: '', label: t('shelves:listing.facet.anyCategory'), count: everything },
-            ...facets.category.map(({ id, name, count }) => ({ value: id, label: name, count })),
+            { value: '', label: t('shelves:listing.facet.anyCategory'), ...figure(everything) },
+            ...facets.category.map(({ id, name, count }) => ({ value: id, label: name, ...figure(count) })),
           ]}
           chosen={search.category ?? ''}
           onChange={(chosen) => change({ category: (chosen || undefined) as Category | undefined })}
@@ -81,7 +84,7 @@ export function ListingFacets({ search, facets, city, path, id, onSearch }: List
         <Facet
           legend={t('shelves:listing.facet.store')}
           name="brandId"
-          options={facets.brandId.map(({ id, name, count }) => ({ value: id, label: name, count }))}
+          options={facets.brandId.map(({ id, name, count }) => ({ value: id, label: name, ...figure(count) }))}
           chosen={search.brandId ?? []}
           onChange={(chosen) => change({ brandId: chosen.length > 0 ? chosen : undefined })}
         />
@@ -106,7 +109,9 @@ export function ListingFacets({ search, facets, city, path, id, onSearch }: List
       <Facet
         legend={t('shelves:listing.facet.availability')}
         name="availability"
-        options={[{ value: 'in_stock', label: t('shelves:listing.facet.inStock', { city }), count: facets.in_stock }]}
+        options={[
+          { value: 'in_stock', label: t('shelves:listing.facet.inStock', { city }), ...figure(facets.in_stock) },
+        ]}
         chosen={search.availability ? ['in_stock'] : []}
         onChange={(chosen) => change({ availability: chosen.length > 0 ? 'in_stock' : undefined })}
       />

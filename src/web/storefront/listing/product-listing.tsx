@@ -59,6 +59,7 @@ export function ProductListing({ path, search, city, language, failed, above }: 
         path={path}
         search={search}
         facets={first.facets}
+        counted={!waits}
         city={city.name}
         onSearch={goTo}
       />

@@ -6,6 +6,7 @@ import { ClaimDialog } from './claim-dialog.tsx'
 import { emptyDraft } from './claim-draft.ts'
 import { ClaimStory } from './claim-story.tsx'
 import { type Claims, useClaims } from './claims-query.ts'
+import { claimsTitle, isHers } from './claims-title.ts'
 import type { Order } from './order-query.ts'
 import '#web/styles/claims.css'
 
@@ -25,7 +26,7 @@ function OpenClaims({ orderId, claims }: { orderId: string; claims: Claims }) {
   return (
     <section className="going-to claims" aria-labelledby="claims-title">
       <h2 className="heading-3" id="claims-title">
-        {t(items.length > 0 ? 'list.title' : 'open')}
+        {t(claimsTitle(items))}
       </h2>
       {items.map((claim) => (
         <ClaimStory key={claim.id} orderId={orderId} claims={claims} claim={claim} />
@@ -35,7 +36,7 @@ function OpenClaims({ orderId, claims }: { orderId: string; claims: Claims }) {
           <p className="small">{t('until', momentWords(last, language))}</p>
           <p>
             <Button look="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              {t(items.length > 0 ? 'more' : 'tell')}
+              {t(items.some(isHers) ? 'more' : 'tell')}
             </Button>
           </p>
         </>

@@ -22,22 +22,25 @@ const tones: Partial<Record<Part['state'], Tone>> = {
   cancelled: 'problem',
 }
 
+/** What has left in a box that does not arrive is not done. */
+const toneOf = ({ state }: Part, trouble: Order['trouble']): Tone | undefined =>
+  state === 'dispatched' && trouble ? 'problem' : tones[state]
+
 /** What each store makes of the order, and how far it is. */
-export function OrderParts({ parts }: { parts: Order['parts'] }) {
+export function OrderParts({ order: { parts, trouble } }: { order: Order }) {
   return (
     <div className="seller-rows">
       {parts.map((part) => (
-        <OrderPart key={part.brandId} part={part} />
+        <OrderPart key={part.brandId} part={part} tone={toneOf(part, trouble)} />
       ))}
     </div>
   )
 }
 
-function OrderPart({ part }: { part: Part }) {
+function OrderPart({ part, tone }: { part: Part; tone: Tone | undefined }) {
   const { t } = useTranslation('order')
   const amount = useAmount()
   const language = useLanguage()
-  const tone = tones[part.state]
   return (
     <section className="seller-row" style={groundStyle(part.colour)} aria-label={part.brandName}>
       <div className="row-body">

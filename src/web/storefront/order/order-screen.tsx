@@ -104,7 +104,7 @@ function OpenOrder({ order }: { order: Order }) {
           })}
         />
       )}
-      <OrderParts parts={order.parts} />
+      <OrderParts order={order} />
       <div className="order-rest">
         <OrderTimeline order={order} />
         <aside>

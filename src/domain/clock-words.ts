@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from './language.ts'
 import { unbroken } from './unbroken.ts'
 
 const locales: Record<Language, string> = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' }

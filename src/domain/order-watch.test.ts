@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { leastPatience, type StandingOrder, watchReason } from './order-watch.ts'
+
+const order: StandingOrder = { status: 'confirmed', trouble: null, payment: 'cod_due', lapsed: false, hours: 0 }
+
+test.each([
+  ['confirmed', 11, null],
+  ['confirmed', 12, 'unanswered'],
+  ['being_made', 71, null],
+  ['being_made', 72, 'slow_making'],
+  ['at_hub', 96, 'waits_at_hub'],
+  ['in_customs', 0, 'at_customs'],
+  ['waiting_for_payment', 2, 'unpaid'],
+  ['on_its_way', 500, null],
+  ['delivered', 500, null],
+  ['cancelled', 500, null],
+] as const)('an order that is %s for %i hours is watched because: %s', (status, hours, reason) => {
+  expect(watchReason({ ...order, status, hours })).toBe(reason)
+})
+
+test('one of which a part has lapsed is watched for that, at once', () => {
+  expect(watchReason({ ...order, lapsed: true })).toBe('lapsed')
+})
+
+test('a box that did not reach its customer is watched at once, until its money has gone back', () => {
+  const gone = { ...order, status: 'on_its_way', trouble: 'lost' } as const
+  expect(watchReason(gone)).toBe('in_trouble')
+  expect(watchReason({ ...gone, payment: 'refunded' })).toBeNull()
+})
+
+test('nothing younger than the least patience is watched for standing still', () => {
+  for (const status of ['confirmed', 'being_made', 'arriving_at_hub', 'at_hub', 'packing'] as const)
+    expect(watchReason({ ...order, status, hours: leastPatience.paid - 1 })).toBeNull()
+  expect(watchReason({ ...order, status: 'waiting_for_payment', hours: leastPatience.unpaid - 1 })).toBeNull()
+})

@@ -1,0 +1,24 @@
+import { type Paise, paise } from '#domain/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import { system } from '#domain/state-table.ts'
+import type { House } from '#server/house.ts'
+import { lockOrder } from '#server/payments/payment-store.ts'
+import { askMoneyBack } from './ask-money-back.ts'
+import { listUnasked } from './cancellation-store.ts'
+
+/**
+ * Asks for what left an order while its money was with the payer's bank, and nothing could be asked: each cancellation for itself and under its own
+ * key, so that no money is asked for twice, and never more than is still here. Of delivery and fee it is what is no longer charged and has not gone
+ * back. To be called with the order and its payment locked, once the payment is no longer disputed.
+ */
+export async function askWhatWaited(house: House, orderId: string): Promise<void> {
+  for (const { row, lines } of await listUnasked(orderId)) {
+    // Read again each time: what the one before asked for counts already.
+    const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
+    const delivery = rest(order.returnedDeliveryPaise, order.refundedDeliveryPaise)
+    const codFee = rest(order.returnedCodFeePaise, order.refundedCodFeePaise)
+    await askMoneyBack(house, row, { lines, back: { goods: paise(0), delivery, codFee }, asker: system })
+  }
+}
+
+const rest = (returned: Paise, refunded: Paise): Paise => paise(Math.max(0, returned - refunded))

@@ -1,0 +1,36 @@
+import { parseOrderNumber } from '#domain/order-number.ts'
+import { isParcelOver } from '#domain/parcel-flow.ts'
+import { refuse } from '#domain/refusal.ts'
+import { normaliseWaybillNumber } from '#domain/waybill.ts'
+import type { House } from '#server/house.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { handsOf } from '#server/orders/hands.ts'
+import { findParcel, findParcelsNamed } from './parcel-store.ts'
+import { reportParcel } from './report-parcel.ts'
+
+/**
+ * A box stands at the hub again: its waybill or its order's number, scanned or typed. The same box again changes nothing. Refuses with
+ * thing/not-found, scan/unreadable (two carriers have given this number: the order's own is needed), and flow/not-now (it has not left, or came
+ * to another end).
+ */
+export async function takeBackBox(
+  house: House,
+  typed: string,
+  visitor: Visitor,
+): Promise<{ boxId: string; again: boolean }> {
+  const { id, boxId, state } = await findSent(typed)
+  if (state === 'returned_to_hub') return { boxId, again: true }
+  await reportParcel(house, id, { event: 'returned_to_hub' }, handsOf(member(visitor), 'hub'))
+  // What cannot come back stays where it is without a word; whoever holds the box in her hands is told.
+  if ((await findParcel(id)).parcel.state !== 'returned_to_hub') refuse('flow/not-now')
+  return { boxId, again: false }
+}
+
+/** The parcel that is meant: of two carriers' with one number the one that is still on the road. */
+async function findSent(typed: string) {
+  const named = await findParcelsNamed(normaliseWaybillNumber(typed), parseOrderNumber(typed))
+  const onTheRoad = named.filter(({ state }) => !isParcelOver(state))
+  const [one, ...others] = onTheRoad.length > 0 ? onTheRoad : named
+  if (others.length > 0) refuse('scan/unreadable')
+  return one ?? refuse('thing/not-found')
+}

@@ -1,0 +1,82 @@
+import { type SubmitEvent, useState } from 'react'
+import { isParcelOver, type ParcelState } from '#domain/parcel-flow.ts'
+import { send } from '#web/api.ts'
+import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { useAct } from '#web/staff/use-act.ts'
+import { useReload } from '#web/staff/use-reload.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/staff-shell.tsx'
+import type { Box } from './box-screen.tsx'
+
+/** Says of a box that it stands at the hub again; gives whether it was noted. */
+function useTakeBack() {
+  const { t } = useTranslation('hub')
+  const { busy, problem, run } = useAct(useReload('/api/courier'))
+  const takeBack = async (code: string): Promise<boolean> =>
+    (await run(
+      () => send('POST /api/courier/hub/returns', { body: { code } }),
+      ({ box, again }) => t(again ? 'returned.again' : 'returned.done', { order: box.orderNumber }),
+    )) !== undefined
+  return { busy, problem, takeBack }
+}
+
+/** A box that has left is on no list of the hub's: when it comes back, its label says which it is. */
+export function ReturnedBoxPanel() {
+  const { t } = useTranslation('hub')
+  const { busy, problem, takeBack } = useTakeBack()
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const missing = typed.trim() === ''
+  const error = tried && missing ? t('returned.missing') : problem
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (missing) return event.currentTarget.querySelector('input')?.focus()
+    if (!(await takeBack(typed.trim()))) return
+    setTyped('')
+    setTried(false)
+  }
+  return (
+    <Panel title={t('returned.title')}>
+      <form className="panel-body grid gap-3" noValidate aria-label={t('returned.title')} onSubmit={submit}>
+        <p className="small">{t('returned.words')}</p>
+        <Field
+          label={t('returned.field')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          required
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          {...(error ? { error } : {})}
+        />
+        <div>
+          <Button type="submit" look="line" busy={busy} busyWords={t('returned.busy')}>
+            {t('returned.do')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+/** On the page of a box that has left: it may come back, and once it has, what the hub does with it. */
+export function TakeBack({ box: { parcel } }: { box: Box }) {
+  const { t } = useTranslation('hub')
+  const { busy, problem, takeBack } = useTakeBack()
+  if (!parcel) return null
+  if (parcel.state === 'returned_to_hub') return <Notice tone="working">{t('returned.here')}</Notice>
+  if (isParcelOver(parcel.state as ParcelState)) return null
+  return (
+    <div>
+      <Button look="line" busy={busy} busyWords={t('returned.busy')} onClick={() => takeBack(parcel.waybill)}>
+        {t('returned.do')}
+      </Button>
+      {problem && <FieldError>{problem}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Language } from '#domain/language.ts'
+import { amountWords } from '#web/i18n/amount-words.ts'
+import type { ShopFacts } from '#web/storefront/facts-query.ts'
+import type { Policy, PolicyBlock, PolicySection } from './policy.ts'
+
+type Offers = Pick<ShopFacts['delivery'], 'freeAbove' | 'coupon'>
+
+/**
+ * The page with the figures of the offers in force in their places. A sentence about an offer that is off goes; a section that is about offers
+ * alone says so when none is on.
+ */
+export function fillOffers(policy: Policy, { freeAbove, coupon }: Offers, language: Language): Policy {
+  const values: Record<string, string | null> = {
+    freeAbove: freeAbove === null ? null : amountWords(freeAbove, language),
+    coupon: coupon?.code ?? null,
+    couponFrom: coupon && amountWords(coupon.from, language),
+  }
+  const isTrue = (line: string): boolean =>
+    Object.entries(values).every(([name, value]) => value !== null || !line.includes(`{{${name}}}`))
+  const fill = (line: string): string => line.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
+  const fillBlock = (block: PolicyBlock): PolicyBlock[] => {
+    if (typeof block === 'string') return isTrue(block) ? [fill(block)] : []
+    return 'list' in block ? [{ list: block.list.filter(isTrue).map(fill) }] : [block]
+  }
+  const none = freeAbove === null && coupon === null
+  const fillSection = (section: PolicySection): PolicySection => ({
+    ...section,
+    blocks: none && section.withoutOffers ? [section.withoutOffers] : section.blocks.flatMap(fillBlock),
+  })
+  return { ...policy, sections: policy.sections.map(fillSection) }
+}
