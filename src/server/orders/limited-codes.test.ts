@@ -247,7 +247,9 @@ describe('a limited code (correctness 17)', () => {
     const other = await order(code, 'own-gone', { paymentMethod: 'online' })
     await giveUp(other.body.order.id)
     await payLate(body.payment.redirectUrl)
-    expect((await visitor.post(`/api/payments/${body.payment.id}/check`, {})).body.state).toBe(state)
+    const checked = await visitor.post(`/api/payments/${body.payment.id}/check`, {})
+    const returning = usedElsewhere ? { amount: body.order.total } : null
+    expect(checked.body).toMatchObject({ state, returning })
     expect((await liveUses(code)).n).toBe(1)
     // Whoever else gave hers up has not used it.
     const { rows } = await meanwhile(shop, 'select released_at from order_offer where order_id = $1', [
@@ -270,7 +272,7 @@ describe('a limited code (correctness 17)', () => {
     const left = (await countRows(shop)).stock
     await payLate(body.payment.redirectUrl)
     const checked = await visitor.post(`/api/payments/${body.payment.id}/check`, {})
-    expect(checked.body.state).toBe(state)
+    expect(checked.body).toMatchObject({ state, returning: taken ? { amount: body.order.total } : null })
     expect((await liveUses(code)).n).toBe(1)
     expect((await countRows(shop)).stock).toBe(taken ? left : left! - 2)
   })
