@@ -92,9 +92,7 @@ test('faults are noticed', { timeout: 10_000_000 }, async () => {
     }
   }
   const judged: Judged[] = []
-  for (const fault of faults.filter(
-    ({ id, what }) => /\.for$|^for .*update/.test(what) === isOfLocks && (!only || only.has(id)),
-  )) {
+  for (const fault of faults.filter(({ id, ofLock }) => ofLock === isOfLocks && (!only || only.has(id)))) {
     const able = judges.filter((judge) => judge.met.has(fault.id))
     able.sort((one, other) => other.caught - one.caught || one.ms - other.ms)
     let by: Judge | null = null

@@ -2,11 +2,12 @@ import { parseSync } from 'vite'
 import { statementFaults } from './statement-faults.ts'
 
 /** A small change of the source from `start` to `end`, and what it makes of the piece of code it stands in (`host`). */
-export type Change = { what: string; host: Span; edits: Edit[] }
+export type Change = { what: string; host: Span; edits: Edit[]; ofLock?: boolean }
 export type Edit = Span & { text: string }
 type Span = { start: number; end: number }
 
-export type Fault = { id: number; file: string; line: number; what: string; piece: string }
+/** `ofLock`: about a lock alone, so that nobody but another connection could notice it. */
+export type Fault = { id: number; file: string; line: number; what: string; piece: string; ofLock: boolean }
 
 // biome-ignore lint/suspicious/noExplicitAny: a tree of the parser, read by its kinds of node.
 export type Node = any
@@ -16,14 +17,15 @@ export function plantFaults(file: string, written: string, first = 0): { text: s
   const source = readAnew(file, written)
   const { program } = parseSync(file, source, { lang: 'ts' })
   const changes: Change[] = []
-  walk(program, { parent: null, inside: false, quiet: false }, source, changes)
+  walk(program, { parent: null, inside: false, quiet: false, ofLock: false }, source, changes)
   changes.sort((one, other) => one.host.start - other.host.start || other.host.end - one.host.end)
-  const faults = changes.map(({ what, host }, place) => ({
+  const faults = changes.map(({ what, host, ofLock = false }, place) => ({
     id: first + place,
     file,
     line: source.slice(0, host.start).split('\n').length,
     what,
     piece: source.slice(host.start, host.end).replace(/\s+/g, ' ').slice(0, 90),
+    ofLock: ofLock || /\.for$|^for .*update/.test(what),
   }))
   return { text: header + render(source, changes, first), faults }
 }
@@ -93,13 +95,14 @@ function choose(source: string, { what, host, edits }: Change, id: number, rest:
   return `(__fault(${id}) ? (${faulty}) : (${rest}))`
 }
 
-type Where = { parent: Node; inside: boolean; quiet: boolean }
+type Where = { parent: Node; inside: boolean; quiet: boolean; ofLock: boolean }
 
-/** `inside` a function: what stands outside is read once, before any test. `quiet`: words for a log or a programmer. */
+/** `inside` a function: what stands outside is read once, before any test. `quiet`: words for a log or a programmer. `ofLock`: in what is asked for its lock alone. */
 function walk(node: Node, where: Where, source: string, changes: Change[]): void {
   if (!node || typeof node.type !== 'string') return
   if (/^TS(?!As|Satisfies|NonNull)/.test(node.type) || node.type === 'ImportDeclaration') return
-  if (where.inside) changes.push(...faultsOf(node, where, source))
+  const ofLock = where.ofLock || isOfLock(node, source)
+  if (where.inside) changes.push(...faultsOf(node, where, source).map((change) => ({ ...change, ofLock })))
   const inside = where.inside || /Function/.test(node.type)
   const quiet = where.quiet || isQuiet(node, source)
   for (const [key, value] of Object.entries(node)) {
@@ -107,8 +110,22 @@ function walk(node: Node, where: Where, source: string, changes: Change[]): void
     if (key === 'key' && node.type === 'Property' && !node.computed) continue
     if (key === 'id' || key === 'params' || (key === 'left' && node.type === 'AssignmentExpression')) continue
     for (const child of Array.isArray(value) ? value : [value])
-      walk(child as Node, { parent: node, inside, quiet }, source, changes)
+      walk(
+        child as Node,
+        { parent: node, inside, quiet, ofLock: ofLock || (isLocking(node) && key === 'arguments') },
+        source,
+        changes,
+      )
   }
+}
+
+const isLocking = (node: Node) => node.type === 'CallExpression' && node.callee.property?.name === 'for'
+
+/** A statement whose answer nobody looks at, and that asks for a lock. */
+const isOfLock = (node: Node, source: string) => {
+  if (node.type !== 'ExpressionStatement') return false
+  const text = source.slice(node.start, node.end)
+  return /\.for\('|\bfor (no key )?update|\(lock[A-Z]/.test(text) && !text.includes('=>')
 }
 
 const isQuiet = (node: Node, source: string) =>

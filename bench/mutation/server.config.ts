@@ -13,7 +13,7 @@ export default defineConfig({
       name: 'faulty-file',
       enforce: 'pre',
       resolveId: (source, importer) =>
-        source === 'vitest' && importer && /src\/.*\.test\.ts/.test(importer)
+        source === 'vitest' && importer && /src\/.*\.test\.ts|tests\/support\//.test(importer)
           ? join(import.meta.dirname, 'told-vitest.ts')
           : undefined,
       load: (id) => planted.find(({ path }) => path === id)?.text,

@@ -47,8 +47,15 @@ const each =
     }
   }
 
-export const describe = Object.assign(tellGroup, { each: each(tellGroup) })
-export const test = Object.assign(tellTest, { each: each(tellTest) })
+const skipIf =
+  (tell: (name: string, work: Work) => void) =>
+  (isLeftOut: boolean): Tell =>
+  (name, work) => {
+    if (!isLeftOut) tell(name, work as Work)
+  }
+
+export const describe = Object.assign(tellGroup, { each: each(tellGroup), skipIf: skipIf(tellGroup) })
+export const test = Object.assign(tellTest, { each: each(tellTest), skipIf: skipIf(tellTest) })
 export const it = test
 export const beforeAll = (work: Work) => group.beforeAll.push(work)
 export const afterAll = (work: Work) => group.afterAll.push(work)

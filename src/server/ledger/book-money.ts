@@ -6,7 +6,7 @@ import { refundRows } from '#domain/refund-rows.ts'
 import { saleRows } from '#domain/sale-rows.ts'
 import type { latePayment } from '#server/db/payment-tables.ts'
 import type { refund } from '#server/db/refund-tables.ts'
-import { book, listBooked, readHappening, readSold } from './ledger-store.ts'
+import { book, bookUndone, listBooked, readSold } from './ledger-store.ts'
 
 /** Where money lies or goes through, besides with the customer. */
 type Purse = Pick<LedgerRow, 'account' | 'gateway'>
@@ -85,11 +85,9 @@ export const bookRefundPaid = ({ id, orderId, amountPaise, bouncedAt }: RefundRo
 export const bookRefundBounced = ({ id, orderId, amountPaise }: RefundRow, purse: Purse): Promise<void> =>
   book(`refund_bounced:${id}`, 'refund_bounced', { orderId, refundId: id }, between(purse, amountPaise))
 
-/** A refund that was owed is owed no more: its rows the other way round. */
-export async function bookRefundUndone({ id, orderId }: RefundRow): Promise<void> {
-  const rows = (await readHappening(`refund:${id}`)).map((row) => ({ ...row, amount: paise(-row.amount) }))
-  await book(`refund_undone:${id}`, 'refund_undone', { orderId, refundId: id }, rows)
-}
+/** A refund that was owed is owed no more: its rows the other way round; one that was never approved has none. */
+export const bookRefundUndone = ({ id }: RefundRow): Promise<void> =>
+  bookUndone(`refund:${id}`, `refund_undone:${id}`, 'refund_undone')
 
 type Lost = { id: string; orderId: string | null; gateway: string; amount: Paise }
 

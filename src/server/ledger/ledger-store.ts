@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { balanced, type LedgerKind, type LedgerRow } from '#domain/ledger.ts'
 import { nothing } from '#domain/money.ts'
 import type { BookedRefund } from '#domain/refund-rows.ts'
@@ -7,7 +7,7 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import { taxTable } from '#server/db/invoice-tables.ts'
 import { runStatement } from '#server/db/named-statement.ts'
 import { customerOrder, orderLine } from '#server/db/order-tables.ts'
-import { ledgerEntry, lineCommission, refund, refundComponent } from '#server/db/refund-tables.ts'
+import { lineCommission, refund, refundComponent } from '#server/db/refund-tables.ts'
 import { standing } from '#server/db/standing-query.ts'
 import { db } from '#server/db/transaction.ts'
 
@@ -32,11 +32,9 @@ export async function book(
   { orderId, refundId }: About,
   rows: readonly LedgerRow[],
 ): Promise<void> {
-  const kept = balanced(rows)
-  if (kept.length === 0) return
   await runStatement(bookRows, [
     JSON.stringify(
-      kept.map(({ account, brandId, gateway, lineId, part, amount }, position) => ({
+      balanced(rows).map(({ account, brandId, gateway, lineId, part, amount }, position) => ({
         transaction_id: id,
         position,
         kind,
@@ -53,21 +51,18 @@ export async function book(
   ])
 }
 
-/** The rows of one happening, as they were booked. */
-export async function readHappening(id: string): Promise<LedgerRow[]> {
-  const rows = await db()
-    .select()
-    .from(ledgerEntry)
-    .where(eq(ledgerEntry.transactionId, id))
-    .orderBy(asc(ledgerEntry.position))
-  return rows.map(({ account, brandId, gateway, lineId, part, amountPaise }) => ({
-    account,
-    part,
-    amount: amountPaise,
-    ...(brandId === null ? {} : { brandId }),
-    ...(gateway === null ? {} : { gateway }),
-    ...(lineId === null ? {} : { lineId }),
-  }))
+const undoRows = {
+  name: 'ledger_undo',
+  text: `
+    insert into ledger_entry
+      (transaction_id, position, kind, account, brand_id, gateway, order_id, line_id, refund_id, part, amount_paise)
+    select $2, position, $3, account, brand_id, gateway, order_id, line_id, refund_id, part, -amount_paise
+    from ledger_entry where transaction_id = $1`,
+}
+
+/** Books one happening the other way round, row for row, under a name and kind of its own; none when it is not in the books. */
+export async function bookUndone(of: string, id: string, kind: LedgerKind): Promise<void> {
+  await runStatement(undoRows, [of, id, kind])
 }
 
 const soldLines = standing
@@ -108,7 +103,7 @@ export async function readSold(orderId: string): Promise<SoldOrder> {
   }
 }
 
-/** The order's refunds that are in the books, but for one. To be asked under the order's lock. */
+/** The order's refunds that are in the books, but for one, each component for itself. To be asked under the order's lock. */
 export async function listBooked(orderId: string, but: string): Promise<BookedRefund[]> {
   const rows = await db()
     .select({ refund, component: refundComponent })
@@ -121,11 +116,9 @@ export async function listBooked(orderId: string, but: string): Promise<BookedRe
         inArray(refund.state, ['approved', 'submitted', 'succeeded', 'failed']),
       ),
     )
-  return [...Map.groupBy(rows, (row) => row.refund.id).values()].flatMap((own) =>
-    own.map(({ refund: { cause, bearer }, component: { kind, lineId, amountPaise } }) => ({
-      cause,
-      bearer,
-      components: [{ kind, lineId, amount: amountPaise }],
-    })),
-  )
+  return rows.map(({ refund: { cause, bearer }, component: { kind, lineId, amountPaise } }) => ({
+    cause,
+    bearer,
+    components: [{ kind, lineId, amount: amountPaise }],
+  }))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db, transaction } from '#server/db/transaction.ts'
+import { openOfferAdmin } from '#tests/support/offer-admin.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, place, twoMakers } from '#tests/support/order-shop.ts'
 import { payOnline } from '#tests/support/paid-order.ts'
@@ -115,6 +116,92 @@ describe('commission', () => {
     )
     expect(flat).toMatchObject({ rule_id: 'flat', kind: 'per_unit', amount_paise: '1400' })
     await meanwhile(shop, `delete from setting where name = 'commission-terms'`)
+  })
+})
+
+describe('what each line brings whom', () => {
+  /** The rows of each line of the order, in its order; with what was fixed for it. */
+  const linesOf = async (orderId: string) => {
+    const lines = await shop.rows(
+      `select l.id, l.brand_id as brand, l.gross_paise::int as gross, l.discount_paise::int as discount,
+        c.base_paise::int as base, c.amount_paise::int as kept, c.gst_paise::int as tax, c.discount_bearer as bearer
+       from order_line l join line_commission c on c.line_id = l.id where l.order_id = $1 order by l.position`,
+      [orderId],
+    )
+    const booked = await shop.rows(
+      `select line_id, account, brand_id as brand, part, amount_paise::int as paise from ledger_entry
+       where order_id = $1 and line_id is not null order by position`,
+      [orderId],
+    )
+    return lines.map((line) => ({ ...line, rows: booked.filter(({ line_id: id }) => id === line.id) }))
+  }
+
+  test('the goods, less commission and its tax as they were fixed; a discount is borne by whoever promised it', async () => {
+    const { replace } = await openOfferAdmin(shop)
+    expect((await replace('festival-namkeen', { bearer: 'maker' })).status).toBe(200)
+    const { body } = await place(shop.visitor(), { items: twoMakers })
+    expect((await replace('festival-namkeen', { bearer: 'shop' })).status).toBe(200)
+    const { body: later } = await place(shop.visitor(), { items: twoMakers })
+    const [plain, own] = await linesOf(body.order.id)
+    const [, shops] = await linesOf(later.order.id)
+    expect([plain.bearer, plain.base]).toEqual(['shop', plain.gross])
+    expect([own.bearer, own.base]).toEqual(['maker', own.gross - own.discount])
+    expect([shops.bearer, shops.base]).toEqual(['shop', shops.gross])
+    const row = (account: string, brand: string | null, what: string, paise: number) =>
+      expect.objectContaining({ account, brand, part: what, paise })
+    for (const { brand, gross, discount, kept, tax, bearer, rows } of [plain, own, shops]) {
+      const discounted =
+        bearer === 'maker' ? row('seller', brand, 'discount', -discount) : row('platform', null, 'discount', -discount)
+      expect(rows).toEqual([
+        row('seller', brand, 'goods', gross),
+        ...(discount > 0 ? [discounted] : []),
+        row('seller', brand, 'commission', -kept),
+        row('platform', null, 'commission', kept),
+        row('seller', brand, 'commission_gst', -tax),
+        row('tax', null, 'commission_gst', tax),
+      ])
+    }
+  })
+
+  test('the terms are kept under the number of their own newest change', async () => {
+    const { admin } = await openOfferAdmin(shop)
+    const change = async (name: string, key: string, wish: object) => {
+      const { now, version } = (await admin.get('/api/admin/settings')).body[key]
+      const reason = name === 'commission-terms' ? { reason: 'Agreed with the makers' } : {}
+      const { status, body } = await admin.put(`/api/admin/settings/${name}`, {
+        ...now,
+        ...wish,
+        ...reason,
+        seen: version,
+      })
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body[key].version
+    }
+    const percent = (percent: number) => ({
+      rules: [
+        {
+          id: 'agreed',
+          target: { of: 'everything' },
+          activeFrom: null,
+          activeUntil: null,
+          kind: 'percent',
+          percent,
+          most: null,
+        },
+      ],
+    })
+    const first = await change('commission-terms', 'commissionTerms', percent(9))
+    const second = await change('commission-terms', 'commissionTerms', percent(10))
+    await change('cancel-terms', 'cancelTerms', { keptPercent: 15 })
+    await change('cancel-terms', 'cancelTerms', { keptPercent: 20 })
+    const { body } = await place(shop.visitor())
+    const [kept] = await shop.rows(
+      `select terms_version as version, rate::int from line_commission c join order_line l on l.id = c.line_id where l.order_id = $1`,
+      [body.order.id],
+    )
+    expect(second).toBeGreaterThan(first)
+    expect(kept).toEqual({ version: second, rate: 10 })
+    await meanwhile(shop, `delete from setting where name in ('commission-terms', 'cancel-terms')`)
   })
 })
 

@@ -18,10 +18,11 @@ const countUses = {
     select count(*)::int as in_all,
       (count(*) filter (where o.account_id = $2 or lower(o.email) = lower($3)))::int as own
     from order_offer u join customer_order o on o.id = u.order_id
-    where u.offer_id = $1 and u.code is not null and u.released_at is null and o.state <> 'cancelled' and u.order_id <> $4`,
+    where u.offer_id = $1 and u.code is not null and u.released_at is null and o.state <> 'cancelled' and u.order_id is distinct from $4`,
 }
 
-const readUses = async (offerId: string, { accountId, email }: CodeUser, orderId: string) => {
+/** How often a code was used, besides by this order. */
+const readUses = async (offerId: string, { accountId, email }: CodeUser, orderId: string | null) => {
   const [uses] = await runStatement<Uses>(countUses, [offerId, accountId, email, orderId])
   return { inAll: uses?.in_all ?? 0, own: uses?.own ?? 0 }
 }
@@ -35,7 +36,7 @@ export async function withUses(
 ): Promise<readonly OfferRule[]> {
   const limited = code ? limitedOffer(code, rules, at) : undefined
   if (!limited) return rules
-  const spent = judgeUses(limited, await readUses(limited.id, user, ''))
+  const spent = judgeUses(limited, await readUses(limited.id, user, null))
   return spent ? rules.map((rule) => (rule === limited ? { ...limited, spent } : rule)) : rules
 }
 

@@ -35,6 +35,14 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 beforeEach(() => meanwhile(shop, 'update product set stock = 1000'))
 
+let codes = 0
+/** Begins a code that nobody has used, under a name of its own each time. */
+async function beginCode(word: string, limits: Record<string, number>): Promise<string> {
+  const code = `${word}-${++codes}`
+  await offers.begin(code, limits)
+  return code
+}
+
 const guest = (name: string) => ({ ...shipping, email: `${name}@example.com` })
 const order = (
   promoCode: string,
@@ -81,134 +89,136 @@ const payLate = (page: string) => pressSandbox(shop, page, { outcome: 'pay', way
 
 describe('a limited code (correctness 17)', () => {
   test('that counts once, wanted by fifty at the same moment, is one order with it and nothing half-written', async () => {
-    await offers.begin('ONCE', { limitInAll: 1 })
-    const seen = await priceWith('ONCE')
+    const code = await beginCode('ONCE', { limitInAll: 1 })
+    const seen = await priceWith(code)
     expect(seen.promo).toMatchObject({ applied: true })
     const before = await countRows(shop)
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => order('ONCE', `fifty${index}`, { expectedTotal: seen.total })),
+      Array.from({ length: 50 }, (_, index) => order(code, `fifty${index}`, { expectedTotal: seen.total })),
     )
     expect(codesOf(answers)).toEqual({ 201: 1, 'promo/used-up': 49 })
-    expect(await liveUses('ONCE')).toEqual({ n: 1, seats: [1] })
+    expect(await liveUses(code)).toEqual({ n: 1, seats: [1] })
     const after = await countRows(shop)
     expect(after.customer_order).toBe(before.customer_order! + 1)
     expect(after.stock).toBe(before.stock! - 2)
-    const { rows } = await meanwhile(shop, `select count(*)::int as n from customer_order where promo_code = 'ONCE'`)
+    const { rows } = await meanwhile(shop, `select count(*)::int as n from customer_order where promo_code = $1`, [
+      code,
+    ])
     expect(rows).toEqual([{ n: 1 }])
   })
 
   test('that counts seven times, wanted by twenty at once, counts seven times', async () => {
-    await offers.begin('SEVEN', { limitInAll: 7 })
-    const { total } = await priceWith('SEVEN')
+    const code = await beginCode('SEVEN', { limitInAll: 7 })
+    const { total } = await priceWith(code)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => order('SEVEN', `seven${index}`, { expectedTotal: total })),
+      Array.from({ length: 20 }, (_, index) => order(code, `seven${index}`, { expectedTotal: total })),
     )
     expect(codesOf(answers)).toEqual({ 201: 7, 'promo/used-up': 13 })
-    expect((await liveUses('SEVEN')).seats).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect((await liveUses(code)).seats).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
   test('the same order sent again is the same use', async () => {
-    await offers.begin('AGAIN', { limitInAll: 2 })
+    const code = await beginCode('AGAIN', { limitInAll: 2 })
     const key = randomUUID()
-    const wish = { promoCode: 'AGAIN', shipping: guest('again') }
+    const wish = { promoCode: code, shipping: guest('again') }
     const answers = await Promise.all([1, 2, 3, 4].map(() => place(shop.visitor(), wish, key)))
     expect(new Set(answers.map(({ body }) => body.order?.id)).size).toBe(1)
-    expect((await liveUses('AGAIN')).n).toBe(1)
+    expect((await liveUses(code)).n).toBe(1)
   })
 
   test('once used up, the basket says so, and the order goes on at the price without it', async () => {
-    await offers.begin('GONE', { limitInAll: 1 })
-    const seen = await priceWith('GONE')
-    expect((await order('GONE', 'first')).status).toBe(201)
-    const now = await priceWith('GONE')
+    const code = await beginCode('GONE', { limitInAll: 1 })
+    const seen = await priceWith(code)
+    expect((await order(code, 'first')).status).toBe(201)
+    const now = await priceWith(code)
     expect(now.promo).toMatchObject({ applied: false, reason: 'This coupon has been used as often as it may be.' })
     expect(now.total).toBeGreaterThan(seen.total)
     // Every other offer of the shop stands as it stood.
     const namkeen = [{ productId: 'tikha-gathiya-ahm', quantity: 2 }]
     const { promo: _, ...without } = await priceWith(undefined, shop.visitor(), namkeen)
     expect(without.discount).toBeGreaterThan(0)
-    expect(await priceWith('GONE', shop.visitor(), namkeen)).toMatchObject(without)
-    const late = await order('GONE', 'late', { expectedTotal: seen.total })
+    expect(await priceWith(code, shop.visitor(), namkeen)).toMatchObject(without)
+    const late = await order(code, 'late', { expectedTotal: seen.total })
     expect([late.status, late.body.code]).toEqual([422, 'promo/used-up'])
-    const paid = await order('GONE', 'late', { expectedTotal: now.total })
+    const paid = await order(code, 'late', { expectedTotal: now.total })
     expect([paid.status, paid.body.order.total]).toEqual([201, now.total])
-    expect((await liveUses('GONE')).n).toBe(1)
+    expect((await liveUses(code)).n).toBe(1)
   })
 
   test('for one use of each customer knows a guest by her address, in any case, and a member by her account', async () => {
-    await offers.begin('EACH', { limitPerCustomer: 1 })
-    const { total } = await priceWith('EACH')
+    const code = await beginCode('EACH', { limitPerCustomer: 1 })
+    const { total } = await priceWith(code)
     const seen = { expectedTotal: total }
-    expect((await order('EACH', 'one', seen)).status).toBe(201)
-    expect((await order('EACH', 'ONE', seen)).body.code).toBe('promo/used-by-you')
-    expect((await order('EACH', 'two', seen)).status).toBe(201)
+    expect((await order(code, 'one', seen)).status).toBe(201)
+    expect((await order(code, 'ONE', seen)).body.code).toBe('promo/used-by-you')
+    expect((await order(code, 'two', seen)).status).toBe(201)
     const member = await shop.signIn('customer')
-    expect((await order('EACH', 'three', seen, member)).status).toBe(201)
-    expect((await order('EACH', 'four', seen, member)).body.code).toBe('promo/used-by-you')
-    expect((await priceWith('EACH', member)).promo).toMatchObject({ applied: false })
-    const same = await Promise.all(Array.from({ length: 6 }, () => order('EACH', 'six', seen)))
+    expect((await order(code, 'three', seen, member)).status).toBe(201)
+    expect((await order(code, 'four', seen, member)).body.code).toBe('promo/used-by-you')
+    expect((await priceWith(code, member)).promo).toMatchObject({ applied: false })
+    const same = await Promise.all(Array.from({ length: 6 }, () => order(code, 'six', seen)))
     expect(codesOf(same)).toEqual({ 201: 1, 'promo/used-by-you': 5 })
     // Where it may be used as often as there are customers, nobody needs a place.
-    expect(await liveUses('EACH')).toEqual({ n: 4, seats: [null, null, null, null] })
+    expect(await liveUses(code)).toEqual({ n: 4, seats: [null, null, null, null] })
   })
 
   test('counts for an order that waits for its payment, and is free again when nobody pays', async () => {
-    await offers.begin('WAITS', { limitInAll: 1 })
-    const seen = await priceWith('WAITS')
-    const first = await order('WAITS', 'waits', { paymentMethod: 'online' })
+    const code = await beginCode('WAITS', { limitInAll: 1 })
+    const seen = await priceWith(code)
+    const first = await order(code, 'waits', { paymentMethod: 'online' })
     expect(first.status).toBe(201)
-    expect((await order('WAITS', 'next', { expectedTotal: seen.total })).body.code).toBe('promo/used-up')
+    expect((await order(code, 'next', { expectedTotal: seen.total })).body.code).toBe('promo/used-up')
     await giveUp(first.body.order.id)
-    expect((await order('WAITS', 'next', { expectedTotal: seen.total })).status).toBe(201)
-    expect(await liveUses('WAITS')).toEqual({ n: 1, seats: [1] })
+    expect((await order(code, 'next', { expectedTotal: seen.total })).status).toBe(201)
+    expect(await liveUses(code)).toEqual({ n: 1, seats: [1] })
   })
 
   test('that was given back by one is found by the next, in the place that was left', async () => {
-    await offers.begin('PLACES', { limitInAll: 3 })
-    const { total } = await priceWith('PLACES')
-    expect((await order('PLACES', 'place1')).status).toBe(201)
-    const second = await order('PLACES', 'place2', { paymentMethod: 'online' })
-    expect((await order('PLACES', 'place3')).status).toBe(201)
+    const code = await beginCode('PLACES', { limitInAll: 3 })
+    const { total } = await priceWith(code)
+    expect((await order(code, 'place1')).status).toBe(201)
+    const second = await order(code, 'place2', { paymentMethod: 'online' })
+    expect((await order(code, 'place3')).status).toBe(201)
     const seen = { expectedTotal: total }
-    expect((await order('PLACES', 'place4', seen)).body.code).toBe('promo/used-up')
+    expect((await order(code, 'place4', seen)).body.code).toBe('promo/used-up')
     await giveUp(second.body.order.id)
-    expect(await liveUses('PLACES')).toEqual({ n: 2, seats: [1, 3] })
-    const places = await Promise.all(['place5', 'place6'].map((name) => order('PLACES', name, seen)))
+    expect(await liveUses(code)).toEqual({ n: 2, seats: [1, 3] })
+    const places = await Promise.all(['place5', 'place6'].map((name) => order(code, name, seen)))
     expect(codesOf(places)).toEqual({ 201: 1, 'promo/used-up': 1 })
-    expect(await liveUses('PLACES')).toEqual({ n: 3, seats: [1, 2, 3] })
+    expect(await liveUses(code)).toEqual({ n: 3, seats: [1, 2, 3] })
   })
 
   test('counts beside another code of the shop, each for itself', async () => {
-    await offers.begin('LEFT', { limitInAll: 1, limitPerCustomer: 1 })
-    await offers.begin('RIGHT', { limitInAll: 2, limitPerCustomer: 1 })
-    expect((await order('LEFT', 'both')).status).toBe(201)
-    const seen = { expectedTotal: (await priceWith('RIGHT')).total }
-    expect((await order('RIGHT', 'both', seen)).status).toBe(201)
-    expect((await order('RIGHT', 'both', seen)).body.code).toBe('promo/used-by-you')
-    expect((await order('RIGHT', 'next', seen)).status).toBe(201)
-    expect((await order('RIGHT', 'third', seen)).body.code).toBe('promo/used-up')
+    const left = await beginCode('LEFT', { limitInAll: 1, limitPerCustomer: 1 })
+    const right = await beginCode('RIGHT', { limitInAll: 2, limitPerCustomer: 1 })
+    expect((await order(left, 'both')).status).toBe(201)
+    const seen = { expectedTotal: (await priceWith(right)).total }
+    expect((await order(right, 'both', seen)).status).toBe(201)
+    expect((await order(right, 'both', seen)).body.code).toBe('promo/used-by-you')
+    expect((await order(right, 'next', seen)).status).toBe(201)
+    expect((await order(right, 'third', seen)).body.code).toBe('promo/used-up')
   })
 
   test('is free again when the order is cancelled, whoever cancelled it', async () => {
-    await offers.begin('CANCEL', { limitInAll: 1 })
-    const { body } = await order('CANCEL', 'cancels')
+    const code = await beginCode('CANCEL', { limitInAll: 1 })
+    const { body } = await order(code, 'cancels')
     await meanwhile(shop, `update customer_order set state = 'cancelled' where id = $1`, [body.order.id])
-    expect((await order('CANCEL', 'after')).status).toBe(201)
-    expect(await liveUses('CANCEL')).toEqual({ n: 1, seats: [1] })
+    expect((await order(code, 'after')).status).toBe(201)
+    expect(await liveUses(code)).toEqual({ n: 1, seats: [1] })
   })
 
   test('leaves the shop’s other offers of a given up order as they were, and other orders’ uses too', async () => {
-    const offer = await offers.begin('BESIDE', { limitInAll: 5 })
+    const code = await beginCode('BESIDE', { limitInAll: 5 })
     const namkeen = [{ productId: 'tikha-gathiya-ahm', quantity: 2 }]
     const wish = { paymentMethod: 'online', items: namkeen }
-    const { body } = await order('BESIDE', 'beside', wish)
-    expect((await order('BESIDE', 'stays', wish)).status).toBe(201)
+    const { body } = await order(code, 'beside', wish)
+    expect((await order(code, 'stays', wish)).status).toBe(201)
     const usesOf = async () =>
       (
         await meanwhile(
           shop,
-          `select offer_id = $2 as limited, released_at is not null as released, seat from order_offer where order_id = $1 order by 1`,
-          [body.order.id, offer],
+          `select code is not null as limited, released_at is not null as released, seat from order_offer where order_id = $1 order by 1`,
+          [body.order.id],
         )
       ).rows
     expect(await usesOf()).toEqual([
@@ -220,24 +230,32 @@ describe('a limited code (correctness 17)', () => {
       { limited: false, released: false, seat: null },
       { limited: true, released: true, seat: null },
     ])
-    expect(await liveUses('BESIDE')).toEqual({ n: 1, seats: [2] })
+    expect(await liveUses(code)).toEqual({ n: 1, seats: [2] })
   })
 
   test.each([
     ['is counted again for late money', false, 'paid'],
     ['is not, once she has used it for another order: late money goes back', true, 'over'],
   ])('for one use of each customer that she gave up %s', async (_case, usedElsewhere, state) => {
-    const code = usedElsewhere ? 'OWNELSE' : 'OWNLATE'
-    await offers.begin(code, { limitPerCustomer: 1 })
+    const code = await beginCode(usedElsewhere ? 'OWNELSE' : 'OWNLATE', { limitPerCustomer: 1 })
     const { total } = await priceWith(code)
     const seen = { expectedTotal: total }
     const visitor = shop.visitor()
     const { body } = await order(code, 'own-late', { paymentMethod: 'online' }, visitor)
     await giveUp(body.order.id)
     if (usedElsewhere) expect((await order(code, 'own-late', seen)).status).toBe(201)
+    const other = await order(code, 'own-gone', { paymentMethod: 'online' })
+    await giveUp(other.body.order.id)
     await payLate(body.payment.redirectUrl)
-    expect((await visitor.post(`/api/payments/${body.payment.id}/check`, {})).body.state).toBe(state)
+    const checked = await visitor.post(`/api/payments/${body.payment.id}/check`, {})
+    const returning = usedElsewhere ? { amount: body.order.total } : null
+    expect(checked.body).toMatchObject({ state, returning })
     expect((await liveUses(code)).n).toBe(1)
+    // Whoever else gave hers up has not used it.
+    const { rows } = await meanwhile(shop, 'select released_at from order_offer where order_id = $1', [
+      other.body.order.id,
+    ])
+    expect(rows).toEqual([{ released_at: expect.any(Date) }])
     expect((await order(code, 'own-late', seen)).body.code).toBe('promo/used-by-you')
     expect((await order(code, 'own-other', seen)).status).toBe(201)
   })
@@ -246,8 +264,7 @@ describe('a limited code (correctness 17)', () => {
     ['nobody has taken meanwhile is counted again for late money', false, 'paid'],
     ['somebody else has meanwhile is not: late money goes back', true, 'over'],
   ])('that %s', async (_case, taken, state) => {
-    const code = taken ? 'LATETAKEN' : 'LATEFREE'
-    await offers.begin(code, { limitInAll: 1 })
+    const code = await beginCode(taken ? 'LATETAKEN' : 'LATEFREE', { limitInAll: 1 })
     const visitor = shop.visitor()
     const { body } = await order(code, 'late-money', { paymentMethod: 'online' }, visitor)
     await giveUp(body.order.id)
@@ -255,7 +272,7 @@ describe('a limited code (correctness 17)', () => {
     const left = (await countRows(shop)).stock
     await payLate(body.payment.redirectUrl)
     const checked = await visitor.post(`/api/payments/${body.payment.id}/check`, {})
-    expect(checked.body.state).toBe(state)
+    expect(checked.body).toMatchObject({ state, returning: taken ? { amount: body.order.total } : null })
     expect((await liveUses(code)).n).toBe(1)
     expect((await countRows(shop)).stock).toBe(taken ? left : left! - 2)
   })

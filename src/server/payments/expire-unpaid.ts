@@ -32,7 +32,7 @@ async function listOver(tried: readonly string[]): Promise<string[]> {
   const due = await db()
     .select({ id: customerOrder.id })
     .from(customerOrder)
-    .where(and(isOver, tried.length === 0 ? undefined : notInArray(customerOrder.id, [...tried])))
+    .where(and(isOver, notInArray(customerOrder.id, [...tried])))
     .orderBy(asc(customerOrder.placedAt), asc(customerOrder.id))
     .limit(batch)
   return due.map(({ id }) => id)

@@ -294,7 +294,8 @@ describe('what goes wrong with payments', () => {
         item.product.id,
         item.quantity,
       ])
-    await put('methi-khakhra', 2)
+    // As many as nobody else has ordered.
+    await put('methi-khakhra', 7)
     await put('rice-chakri', 1)
     const { body } = await place(member, { paymentMethod: 'online', items: undefined })
     const path = new URL(body.payment.redirectUrl).pathname
@@ -305,7 +306,7 @@ describe('what goes wrong with payments', () => {
     await put('rice-chakri', 3)
     await put('jeera-khakhra', 1)
     expect(await lines()).toEqual([
-      ['methi-khakhra', 2],
+      ['methi-khakhra', 7],
       ['rice-chakri', 3],
       ['jeera-khakhra', 1],
     ])

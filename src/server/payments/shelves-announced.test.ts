@@ -85,6 +85,21 @@ describe('shelves are drawn again exactly when there is something again, or noth
     expect(announced).toBe(0)
   })
 
+  test('of two goods one comes back to an empty shelf, or is the last that is taken', async () => {
+    await stand(2)
+    const { body } = await place(shop.visitor(), {
+      paymentMethod: 'online',
+      items: [
+        { productId: 'methi-khakhra', quantity: 2 },
+        { productId: 'sada-khakhra', quantity: 1 },
+      ],
+    })
+    await giveUp(body.order.id)
+    expect(announced).toBe(1)
+    expect(await takeAgain(body.order.id)).toBe(true)
+    expect(announced).toBe(2)
+  })
+
   test('late money for what is gone takes nothing and says nothing', async () => {
     await stand(2)
     const late = await hold()

@@ -28,7 +28,7 @@ export async function bounceRefund(house: House, attempt: PaymentRow, row: Refun
     settledAt: null,
     lastError: 'it came back from the bank',
   })
-  await bookRefundBounced(row, { account: 'gateway', gateway: attempt.gateway ?? '' })
+  await bookRefundBounced(row, { account: 'gateway', gateway: attempt.gateway ?? undefined })
   await recordEvent(house, {
     orderId: row.orderId,
     kind: 'refund_bounced',
@@ -37,8 +37,7 @@ export async function bounceRefund(house: House, attempt: PaymentRow, row: Refun
   })
   if (row.origin !== 'gateway') return
   await giveUpRefund({ ...attempt, refundedPaise, refundPendingPaise }, bounced, 'it came back')
-  const overpaidPaise = paise(Math.max(0, attempt.overpaidPaise - row.amountPaise))
-  if (overpaidPaise !== attempt.overpaidPaise) await changePayment(attempt.id, { overpaidPaise })
+  await changePayment(attempt.id, { overpaidPaise: paise(Math.max(0, attempt.overpaidPaise - row.amountPaise)) })
 }
 
 /** How a payment stands with so much of it gone. */

@@ -86,6 +86,14 @@ test('as many as it takes are given up, the newest first: no longer held back, n
   // Only what was approved stood in the books.
   expect([await booksOf(second.id), await booksOf(third.id)]).toEqual([['refund', 'refund_undone'], []])
   expect(await owedTo(order)).toBe(owed - 50_00)
+  // Row for row what it was, the other way round.
+  const booked = (kind: string, sign: number) =>
+    rows(
+      `select position, account, brand_id, order_id, line_id, part, $3 * amount_paise::int as paise from ledger_entry
+       where refund_id = $1 and kind = $2 order by position`,
+      [second.id, kind, sign],
+    )
+  expect(await booked('refund_undone', -1)).toEqual(await booked('refund', 1))
 })
 
 test('where there is room already nothing is given up', async () => {

@@ -16,7 +16,7 @@ export async function giveUpRefund(attempt: PaymentRow, row: RefundRow, note: st
   await countRefunded(row.orderId, sumByCap(await listComponents(row.id)), -1)
   const refundPendingPaise = paise(attempt.refundPendingPaise - row.amountPaise)
   await changePayment(attempt.id, { refundPendingPaise })
-  if (row.approvedAt !== null) await bookRefundUndone(row)
+  await bookRefundUndone(row)
   await changeRefund(row.id, { state, note, settledAt: dbNow })
   return { ...attempt, refundPendingPaise }
 }

@@ -23,8 +23,7 @@ export async function recordGatewayRefund(
   if (await findByKey(attempt.orderId, key)) return
   const now = await makeRoom(attempt, amount, `given back at the gateway: ${reference}`)
   const { gateway, orderId, ...paid } = now
-  if (amount > leftOf(now))
-    await changePayment(paid.id, { overpaidPaise: paise(paid.overpaidPaise + amount - leftOf(now)) })
+  await changePayment(paid.id, { overpaidPaise: paise(paid.overpaidPaise + Math.max(0, amount - leftOf(now))) })
   const row = await insertRefund(
     {
       id: randomUUID(),
@@ -48,7 +47,7 @@ export async function recordGatewayRefund(
   )
   await countPaidBack({ ...paid, gateway, orderId, refundPendingPaise: paise(paid.refundPendingPaise + amount) }, row)
   await bookRefund(row, await listComponents(row.id))
-  await bookRefundPaid(row, { account: 'gateway', gateway: gateway ?? '' })
+  await bookRefundPaid(row, { account: 'gateway', gateway: gateway ?? undefined })
   await recordEvent(house, {
     orderId,
     kind: 'refund_paid',

@@ -98,12 +98,17 @@ describe('who has to agree', () => {
     const components = [part('goods', Number(line.net_paise) / 100, line.id)]
     const { id, version } = await askRefund(shop, { orderId: order.id, components, cause: 'goodwill' })
     expect((await read(id)).commands).toEqual(['approve', 'refuse'])
+    const bystander = await askForLine((await build(40)).id)
     expect((await act(admin, id, 'refuse', { seen: version, reason: '  ' })).status).toBe(422)
     const { body } = await act(admin, id, 'refuse', { seen: version, reason: ' Asked twice by mistake ' })
     expect(body).toMatchObject({ state: 'refused', note: 'Asked twice by mistake', commands: [] })
     expect(await rowOf(id)).toMatchObject({ settled_by: await adminId(), settled_at: expect.any(Date) })
     const [held] = await rows('select refund_pending_paise from payment where order_id = $1', [order.id])
     expect([held.refund_pending_paise, (await lineOf(order.id)).refunded_paise]).toEqual(['0', '0'])
+    const [others] = await rows('select refund_pending_paise::int as pending from payment where id = $1', [
+      bystander.paymentId,
+    ])
+    expect(others.pending).toBe(bystander.amountPaise)
     const [told] = await rows(
       `select e.data, o.payload ->> 'audience' as reader from order_event e join outbox o on (o.payload ->> 'eventId')::bigint = e.id
        where e.kind = 'refund_refused' and e.order_id = $1`,
@@ -137,6 +142,19 @@ describe('who has to agree', () => {
     })
     expect(own).toMatchObject({ state: 'requested', commands: ['refuse'] })
     expect((await act(other, own.id, 'refuse', { seen: own.version, reason: 'By mistake' })).body.state).toBe('refused')
+    await meanwhile(shop, `delete from setting where name = 'refund-terms'`)
+  })
+
+  test('nobody to one that was refused, however many would have had to', async () => {
+    await twoAgreeAbove(50_000)
+    const order = await build(40)
+    const line = await lineOf(order.id)
+    const components = [part('goods', Number(line.net_paise) / 100, line.id)]
+    const { id, version } = await askRefund(shop, { orderId: order.id, components, cause: 'goodwill' })
+    const { body } = await act(admin, id, 'refuse', { seen: version, reason: 'Asked twice by mistake' })
+    const late = await act(other, id, 'approve', { seen: body.version })
+    expect([late.status, late.body.code]).toEqual([409, 'flow/not-now'])
+    expect(await rows('select 1 from refund_approval where refund_id = $1', [id])).toEqual([])
     await meanwhile(shop, `delete from setting where name = 'refund-terms'`)
   })
 
@@ -393,6 +411,17 @@ describe('by hand', () => {
     expect(after).toMatchObject({ left: order.totalRupees - 95.5, delivery: 0 })
     expect(after.lines[0].left).toBe(before.lines[0].left - 10)
     expect(after.items).toHaveLength(1)
+  })
+
+  test('nothing is nothing: a component of no money is refused, and written nowhere', async () => {
+    const order = await build(4)
+    const components = [
+      { kind: 'delivery', lineId: null, amount: 10 },
+      { kind: 'goods', lineId: null, amount: 0 },
+    ]
+    const { status, body } = await byHand(order.id, { components })
+    expect([status, body.code]).toEqual([422, 'payment/over-refund'])
+    expect(await rows('select 1 from refund where order_id = $1', [order.id])).toEqual([])
   })
 
   test('what is left is read without locking the order or its payment', async () => {

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
+
+let shop: Shop
+let hub: ShopVisitor
+beforeAll(async () => {
+  shop = await openOrderShop()
+  hub = await shop.signIn('courier', demoPassword)
+})
+afterAll(() => shop.close())
+beforeEach(() => meanwhile(shop, 'update product set stock = 100'))
+
+const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(shop, sql, values)).rows
+const stockOf = async (id: string) => (await rows('select stock from product where id = $1', [id]))[0].stock
+
+/** Two goods of one maker and one of another. */
+const items = [
+  { productId: 'methi-khakhra', quantity: 3 },
+  { productId: 'sada-khakhra', quantity: 2 },
+  { productId: 'tikha-gathiya-ahm', quantity: 1 },
+]
+type Placed = { guest: ShopVisitor; id: string }
+async function order(wanted = items): Promise<Placed> {
+  const guest = shop.visitor()
+  const { status, body } = await place(guest, { items: wanted })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return { guest, id: body.order.id }
+}
+const cancel = ({ guest, id }: Placed, lines?: string[], reason = 'customer_changed_mind') =>
+  guest.post(`/api/orders/${id}/cancel`, { reason, lines })
+/** An order, its box, its parts and its lines as they stand. */
+const standing = async ({ id }: Placed) => {
+  const [head] = await rows(
+    `select o.state, b.state as box, b.version, b.bin, b.expected_grams as grams from customer_order o join box b on b.order_id = o.id
+     where o.id = $1`,
+    [id],
+  )
+  const parts = await rows('select state, version from fulfilment where order_id = $1 order by part_number', [id])
+  const lines = await rows(
+    `select product_id as product, cancelled_quantity as gone, accepted_quantity as accepted, received_quantity as received,
+      gross_grams as grams, returned_paise::int as returned, net_paise::int as net from order_line where order_id = $1 order by position`,
+    [id],
+  )
+  return { ...head, parts, lines }
+}
+const eventsOf = ({ id }: Placed, kind: string) =>
+  rows(
+    `select e.data, e.hand, f.part_number as part from order_event e left join fulfilment f on f.id = e.fulfilment_id
+     where e.order_id = $1 and e.kind = $2 order by e.id`,
+    [id, kind],
+  )
+const readersOf = async ({ id }: Placed, kind: string) =>
+  (
+    await rows(
+      `select distinct payload ->> 'audience' as reader from outbox where kind = 'order-mail'
+        and payload ->> 'orderId' = $1 and payload ->> 'kind' = $2 order by 1`,
+      [id, kind],
+    )
+  ).map(({ reader }) => reader)
+const pack = ({ id }: Placed, states = 'packed') =>
+  rows('update fulfilment set state = $2, packed_grams = 500, version = version + 1 where order_id = $1', [id, states])
+const grantLast = async () => {
+  const wish = (await hub.get('/api/courier/hub/wishes')).body.items.at(-1)
+  const { status, body } = await hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, { grant: true })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+
+test('one line of a part: the part goes on with the rest under a new version, the box expects less, and nobody else’s changes', async () => {
+  const [placed, other] = [await order(), await order()]
+  const [before, others] = [await standing(placed), await standing(other)]
+  expect((await cancel(placed, ['methi-khakhra'])).status).toBe(200)
+  const after = await standing(placed)
+  const [line, sister, foreign] = before.lines
+  expect(after).toEqual({
+    ...before,
+    version: before.version + 1,
+    grams: before.grams - 3 * line.grams,
+    parts: [{ ...before.parts[0], version: before.parts[0].version + 1 }, before.parts[1]],
+    lines: [{ ...line, gone: 3, accepted: 0, returned: line.net }, sister, foreign],
+  })
+  expect(await standing(other)).toEqual(others)
+  expect(await eventsOf(placed, 'lines_cancelled')).toEqual([
+    {
+      part: 1,
+      hand: 'customer',
+      data: {
+        code: expect.stringMatching(/-1$/),
+        reason: 'customer_changed_mind',
+        items: [{ name: expect.objectContaining({ en: 'Methi Khakhra' }), quantity: 3 }],
+      },
+    },
+  ])
+  expect([await stockOf('methi-khakhra'), await stockOf('sada-khakhra')]).toEqual([97, 96])
+})
+
+test('a whole part: it is cancelled, its maker and the customer read so, and the other goes on', async () => {
+  const placed = await order()
+  const before = await standing(placed)
+  await cancel(placed, ['tikha-gathiya-ahm'])
+  expect(await standing(placed)).toMatchObject({
+    state: 'placed',
+    box: 'expecting',
+    parts: [before.parts[0], { state: 'cancelled', version: before.parts[1].version + 1 }],
+  })
+  expect(await readersOf(placed, 'part_cancelled')).toEqual(['customer', 'seller'])
+  expect(await eventsOf(placed, 'part_cancelled')).toMatchObject([
+    { part: 2, data: { reason: 'customer_changed_mind', items: [{ quantity: 1 }] } },
+  ])
+})
+
+test('all of it: order, parts and box end, the other order stays, and the customer reads one letter', async () => {
+  const [placed, other] = [await order(), await order()]
+  const others = await standing(other)
+  await rows(`update box set bin = 'Z4' where order_id = $1`, [placed.id])
+  await cancel(placed)
+  expect(await standing(placed)).toMatchObject({
+    state: 'cancelled',
+    box: 'cancelled',
+    bin: null,
+    parts: [{ state: 'cancelled' }, { state: 'cancelled' }],
+  })
+  expect(await standing(other)).toEqual(others)
+  expect(await readersOf(placed, 'part_cancelled')).toEqual(['seller'])
+  expect(await readersOf(placed, 'order_cancelled')).toEqual(['customer'])
+})
+
+test('packed: each maker’s part says that the hub was asked of it, and what the hub had counted leaves with the rest', async () => {
+  const placed = await order()
+  await pack(placed, 'received')
+  await rows('update order_line set accepted_quantity = quantity, received_quantity = quantity where order_id = $1', [
+    placed.id,
+  ])
+  await rows(`update box set state = 'receiving', bin = 'Z3' where order_id = $1`, [placed.id])
+  await cancel(placed, ['methi-khakhra', 'sada-khakhra'], 'We are away that week')
+  expect(await eventsOf(placed, 'cancellation_asked')).toEqual([
+    { part: 1, hand: 'customer', data: { reason: 'other' } },
+  ])
+  const before = await standing(placed)
+  await grantLast()
+  const after = await standing(placed)
+  expect(after.lines.map(({ received }: { received: number }) => received)).toEqual([0, 0, 1])
+  const [methi, sada] = before.lines
+  expect(after).toMatchObject({
+    state: 'placed',
+    box: 'complete',
+    grams: before.grams - 3 * methi.grams - 2 * sada.grams,
+  })
+  expect([await stockOf('methi-khakhra'), await stockOf('sada-khakhra')]).toEqual([97, 98])
+})
+
+test('while another part is on its way to the hub the box is not complete', async () => {
+  const placed = await order()
+  await pack(placed)
+  await rows(`update box set state = 'receiving', bin = 'Z2' where order_id = $1`, [placed.id])
+  await cancel(placed, ['tikha-gathiya-ahm'])
+  await grantLast()
+  expect(await standing(placed)).toMatchObject({
+    box: 'receiving',
+    parts: [{ state: 'packed' }, { state: 'cancelled' }],
+  })
+})
+
+test('the last packets stand on the shelf again, and shoppers see it', async () => {
+  await rows(`update product set stock = 3 where id = 'methi-khakhra'`)
+  const placed = await order()
+  const seen = async () => (await shop.visitor().get('/api/products/methi-khakhra')).body.availability
+  expect(await seen()).toBe('out_of_stock')
+  await cancel(placed)
+  expect(await stockOf('methi-khakhra')).toBe(3)
+  expect(await seen()).not.toBe('out_of_stock')
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '#server/db/transaction.ts'
+import type { Shop } from '#tests/support/open-shop.ts'
+import { buildOrder } from '#tests/support/order-builder.ts'
+import { meanwhile, openOrderShop } from '#tests/support/order-shop.ts'
+import { askRefund, part, refundHouse } from '#tests/support/refund-asking.ts'
+import { resumeRefunds } from './resume-refunds.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openOrderShop()
+  // Every refund waits for an admin, so that nobody but these tests asks a gateway.
+  await rows(`insert into setting (name, value) values ('refund-terms', $1)`, [
+    JSON.stringify({ aloneUpTo: 0, twoAbove: 100_000, daysToArrive: 7 }),
+  ])
+})
+afterAll(() => shop.close())
+
+const rows = async (text: string, values: unknown[] = []) => (await meanwhile(shop, text, values)).rows
+
+test('after a dispute the gateway is asked for what is approved or has failed of that payment, and for nothing else', async () => {
+  const items = [{ productId: 'methi-khakhra', quantity: 10 }]
+  const [order, other] = await shop.database.run(async () => [
+    await buildOrder({ items, method: 'online' }),
+    await buildOrder({ items, method: 'online' }),
+  ])
+  const asked = async (orderId: string, change: string) => {
+    const { id } = await askRefund(shop, { orderId, components: [part('delivery', 1)] })
+    await rows(`update refund set ${change} where id = $1`, [id])
+    return id
+  }
+  const ofOrder = [
+    await asked(order.id, `state = 'approved', approved_at = now()`),
+    await asked(order.id, `state = 'failed', approved_at = now()`),
+    await asked(order.id, `state = 'requested'`),
+    await asked(order.id, `state = 'refused', settled_at = now()`),
+    await asked(order.id, `state = 'failed', approved_at = now(), bounced_at = now()`),
+  ]
+  const ofOther = await asked(other.id, `state = 'approved', approved_at = now()`)
+  const [{ id: payment }] = await rows('select id from payment where order_id = $1', [order.id])
+  await shop.database.run(() => transaction(() => resumeRefunds(refundHouse(), payment)))
+  const posted = await rows(
+    `select payload ->> 'refundId' as id from outbox where kind = 'submit-refund' and payload ->> 'refundId' = any($1)`,
+    [[...ofOrder, ofOther]],
+  )
+  expect(new Set(posted.map(({ id }) => id))).toEqual(new Set(ofOrder.slice(0, 2)))
+})
