@@ -101,7 +101,7 @@ export type WebFace = {
   preload?: readonly Language[]
   /** Languages that show their own letters at once with it (`web/shell/first-letters.ts`): what each of their pages needs. */
   together?: readonly Language[]
-  /** But not on pages with this on them, which set its letters otherwise (`rulesPages` in faces-css.ts). */
+  /** But not on pages with this on them, which set its letters otherwise (`rulesPages` in faces-css.ts) or have none of them. */
   notBeside?: string
 }
 
@@ -110,6 +110,7 @@ const variable = (pack: string, subset: string): string =>
 const plain = (pack: string, subset: string): string => `@fontsource/${pack}/files/${pack}-${subset}-400-normal.woff2`
 
 const all: readonly Language[] = ['en', 'gu', 'hi']
+const withoutPrices = 'body:not(:has(.price))'
 
 /**
  * Every face the pages may ask for. Within a family a later row wins where ranges meet, so the small files come last. Gujarati has families of its
@@ -190,6 +191,8 @@ export const webFaces: readonly WebFace[] = [
     without: layoutTables,
     metrics: 'anek',
     firstPage: ['en', 'hi'],
+    together: ['en', 'hi'],
+    notBeside: withoutPrices,
   },
   {
     name: 'anek-tongues-gujarati',
@@ -202,7 +205,7 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'gujarati', depth: 'none', texts: 'tongues' },
     metrics: 'anek',
     firstPage: ['en', 'hi'],
-    together: ['hi'],
+    together: ['en', 'hi'],
   },
   {
     name: 'anek-tongues-devanagari',
@@ -215,7 +218,7 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'devanagari', depth: 'none', texts: 'tongues' },
     metrics: 'anek',
     firstPage: ['en', 'gu'],
-    together: ['gu'],
+    together: ['en', 'gu'],
   },
 
   {
@@ -253,6 +256,7 @@ export const webFaces: readonly WebFace[] = [
     thinKern: true,
     metrics: 'rasa',
     firstPage: ['en'],
+    together: ['en'],
   },
   {
     name: 'rasa-rupee',
@@ -264,6 +268,8 @@ export const webFaces: readonly WebFace[] = [
     without: layoutTables,
     metrics: 'rasa',
     firstPage: ['en', 'hi'],
+    together: ['en', 'hi'],
+    notBeside: withoutPrices,
   },
   {
     name: 'rasa-marks',
@@ -352,6 +358,8 @@ export const webFaces: readonly WebFace[] = [
     features: letteringFeatures,
     metrics: 'lettering',
     firstPage: all,
+    together: all,
+    notBeside: 'body:not(:has(.hero))',
   },
   {
     name: 'shrikhand-signs',
@@ -365,7 +373,7 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'gujarati', depth: 'none', texts: 'signs' },
     metrics: 'lettering',
     firstPage: ['en', 'hi'],
-    together: ['hi'],
+    together: ['en', 'hi'],
   },
   {
     name: 'shrikhand-open',
