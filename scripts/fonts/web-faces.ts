@@ -110,7 +110,9 @@ const variable = (pack: string, subset: string): string =>
 const plain = (pack: string, subset: string): string => `@fontsource/${pack}/files/${pack}-${subset}-400-normal.woff2`
 
 const all: readonly Language[] = ['en', 'gu', 'hi']
+/** Prices are set in Anek; in Rasa, as lettering with marks, only what home says. */
 const withoutPrices = 'body:not(:has(.price))'
+const withoutFront = 'body:not(:has(.hero))'
 
 /**
  * Every face the pages may ask for. Within a family a later row wins where ranges meet, so the small files come last. Gujarati has families of its
@@ -269,7 +271,7 @@ export const webFaces: readonly WebFace[] = [
     metrics: 'rasa',
     firstPage: ['en', 'hi'],
     together: ['en', 'hi'],
-    notBeside: withoutPrices,
+    notBeside: withoutFront,
   },
   {
     name: 'rasa-marks',
@@ -359,7 +361,7 @@ export const webFaces: readonly WebFace[] = [
     metrics: 'lettering',
     firstPage: all,
     together: all,
-    notBeside: 'body:not(:has(.hero))',
+    notBeside: withoutFront,
   },
   {
     name: 'shrikhand-signs',
