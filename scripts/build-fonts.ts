@@ -6,7 +6,7 @@ import type { LetterWish } from '#web/shell/first-letters.ts'
 import { coverageOf, cutWebFace, readFont } from './fonts/cut-web-faces.ts'
 import { facesCss, type PlacedFile } from './fonts/faces-css.ts'
 import { fallbackCss, lineMetrics } from './fonts/fallback-faces.ts'
-import { firstFaceCss, firstFile } from './fonts/first-faces.ts'
+import { firstFaceCss, firstFile, firstLatinCss } from './fonts/first-faces.ts'
 import type { IndicScript } from './fonts/indic-clusters.ts'
 import { listOwnWords } from './fonts/own-texts.ts'
 import { printFaces } from './fonts/print-faces.ts'
@@ -83,8 +83,10 @@ function describe(inputs: string, files: readonly PlacedFile[]): FontManifest {
       .filter((file) => file.face.together?.includes(language) && !preload.includes(file.url))
       .flatMap(({ face, points, declared }) => {
         const letter = String.fromCodePoint(points.find((point) => point > 0x2c) ?? 0x20)
+        // Gujarati pages have the family of that name in a file of their own, and ask for this one by its second name.
+        const family = (language === 'gu' && face.alias) || face.family
         return declared.map(([from]): LetterWish => {
-          const font = `${from} 1em "${face.family}"`
+          const font = `${from} 1em "${family}"`
           return face.notBeside ? [font, letter, face.notBeside] : [font, letter]
         })
       })
@@ -118,7 +120,11 @@ export async function buildFonts(directory: string): Promise<FontManifest> {
     ...fallbackCss('Anek', await readFace('anek-latin'), 400, lineMetrics.anek, 'sans'),
     ...fallbackCss('Rasa', await readFace('rasa-latin'), 500, lineMetrics.rasa, 'serif'),
   ]
-  const firsts = [...(await standFirst('gujarati', files)), ...(await standFirst('devanagari', files))]
+  const firsts = [
+    firstLatinCss(urlOf(files, 'anek-latin')),
+    ...(await standFirst('gujarati', files)),
+    ...(await standFirst('devanagari', files)),
+  ]
   writeFileSync(join(directory, 'faces.css'), facesCss(files, [...fallbacks, ...firsts]))
   await writePrintFaces(directory)
   copyLicences(directory)

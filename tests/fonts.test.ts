@@ -279,6 +279,19 @@ describe('fonts', () => {
     },
   )
 
+  test('until its letters are shown a page in English asks for its preloaded file and no other', () => {
+    const stack = css.split('\n').find((line) => line.startsWith('html:root[lang=en][data-letters],')) ?? ''
+    const named = [...new Set([...stack.matchAll(/"([^"]+)"/g)].map(([, family = '']) => family))]
+    const files = css.split('\n').flatMap((line) => {
+      const [, family = '', url] = /font-family:"([^"]+)";src:url\(([^)]+)\)/.exec(line) ?? []
+      return url && named.includes(family) ? [url] : []
+    })
+    expect(files).toEqual(manifest.languages.en.preload)
+    for (const role of ['sign', 'shop', 'read', 'ui', 'tongues']) expect(stack).toContain(`--f-${role}:`)
+    const families = manifest.languages.en.together.map(([font]) => /"(.+)"/.exec(font)?.[1])
+    expect([...new Set(families)].sort()).toEqual(['Anek', 'Anek Tongues', 'Rasa', 'Shrikhand Signs'])
+  })
+
   test('print fonts and the licence of each package are there', () => {
     const printed = readdirSync(join(directory, 'print'))
     for (const name of ['AnekLatin', 'AnekLatin-Bold', 'AnekGujarati', 'AnekDevanagari', 'RasaLatin', 'Shrikhand']) {

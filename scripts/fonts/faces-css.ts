@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import type { CutFile } from './cut-web-faces.ts'
 import { fallbackStack, lineMetrics, overrideCss } from './fallback-faces.ts'
-import { firstFamilies } from './first-faces.ts'
+import { firstFamilies, firstLatin } from './first-faces.ts'
 import { unicodeRange } from './font-points.ts'
 
 /** A cut file under the address the browser asks for. */
@@ -56,17 +56,18 @@ function stackCss(language: Language): string {
 }
 
 /** Names of open syllables (`domain/open-name.ts`) on English pages. */
-const openNames = `html:root[lang=en] [data-open-name]{--f-shop:"Shrikhand Open","Shrikhand Marks",${lettering},serif;--f-read:"Rasa Open",Rasa,"Rasa Gujarati",Eczar,${reading}}`
+const openNames = `html:root[lang=en] [data-open-name]:not([data-letters] *){--f-shop:"Shrikhand Open","Shrikhand Marks",${lettering},serif;--f-read:"Rasa Open",Rasa,"Rasa Gujarati",Eczar,${reading}}`
 
 /** Pages of rules name statutes and mail addresses in Latin: the whole of those letters, and no file of marks beside it. */
 const rulesPages = `html:root[lang=gu]:has(.policy){--f-read:"Rasa Gujarati",Rasa,Eczar,${gujarati.read}${reading}}`
 
 /**
  * Until its words are seen (`web/shell/first-letters.ts`) a page is set in its preloaded file and the fonts the browser has, so that no other letters
- * come before them. English has small files and waits for none; nor does a browser without scripts.
+ * come before them; then one part of it after the other lets go of that. Nothing waits in a browser without scripts.
  */
 const waiting = (
   [
+    ['en', { sign: '', read: '', ui: `${firstLatin},` }],
     ['gu', gujarati],
     ['hi', devanagari],
   ] as const
@@ -74,9 +75,13 @@ const waiting = (
   const [lettered, plain] = [`${sign}serif`, `${ui}${plainest}`]
   const roles = { sign: lettered, shop: lettered, read: `${read}${reading}`, ui: plain, tongues: plain }
   const names = Object.entries(roles).map(([role, families]) => `--f-${role}:${families}!important`)
-  return `html:root[lang=${language}][data-letters]{${names.join(';')}}`
+  const page = `html:root[lang=${language}]`
+  return `${page}[data-letters],${page} [data-letters]{${names.join(';')}}`
 })
+
+/** A part that still waits takes the interface's letters from itself, not from the page around it; one with letters of its own keeps to those. */
+const waitingPart = '@layer base{body [data-letters]{font-family:var(--f-ui)}}'
 
 /** The whole of faces.css: every @font-face rule, then the stacks. */
 export const facesCss = (files: readonly PlacedFile[], fallbacks: readonly string[]): string =>
-  `${[...files.flatMap(faceCss), ...fallbacks, ...(['en', 'gu', 'hi'] as const).map(stackCss), openNames, rulesPages, ...waiting].join('\n')}\n`
+  `${[...files.flatMap(faceCss), ...fallbacks, ...(['en', 'gu', 'hi'] as const).map(stackCss), openNames, rulesPages, ...waiting, waitingPart].join('\n')}\n`

@@ -38,6 +38,13 @@ export const firstFamilies = (script: IndicScript): Record<Role, string> => ({
   sign: `${family('sign', script)},`,
 })
 
+/** English is set in its interface face, and its reading text in what the browser has, as `fallback-faces.ts` dresses it. */
+export const firstLatin = '"First ui latin"'
+
+/** The preloaded file of English pages by itself: asked for by its own name it brings no other, as the rupee sign's, with it. */
+export const firstLatinCss = (url: string): string =>
+  `@font-face{font-family:${firstLatin};src:url(${url}) format("woff2");font-weight:400 700;font-display:swap;${overrideCss(lineMetrics.anek)}}`
+
 type Source = { font: Uint8Array; metrics: keyof typeof lineMetrics | 'lettering' }
 
 /**

@@ -101,7 +101,7 @@ export type WebFace = {
   preload?: readonly Language[]
   /** Languages that show their own letters at once with it (`web/shell/first-letters.ts`): what each of their pages needs. */
   together?: readonly Language[]
-  /** But not on pages with this on them, which set its letters otherwise (`rulesPages` in faces-css.ts). */
+  /** But not on pages with this on them, which set its letters otherwise (`rulesPages` in faces-css.ts) or have none of them. */
   notBeside?: string
 }
 
@@ -110,6 +110,9 @@ const variable = (pack: string, subset: string): string =>
 const plain = (pack: string, subset: string): string => `@fontsource/${pack}/files/${pack}-${subset}-400-normal.woff2`
 
 const all: readonly Language[] = ['en', 'gu', 'hi']
+/** Prices are set in Anek; in Rasa, as lettering with marks, only what home says. */
+const withoutPrices = 'body:not(:has(.price))'
+const withoutFront = 'body:not(:has(.hero))'
 
 /**
  * Every face the pages may ask for. Within a family a later row wins where ranges meet, so the small files come last. Gujarati has families of its
@@ -190,6 +193,8 @@ export const webFaces: readonly WebFace[] = [
     without: layoutTables,
     metrics: 'anek',
     firstPage: ['en', 'hi'],
+    together: ['en', 'hi'],
+    notBeside: withoutPrices,
   },
   {
     name: 'anek-tongues-gujarati',
@@ -202,7 +207,7 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'gujarati', depth: 'none', texts: 'tongues' },
     metrics: 'anek',
     firstPage: ['en', 'hi'],
-    together: ['hi'],
+    together: ['en', 'hi'],
   },
   {
     name: 'anek-tongues-devanagari',
@@ -215,7 +220,7 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'devanagari', depth: 'none', texts: 'tongues' },
     metrics: 'anek',
     firstPage: ['en', 'gu'],
-    together: ['gu'],
+    together: ['en', 'gu'],
   },
 
   {
@@ -253,6 +258,7 @@ export const webFaces: readonly WebFace[] = [
     thinKern: true,
     metrics: 'rasa',
     firstPage: ['en'],
+    together: ['en'],
   },
   {
     name: 'rasa-rupee',
@@ -264,6 +270,8 @@ export const webFaces: readonly WebFace[] = [
     without: layoutTables,
     metrics: 'rasa',
     firstPage: ['en', 'hi'],
+    together: ['en', 'hi'],
+    notBeside: withoutFront,
   },
   {
     name: 'rasa-marks',
@@ -352,6 +360,8 @@ export const webFaces: readonly WebFace[] = [
     features: letteringFeatures,
     metrics: 'lettering',
     firstPage: all,
+    together: all,
+    notBeside: withoutFront,
   },
   {
     name: 'shrikhand-signs',
@@ -365,7 +375,7 @@ export const webFaces: readonly WebFace[] = [
     shaping: { script: 'gujarati', depth: 'none', texts: 'signs' },
     metrics: 'lettering',
     firstPage: ['en', 'hi'],
-    together: ['hi'],
+    together: ['en', 'hi'],
   },
   {
     name: 'shrikhand-open',

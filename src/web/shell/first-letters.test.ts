@@ -14,10 +14,17 @@ function open({ known = false, beside = '', tellsPaints = true } = {}) {
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  const dataset: Record<string, string> = {}
-  const documentElement = { dataset, removeAttribute: () => delete dataset.letters }
+  /** The page and two parts of it; those named stand in their first letters. */
+  const waiting = new Set<string>()
+  const element = (name: string) => ({
+    hasAttribute: () => waiting.has(name),
+    setAttribute: () => void waiting.add(name),
+    removeAttribute: () => void waiting.delete(name),
+  })
+  const frames: (() => void)[] = []
   const document = {
-    documentElement,
+    documentElement: element('page'),
+    querySelectorAll: () => [element('head'), element('main part')],
     fonts: {
       load: (font: string) => {
         asked.push(font)
@@ -36,19 +43,30 @@ function open({ known = false, beside = '', tellsPaints = true } = {}) {
   }
   const later = vi.fn()
   const navigator = { serviceWorker: known ? { controller: {} } : { controller: null } }
-  runInNewContext(firstLetters(wishes), { document, navigator, PerformanceObserver, setTimeout: later })
-  return { asked, dataset, paint: () => paint(), arrive, later }
+  const requestAnimationFrame = (work: () => void) => frames.push(work)
+  runInNewContext(firstLetters(wishes), {
+    document,
+    navigator,
+    PerformanceObserver,
+    requestAnimationFrame,
+    setTimeout: later,
+  })
+  return { asked, waiting: () => [...waiting], paint: () => paint(), arrive, later, frame: () => frames.shift()?.() }
 }
 
-test('a first page asks for its letters once its words are seen, and shows them when all are there', async () => {
+test('a first page asks for its letters once its words are seen, and shows them when all are there, a part in each frame', async () => {
   const page = open()
-  expect(page.dataset).toEqual({ letters: '' })
+  expect(page.waiting()).toEqual(['page'])
   expect(page.asked).toEqual([])
   page.paint()
   expect(page.asked).toEqual(['550 1em "Anek Gujarati"', '500 1em "Rasa Marks"'])
-  expect(page.dataset).toEqual({ letters: '' })
+  expect(page.waiting()).toEqual(['page'])
   page.arrive()
-  await vi.waitFor(() => expect(page.dataset).toEqual({}))
+  await vi.waitFor(() => expect(page.waiting()).toEqual(['head', 'main part']))
+  page.frame()
+  expect(page.waiting()).toEqual(['main part'])
+  page.frame()
+  expect(page.waiting()).toEqual([])
 })
 
 test('five seconds later the letters are shown as they come, whatever became of them', () => {
@@ -56,7 +74,18 @@ test('five seconds later the letters are shown as they come, whatever became of 
   const [show, wait] = page.later.mock.calls[0] ?? []
   expect(wait).toBe(5000)
   show()
-  expect(page.dataset).toEqual({})
+  expect(page.waiting()).toEqual(['head', 'main part'])
+})
+
+test('what stands in all its letters is not set back to the first ones when the five seconds are over', async () => {
+  const page = open()
+  page.paint()
+  page.arrive()
+  await vi.waitFor(() => expect(page.waiting()).toEqual(['head', 'main part']))
+  page.frame()
+  page.frame()
+  page.later.mock.calls[0]?.[0]()
+  expect(page.waiting()).toEqual([])
 })
 
 test('a page that sets the marks otherwise does not ask for their file', () => {
@@ -69,9 +98,9 @@ test.each([
   ['whoever has been here', { known: true }],
   ['a browser that tells nothing of paints', { tellsPaints: false }],
 ])('%s waits for nothing', (_who, browser) => {
-  expect(open(browser).dataset).toEqual({})
+  expect(open(browser).waiting()).toEqual([])
 })
 
-test('a language with light letters needs no script', () => {
+test('where the fonts are not built there is nothing to wait for', () => {
   expect(firstLetters([])).toBe('')
 })
