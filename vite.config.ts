@@ -8,12 +8,12 @@ import { farRoute } from './src/web/far-routes.ts'
 type ModuleInfo = { importedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 
-/** Names the piece of all modules that a file leans on directly; what it only asks for later stays apart. */
+/** Names the piece of all our modules that a file leans on directly; what it only asks for later stays apart. */
 function allOf(entry: string, name: string) {
   let needed: Set<string> | undefined
   return (id: string, modules: Modules): string | null => {
     needed ??= reach(modules, join(import.meta.dirname, entry))
-    return needed.has(id) ? name : null
+    return needed.has(id) && !id.includes('node_modules') ? name : null
   }
 }
 
@@ -32,6 +32,12 @@ function neededBy(pages: readonly string[], least: number, test: RegExp, name: s
   }
 }
 
+/** Names the piece of what another names, and of the files under `test`. */
+const either =
+  (other: (id: string, modules: Modules) => string | null, test: RegExp, name: string) =>
+  (id: string, modules: Modules): string | null =>
+    test.test(id) ? name : other(id, modules)
+
 function reach(modules: Modules, id: string, seen = new Set<string>()): Set<string> {
   if (seen.has(id)) return seen
   seen.add(id)
@@ -41,6 +47,14 @@ function reach(modules: Modules, id: string, seen = new Set<string>()): Set<stri
 
 /** What screens are made of. */
 const parts = /src.(web.(ui(?!.(staff|hub)-shell)|cart|shell|chrome|data|i18n.use|i18n.voice|i18n.amount)|domain)/
+
+/** Keys of devices and queries that write are asked for in a few rooms only, several queries at once where a list is empty. */
+const packages =
+  /node_modules(?!.(@simplewebauthn|@tanstack.(react-query|query-core).*(useMutation|mutationObserver|useQueries|queriesObserver)))|^\0vite.preload-helper/
+
+/** What goods are shown with. */
+const goods =
+  /src.web.(storefront.(shelf|shelf-card|add-to-cart)|currency.converted-amount|i18n.amount-words|ui.(pill|checkbox|product-card|packet-picture|niche|diet-mark|price|quantity|stars))\.ts/
 
 /** All of ours but the screens that routes split off. */
 const own = /src.(web.(?!routes|styles)|domain)/
@@ -90,16 +104,12 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // Keys of devices are asked for in a few rooms only.
-                { name: 'packages', test: /node_modules(?!.@simplewebauthn)/ },
+                // With what the bundler itself puts in every build.
+                { name: 'packages', test: packages },
                 // What every page's first file leans on anyway, in one piece instead of twenty.
                 { name: allOf('src/web/entry-client.tsx', 'start'), debugName: 'start' },
-                { name: neededBy(firstPages, 3, parts, 'shop'), debugName: 'shop' },
-                // Shelves, packets and prices: all pages with goods on them.
-                {
-                  name: 'goods',
-                  test: /src.web.(storefront.(shelf|shelf-card|add-to-cart)|currency.converted-amount|i18n.amount-words|ui.(pill|checkbox|product-card|packet-picture|niche|diet-mark|price|quantity|stars))\.ts/,
-                },
+                // With shelves, packets and prices: all of these pages have goods on them.
+                { name: either(neededBy(firstPages, 3, parts, 'shop'), goods, 'shop'), debugName: 'shop' },
                 // What cart and checkout have in common.
                 { name: neededBy(['cart', 'checkout'], 2, own, 'basket'), debugName: 'basket' },
                 // What an order's form asks, and others too: accounts, whoever signs in.

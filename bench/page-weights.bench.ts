@@ -16,26 +16,26 @@ type Page = {
   awake?: true
   /** One packet lies in the cart. */
   filled?: true
-  /** The most of JavaScript in KB, and of requests: what is reached (decision 0034). */
+  /** The most of JavaScript in KB, and of requests: what is reached (decisions 0034 and 0036). */
   most?: { scripts: number; requests: number }
 }
 
 const everyLanguage: readonly Language[] = ['en', 'gu', 'hi']
 const pages: readonly Page[] = [
   { what: 'home', path: '/', languages: everyLanguage },
-  { what: 'home awake', path: '/', languages: ['en'], awake: true, most: { scripts: 140, requests: 36 } },
+  { what: 'home awake', path: '/', languages: ['en'], awake: true, most: { scripts: 138, requests: 31 } },
   { what: 'listing', path: '/products', languages: everyLanguage },
   { what: 'product', path: '/product/methi-khakhra', languages: everyLanguage },
   { what: 'cart', path: '/cart', languages: everyLanguage },
-  { what: 'cart filled', path: '/cart', languages: ['en'], filled: true, most: { scripts: 153, requests: 39 } },
-  { what: 'checkout', path: '/checkout', languages: ['en'], filled: true, most: { scripts: 160, requests: 35 } },
+  { what: 'cart filled', path: '/cart', languages: ['en'], filled: true, most: { scripts: 143, requests: 29 } },
+  { what: 'checkout', path: '/checkout', languages: ['en'], filled: true, most: { scripts: 150, requests: 25 } },
   { what: 'information', path: '/privacy-policy', languages: everyLanguage },
   {
     what: 'information awake',
     path: '/privacy-policy',
     languages: ['en'],
     awake: true,
-    most: { scripts: 148, requests: 33 },
+    most: { scripts: 144, requests: 23 },
   },
 ]
 const kinds = { Document: 'HTML', Stylesheet: 'CSS', Script: 'JavaScript', Font: 'fonts', Image: 'pictures' }

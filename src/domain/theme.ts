@@ -13,9 +13,6 @@ export type ThemeColours = {
 
 export const defaultThemeId = 'default'
 
-/** Names the theme a browser previews, until it is closed. */
-export const previewCookie = 'theme-preview'
-
 /** Classic Gujarati marketplace, to the letter (specification section 3). */
 export const defaultColours = {
   primary: '#FF9933',

@@ -8,7 +8,7 @@ import { fetchJson } from './api.ts'
 import { answersId } from './data/read-answers.ts'
 import { finishLeaving, watchLeaving } from './data/watch-leaving.ts'
 import { routeTree as firstRoutes } from './first-routes.gen.ts'
-import { type TextSet, textSets } from './i18n/texts.ts'
+import type { TextSet } from './i18n/texts.ts'
 import { addTexts, findVoice } from './i18n/voice.ts'
 import type { routeTree } from './route-tree.gen.ts'
 import { createAppRouter } from './router.tsx'
@@ -20,7 +20,7 @@ async function wake(): Promise<void> {
   await finishLeaving()
   const { lang, dataset } = document.documentElement
   const language = isLanguage(lang) ? lang : defaultLanguage
-  await addTexts(language, (dataset.texts ?? '').split(' ').filter(isTextSet))
+  await addTexts(language, (dataset.texts ?? '').split(' ') as TextSet[])
   const answers = document.getElementById(answersId)
   const router = createAppRouter({
     // The one root with fewer children; `further-routes.ts` gives it the rest.
@@ -45,8 +45,6 @@ async function wake(): Promise<void> {
     </StrictMode>,
   )
 }
-
-const isTextSet = (name: string): name is TextSet => Object.hasOwn(textSets, name)
 
 wake().catch((error: unknown) => {
   // Heard by the page's first script (`waking/starter.ts`).

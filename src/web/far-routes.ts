@@ -3,4 +3,4 @@
  * step there (`route-tree.gen.ts`, all addresses); the others (`first-routes.gen.ts`) are in every page's first script.
  */
 export const farRoute =
-  /^(_courier|admin|courier|dev|offline|seller)\b|^_shop\.(account|auth|change-email|courier-login|forgot-password|invitation|login|notify-me|orders|payment-callback|privacy-policy|prohibited-items|reset-password|return-refund-policy|review\b|seller-agreement|shipping-policy|shipping-test|terms-of-service|verify-email)/
+  /^(_courier|admin|courier|dev|offline|seller)\b|^_shop\.(account|auth|change-email|courier-login|faq|forgot-password|invitation|login|notify-me|orders|payment-callback|privacy-policy|prohibited-items|reset-password|return-refund-policy|review\b|seller-agreement|shipping-policy|shipping-test|support|terms-of-service|verify-email|why-choose)/

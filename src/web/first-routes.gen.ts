@@ -15,13 +15,10 @@ import { Route as ShopSplatRouteImport } from './routes/_shop.$'
 import { Route as ShopBrandsRouteImport } from './routes/_shop.brands'
 import { Route as ShopCartRouteImport } from './routes/_shop.cart'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
-import { Route as ShopFaqRouteImport } from './routes/_shop.faq'
 import { Route as ShopOrderSuccessRouteImport } from './routes/_shop.order-success'
 import { Route as ShopProductsRouteImport } from './routes/_shop.products'
 import { Route as ShopReviewsRouteImport } from './routes/_shop.reviews'
 import { Route as ShopSearchRouteImport } from './routes/_shop.search'
-import { Route as ShopSupportRouteImport } from './routes/_shop.support'
-import { Route as ShopWhyChooseChar123shopChar125RouteImport } from './routes/_shop.why-choose-{$shop}'
 import { Route as ShopBrandBrandIdRouteImport } from './routes/_shop.brand.$brandId'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop.product.$productId'
 
@@ -54,11 +51,6 @@ const ShopCheckoutRoute = ShopCheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => ShopRoute,
 } as any)
-const ShopFaqRoute = ShopFaqRouteImport.update({
-  id: '/faq',
-  path: '/faq',
-  getParentRoute: () => ShopRoute,
-} as any)
 const ShopOrderSuccessRoute = ShopOrderSuccessRouteImport.update({
   id: '/order-success',
   path: '/order-success',
@@ -79,17 +71,6 @@ const ShopSearchRoute = ShopSearchRouteImport.update({
   path: '/search',
   getParentRoute: () => ShopRoute,
 } as any)
-const ShopSupportRoute = ShopSupportRouteImport.update({
-  id: '/support',
-  path: '/support',
-  getParentRoute: () => ShopRoute,
-} as any)
-const ShopWhyChooseChar123shopChar125Route =
-  ShopWhyChooseChar123shopChar125RouteImport.update({
-    id: '/why-choose-{$shop}',
-    path: '/why-choose-{$shop}',
-    getParentRoute: () => ShopRoute,
-  } as any)
 const ShopBrandBrandIdRoute = ShopBrandBrandIdRouteImport.update({
   id: '/brand/$brandId',
   path: '/brand/$brandId',
@@ -107,13 +88,10 @@ export interface FileRoutesByFullPath {
   '/brands': typeof ShopBrandsRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
-  '/faq': typeof ShopFaqRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/products': typeof ShopProductsRoute
   '/reviews': typeof ShopReviewsRoute
   '/search': typeof ShopSearchRoute
-  '/support': typeof ShopSupportRoute
-  '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
 }
@@ -122,13 +100,10 @@ export interface FileRoutesByTo {
   '/brands': typeof ShopBrandsRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
-  '/faq': typeof ShopFaqRoute
   '/order-success': typeof ShopOrderSuccessRoute
   '/products': typeof ShopProductsRoute
   '/reviews': typeof ShopReviewsRoute
   '/search': typeof ShopSearchRoute
-  '/support': typeof ShopSupportRoute
-  '/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/': typeof ShopIndexRoute
   '/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/product/$productId': typeof ShopProductProductIdRoute
@@ -140,13 +115,10 @@ export interface FileRoutesById {
   '/_shop/brands': typeof ShopBrandsRoute
   '/_shop/cart': typeof ShopCartRoute
   '/_shop/checkout': typeof ShopCheckoutRoute
-  '/_shop/faq': typeof ShopFaqRoute
   '/_shop/order-success': typeof ShopOrderSuccessRoute
   '/_shop/products': typeof ShopProductsRoute
   '/_shop/reviews': typeof ShopReviewsRoute
   '/_shop/search': typeof ShopSearchRoute
-  '/_shop/support': typeof ShopSupportRoute
-  '/_shop/why-choose-{$shop}': typeof ShopWhyChooseChar123shopChar125Route
   '/_shop/': typeof ShopIndexRoute
   '/_shop/brand/$brandId': typeof ShopBrandBrandIdRoute
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
@@ -159,13 +131,10 @@ export interface FileRouteTypes {
     | '/brands'
     | '/cart'
     | '/checkout'
-    | '/faq'
     | '/order-success'
     | '/products'
     | '/reviews'
     | '/search'
-    | '/support'
-    | '/why-choose-{$shop}'
     | '/brand/$brandId'
     | '/product/$productId'
   fileRoutesByTo: FileRoutesByTo
@@ -174,13 +143,10 @@ export interface FileRouteTypes {
     | '/brands'
     | '/cart'
     | '/checkout'
-    | '/faq'
     | '/order-success'
     | '/products'
     | '/reviews'
     | '/search'
-    | '/support'
-    | '/why-choose-{$shop}'
     | '/'
     | '/brand/$brandId'
     | '/product/$productId'
@@ -191,13 +157,10 @@ export interface FileRouteTypes {
     | '/_shop/brands'
     | '/_shop/cart'
     | '/_shop/checkout'
-    | '/_shop/faq'
     | '/_shop/order-success'
     | '/_shop/products'
     | '/_shop/reviews'
     | '/_shop/search'
-    | '/_shop/support'
-    | '/_shop/why-choose-{$shop}'
     | '/_shop/'
     | '/_shop/brand/$brandId'
     | '/_shop/product/$productId'
@@ -251,13 +214,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopCheckoutRouteImport
       parentRoute: typeof ShopRoute
     }
-    '/_shop/faq': {
-      id: '/_shop/faq'
-      path: '/faq'
-      fullPath: '/faq'
-      preLoaderRoute: typeof ShopFaqRouteImport
-      parentRoute: typeof ShopRoute
-    }
     '/_shop/order-success': {
       id: '/_shop/order-success'
       path: '/order-success'
@@ -286,20 +242,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopSearchRouteImport
       parentRoute: typeof ShopRoute
     }
-    '/_shop/support': {
-      id: '/_shop/support'
-      path: '/support'
-      fullPath: '/support'
-      preLoaderRoute: typeof ShopSupportRouteImport
-      parentRoute: typeof ShopRoute
-    }
-    '/_shop/why-choose-{$shop}': {
-      id: '/_shop/why-choose-{$shop}'
-      path: '/why-choose-{$shop}'
-      fullPath: '/why-choose-{$shop}'
-      preLoaderRoute: typeof ShopWhyChooseChar123shopChar125RouteImport
-      parentRoute: typeof ShopRoute
-    }
     '/_shop/brand/$brandId': {
       id: '/_shop/brand/$brandId'
       path: '/brand/$brandId'
@@ -322,13 +264,10 @@ interface ShopRouteChildren {
   ShopBrandsRoute: typeof ShopBrandsRoute
   ShopCartRoute: typeof ShopCartRoute
   ShopCheckoutRoute: typeof ShopCheckoutRoute
-  ShopFaqRoute: typeof ShopFaqRoute
   ShopOrderSuccessRoute: typeof ShopOrderSuccessRoute
   ShopProductsRoute: typeof ShopProductsRoute
   ShopReviewsRoute: typeof ShopReviewsRoute
   ShopSearchRoute: typeof ShopSearchRoute
-  ShopSupportRoute: typeof ShopSupportRoute
-  ShopWhyChooseChar123shopChar125Route: typeof ShopWhyChooseChar123shopChar125Route
   ShopIndexRoute: typeof ShopIndexRoute
   ShopBrandBrandIdRoute: typeof ShopBrandBrandIdRoute
   ShopProductProductIdRoute: typeof ShopProductProductIdRoute
@@ -339,13 +278,10 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopBrandsRoute: ShopBrandsRoute,
   ShopCartRoute: ShopCartRoute,
   ShopCheckoutRoute: ShopCheckoutRoute,
-  ShopFaqRoute: ShopFaqRoute,
   ShopOrderSuccessRoute: ShopOrderSuccessRoute,
   ShopProductsRoute: ShopProductsRoute,
   ShopReviewsRoute: ShopReviewsRoute,
   ShopSearchRoute: ShopSearchRoute,
-  ShopSupportRoute: ShopSupportRoute,
-  ShopWhyChooseChar123shopChar125Route: ShopWhyChooseChar123shopChar125Route,
   ShopIndexRoute: ShopIndexRoute,
   ShopBrandBrandIdRoute: ShopBrandBrandIdRoute,
   ShopProductProductIdRoute: ShopProductProductIdRoute,

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { mostPieces } from '#domain/festival-effects.ts'
-import { previewCookie } from '#domain/theme.ts'
+import { previewCookie } from '#domain/preview-cookie.ts'
 import { test } from '#tests/support/journey.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
 import { expectNoOverflow, speak } from '#tests/support/shopper.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { previewCookie } from '#domain/theme.ts'
+import { previewCookie } from '#domain/preview-cookie.ts'
 import { readCookie } from './cookies.ts'
 import { contentLanguage, pageLanguage } from './page-language.ts'
 

@@ -1,6 +1,7 @@
 import { themeEndpoints } from '#contract/theme-contract.ts'
+import { previewCookie } from '#domain/preview-cookie.ts'
 import { refuse } from '#domain/refusal.ts'
-import { defaultThemeId, previewCookie, wornThemeId } from '#domain/theme.ts'
+import { defaultThemeId, wornThemeId } from '#domain/theme.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
-import { previewCookie, type ThemeOverride } from '#domain/theme.ts'
+import { previewCookie } from '#domain/preview-cookie.ts'
+import type { ThemeOverride } from '#domain/theme.ts'
 import { send } from '#web/api.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { ListTop } from '#web/staff/list-top.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { mayFloatOn } from '#domain/festival-effects.ts'
-import { previewCookie } from '#domain/theme.ts'
+import { previewCookie } from '#domain/preview-cookie.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { laterPart } from '#web/shell/later-part.ts'
 import '#web/styles/festival-effects.css'

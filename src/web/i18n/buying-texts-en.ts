@@ -1,7 +1,6 @@
 import account from '#texts/en/account.json'
 import cancelling from '#texts/en/cancelling.json'
-import checkout from '#texts/en/checkout.json'
-import checkoutFields from '#texts/en/checkout-fields.json'
 import order from '#texts/en/order.json'
+import { texts as checkout } from './checkout-texts-en.ts'
 
-export const texts = { account, cancelling, checkout, 'checkout-fields': checkoutFields, order }
+export const texts = { account, cancelling, order, ...checkout }

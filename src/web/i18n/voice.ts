@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { type Texts, type Values, wording } from '#domain/wording.ts'
-import { type TextSet, textSets } from './texts.ts'
+import { type GroupedTexts, languageTexts, type TextSet } from './texts.ts'
 
 /** Says a text of one surface; the same function for as long as the page lives, so effects may lean on it. */
 export type Say = (key: string, values?: Values) => string
@@ -42,14 +42,21 @@ const voices = new Map<Language, Promise<Voice>>()
 export function findVoice(language: Language): Promise<Voice> {
   let voice = voices.get(language)
   if (!voice) {
-    voice = textSets.shop[language]().then(({ texts }) => createVoice(language, texts))
+    voice = languageTexts[language]().then(({ texts }) => createVoice(language, texts))
     voices.set(language, voice)
   }
   return voice
 }
 
-/** Gives the voice the texts of further sets; a set that is there already costs nothing. */
+/** Gives the voice the texts of further sets; a set that is there already costs nothing, a name that is none brings nothing. */
 export async function addTexts(language: Language, sets: readonly TextSet[]): Promise<void> {
-  const [voice, ...more] = await Promise.all([findVoice(language), ...sets.map((set) => textSets[set][language]())])
-  for (const { texts } of more) voice.add(texts)
+  const [voice, { grouped, lonely }] = await Promise.all([findVoice(language), languageTexts[language]()])
+  const bring = async (set: TextSet): Promise<Record<string, Texts> | undefined> => {
+    if (isGrouped(set, grouped)) return (await grouped[set]()).texts
+    const texts = await lonely[`../../texts/${language}/${set}.json`]?.()
+    return texts && { [set]: texts }
+  }
+  for (const more of await Promise.all(sets.map(bring))) if (more) voice.add(more)
 }
+
+const isGrouped = (set: TextSet, grouped: GroupedTexts): set is keyof GroupedTexts => Object.hasOwn(grouped, set)

@@ -1,10 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readQuery } from '#web/data/read-query.ts'
 import { loadTitle, personalHead } from '#web/i18n/personal-page.ts'
 import { CheckoutScreen } from '#web/storefront/checkout/checkout-screen.tsx'
 
 export const Route = createFileRoute('/_shop/checkout')({
-  staticData: { texts: ['buying', 'states'] },
-  loader: loadTitle('checkout:title'),
+  staticData: { texts: ['checkout', 'states'] },
+  loader: async ({ context }) => {
+    const { language, queryClient } = context
+    // The form cannot be drawn without them. In a browser nobody waits for them: the cart has asked already.
+    if (typeof window === 'undefined')
+      await queryClient.prefetchQuery(readQuery('GET /api/countries', { query: { lng: language } }))
+    return loadTitle('checkout:title')({ context })
+  },
   head: ({ loaderData }) => personalHead(loaderData),
   component: Checkout,
 })

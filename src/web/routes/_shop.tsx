@@ -6,6 +6,8 @@ import { addTexts } from '#web/i18n/voice.ts'
 import { ShopLayout } from '#web/shell/shop-layout.tsx'
 
 export const Route = createFileRoute('/_shop')({
+  // Head and foot are in every page's first script anyway.
+  codeSplitGroupings: [],
   loader: async ({ context: { queryClient, language } }) => {
     const [settings] = await Promise.all([
       // A page is there to be read even while nobody can say whether orders are open.

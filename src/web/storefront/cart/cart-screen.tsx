@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { unitsIn } from '#domain/cart.ts'
 import { useBasketCost } from '#web/cart/basket-cost.ts'
-import { readCart, useCart } from '#web/cart/cart-store.ts'
+import { useCart } from '#web/cart/cart-store.ts'
 import { useLastPriced } from '#web/cart/last-priced.ts'
 import { useLanguage } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
@@ -14,14 +14,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { FilledCart } from './filled-cart.tsx'
 import { useShowFromTop } from './show-from-top.ts'
-import { fetchFilledCart, useFilledCart } from './use-filled-cart.ts'
 import '#web/styles/cart.css'
 
 const ParkedBaskets = laterPart(async () => (await import('./parked-baskets.tsx')).ParkedBaskets)
-
-// Whoever comes with something in the cart need not wait until the page is awake.
-if (typeof document !== 'undefined' && readCart().lines.length > 0) fetchFilledCart().catch(() => undefined)
 
 /**
  * `/cart`: bags by maker, the thread towards free delivery, the whole cost before any personal detail. `city` is where the shopper stands. Only
@@ -36,9 +33,8 @@ export function CartScreen({ city }: { city: string }) {
   const empty = cart.lines.length === 0
   const language = useLanguage()
   const cost = useLastPriced(useBasketCost(language, { paying: false }), cart, language)
-  const { FilledCart, failed, again } = useFilledCart(woken && !empty)
   useShowFromTop(woken && !empty)
-  const ready = FilledCart !== undefined && cost.basket !== undefined
+  const ready = cost.basket !== undefined
   return (
     <main id="main" className="wrap cart-page" tabIndex={-1}>
       <PageTitle sign={t('cart.sign')} meaning={t('cart.meaning')}>
@@ -65,13 +61,13 @@ export function CartScreen({ city }: { city: string }) {
       {(!woken || !empty) && (
         // Another element once the figures are there: what takes the skeleton's place is new and has not moved.
         <div key={ready ? 'figures' : 'waiting'} className={woken ? undefined : 'while-filled'}>
-          {FilledCart && cost.basket ? (
+          {cost.basket ? (
             <FilledCart cost={cost} basket={cost.basket} />
           ) : (
             <Waiting
-              failed={failed || cost.price.isError}
+              failed={cost.price.isError}
               paused={cost.price.fetchStatus === 'paused'}
-              again={() => Promise.all([failed && again(), cost.price.isError && cost.price.refetch()])}
+              again={() => cost.price.refetch()}
             />
           )}
         </div>

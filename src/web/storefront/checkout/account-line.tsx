@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useUser } from '#web/data/user.ts'
+import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { forgetPersonal, readForVisit } from '#web/shell/browser-storage.ts'
 import { TextButton } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ export function AccountLine({ isSettled, askedAgain }: AccountLineProps) {
   const isOver = user === null && readForVisit('sessionOver') !== null
   const open = async (): Promise<void> => {
     try {
-      const { SignInDialog } = await import('./sign-in-dialog.tsx')
+      const [{ SignInDialog }] = await Promise.all([import('./sign-in-dialog.tsx'), addTextsHere(['buying'])])
       cameHere.current = true
       setDialog(() => SignInDialog)
     } catch {

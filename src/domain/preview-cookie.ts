@@ -1,0 +1,2 @@
+/** Names the theme a browser previews, until it is closed. */
+export const previewCookie = 'theme-preview'
