@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
 import { clockWords } from '#domain/clock-words.ts'
+import type { Language } from '#domain/language.ts'
 
 const locales: Record<Language, string> = { en: 'en-IN', gu: 'gu-IN', hi: 'hi-IN' }
 
