@@ -1,22 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { bringToDoor, sendClaimPhotos } from '#tests/support/delivered-order.ts'
 import type { Answer, Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop } from '#tests/support/order-shop.ts'
 import { type PaidOrder, payOnline } from '#tests/support/paid-order.ts'
 import { proveTwoAdmins, signInTwoAdmins } from '#tests/support/two-admins.ts'
 
-/** The shop with everybody who has to do with a claim. */
-export async function openClaimShop() {
-  const shop = await openOrderShop()
-  const admins = await signInTwoAdmins(shop)
-  return { shop, ...admins, maker: await shop.signIn('seller'), otherMaker: await shop.signIn('seller2') }
-}
+type ClaimShop = { shop: Shop; admin: ShopVisitor; second: ShopVisitor; maker: ShopVisitor; otherMaker: ShopVisitor }
 
-/** Goods enough and both admins proven, whatever a test before has done. */
-export async function readyForClaims(shop: Shop): Promise<void> {
-  await meanwhile(shop, 'update product set stock = 100')
-  await proveTwoAdmins(shop)
+/**
+ * The shop with everybody who has to do with a claim, opened before the first test and closed after the last; before each one there are goods enough and
+ * both admins are proven. To be called where the file begins.
+ */
+export function openClaimShop(): ClaimShop {
+  const there = {} as ClaimShop
+  beforeAll(async () => {
+    const shop = await openOrderShop()
+    const admins = await signInTwoAdmins(shop)
+    Object.assign(there, {
+      shop,
+      ...admins,
+      maker: await shop.signIn('seller'),
+      otherMaker: await shop.signIn('seller2'),
+    })
+  })
+  afterAll(() => there.shop.close())
+  beforeEach(async () => {
+    await meanwhile(there.shop, 'update product set stock = 100')
+    await proveTwoAdmins(there.shop)
+  })
+  return there
 }
 
 export const claimedItems = [

@@ -99,7 +99,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   'POST /api/cart/price serviceId': { everybodys: 'it is on the list of rates' },
   'POST /api/shipping/quote items.productId': { everybodys: published },
   'GET /api/auth/google/callback ?code': {
-    everybodys: 'it counts only beside the sealed cookie of the browser that set out (google.test.ts)',
+    everybodys: 'it counts only beside the sealed cookie of the browser that set out (google-provider.test.ts)',
   },
   'PUT /api/admin/settings/commission-terms rules.id': { everybodys: 'it is what the admin calls the rule' },
   'PUT /api/admin/settings/commission-terms rules.target.brandId': { everybodys: published },

@@ -4,10 +4,8 @@ import type { House } from '#server/house.ts'
 import { expireUnpaid } from '#server/payments/expire-unpaid.ts'
 import { type Settled, settlePayment } from '#server/payments/settle-payment.ts'
 import type { Shop, ShopVisitor } from './open-shop.ts'
-import { meanwhile, openOrderShop, place } from './order-shop.ts'
-import { quietHouse } from './quiet-house.ts'
-
-const secret = 'a secret that the payments share, long enough'
+import { meanwhile, place } from './order-shop.ts'
+import { openPaymentShop } from './payment-shop.ts'
 
 /** An order that was just placed, and the attempt to pay it under the gateway's name for it. */
 export type ToldOrder = { guest: ShopVisitor; order: string; payment: string; ref: string; paise: number }
@@ -21,11 +19,7 @@ export function tellOfPayments() {
   let house: House
   let gateway: PaymentGateway
   beforeAll(async () => {
-    shop = await openOrderShop({ SESSION_SECRET: secret })
-    house = quietHouse(shop.origin, {}, secret)
-    const [sandbox] = house.gateways
-    if (!sandbox) throw new Error('the shop has no gateway')
-    gateway = sandbox
+    ;({ shop, house, gateway } = await openPaymentShop())
   })
   afterAll(() => shop.close())
   beforeEach(() => meanwhile(shop, 'update product set stock = 100'))

@@ -1,9 +1,12 @@
-import { expect, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import { sweepPayments } from '#server/payments/payment-sweep.ts'
+import { startLocalRazorpay } from './local-razorpay.ts'
+import { startLocalStripe } from './local-stripe.ts'
 import type { Answer, Shop, ShopVisitor } from './open-shop.ts'
 import { meanwhile, openOrderShop, place } from './order-shop.ts'
 import { quietHouse } from './quiet-house.ts'
+import type { LocalVendor } from './vendor-server.ts'
 
 const secret = 'a secret that shop and sweep share, long enough'
 
@@ -31,6 +34,31 @@ export type VendorShop = {
   lateOf(begun: Begun): Promise<Record<string, unknown>[]>
   /** Lets the hold of the order pass. */
   giveUp(begun: Begun): Promise<void>
+}
+
+/** The gateways, each with its name and how it is started here: what is promised of one is promised of both. */
+export const localVendors = Object.entries({ razorpay: startLocalRazorpay, stripe: startLocalStripe })
+
+type ShopAtVendor = VendorShop & { vendor: LocalVendor }
+
+/**
+ * A shop and the vendor it is paid at, opened before the first test of a file or a `describe` and closed after the last; no fault of one test lasts
+ * into the next.
+ */
+export function payAtVendor(start: () => Promise<LocalVendor>): ShopAtVendor {
+  const there = {} as ShopAtVendor
+  beforeAll(async () => {
+    there.vendor = await start()
+    Object.assign(there, await openVendorShop(there.vendor.settings))
+  })
+  afterAll(async () => {
+    await there.shop?.close()
+    await there.vendor?.close()
+  })
+  beforeEach(() => {
+    for (const fault of Object.keys(there.vendor.faults)) Reflect.deleteProperty(there.vendor.faults, fault)
+  })
+  return there
 }
 
 /** The demo shop, paid through the vendors of the settings. */

@@ -1,8 +1,7 @@
 import { capTo } from '#domain/refund-cap.ts'
-import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/state-table.ts'
 import type { House } from '#server/house.ts'
-import { lockOrder } from '#server/payments/payment-store.ts'
+import { lockOrder } from '#server/orders/order-store.ts'
 import { findByKey, lockHolding, roomOf } from '#server/refunds/refund-store.ts'
 import { requestRefund } from '#server/refunds/request-refund.ts'
 import { type CancellationRow, keyOfCancellation, type LeavingLine, noteBack } from './cancellation-store.ts'
@@ -26,7 +25,7 @@ export async function askMoneyBack(
   { id, orderId, cause, reason }: Pick<CancellationRow, 'id' | 'orderId' | 'cause' | 'reason'>,
   { lines, back, asker }: Asking,
 ): Promise<void> {
-  const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
+  const order = await lockOrder(orderId)
   const key = keyOfCancellation(id)
   if (await findByKey(orderId, key)) return
   const room = await roomOf(order, await lockHolding(orderId))

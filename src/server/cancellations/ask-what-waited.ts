@@ -1,8 +1,7 @@
 import { type Paise, paise } from '#domain/money.ts'
-import { refuse } from '#domain/refusal.ts'
 import { system } from '#domain/state-table.ts'
 import type { House } from '#server/house.ts'
-import { lockOrder } from '#server/payments/payment-store.ts'
+import { lockOrder } from '#server/orders/order-store.ts'
 import { askMoneyBack } from './ask-money-back.ts'
 import { listUnasked } from './cancellation-store.ts'
 
@@ -14,7 +13,7 @@ import { listUnasked } from './cancellation-store.ts'
 export async function askWhatWaited(house: House, orderId: string): Promise<void> {
   for (const { row, lines } of await listUnasked(orderId)) {
     // Read again each time: what the one before asked for counts already.
-    const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
+    const order = await lockOrder(orderId)
     const delivery = rest(order.returnedDeliveryPaise, order.refundedDeliveryPaise)
     const codFee = rest(order.returnedCodFeePaise, order.refundedCodFeePaise)
     await askMoneyBack(house, row, { lines, back: { goods: paise(0), delivery, codFee }, asker: system })

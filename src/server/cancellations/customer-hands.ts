@@ -1,7 +1,7 @@
 import type { Visitor } from '#server/http/visitor.ts'
 import type { Hands } from '#server/orders/hands.ts'
+import type { OrderRow } from '#server/orders/order-store.ts'
 import { doerOf } from '#server/orders/record-event.ts'
-import type { OrderRow } from '#server/payments/payment-store.ts'
 
 /** The hands of whoever may see an order as its customer: a guest by her link, a member of any role, an admin in her place. */
 export function customerHands({ shipping }: OrderRow, { principal }: Visitor): Hands {

@@ -3,10 +3,11 @@ import { refuse } from '#domain/refusal.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { box, customerOrder, fulfilment, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import type { OrderRow } from '#server/orders/order-store.ts'
 import { listOrderLines, type OrderLineRow } from '#server/orders/order-store.ts'
 import type { BoxRow } from '#server/orders/take-box-step.ts'
 import type { PartRow } from '#server/orders/take-part-step.ts'
-import type { OrderRow, PaymentRow } from '#server/payments/payment-store.ts'
+import type { PaymentRow } from '#server/payments/payment-store.ts'
 
 /** An order with all that cancelling changes; `payment` is the one that tells how its money stands. */
 export type LockedOrder = {

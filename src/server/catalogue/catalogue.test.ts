@@ -1,84 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paise } from '#domain/money.ts'
-import { db } from '#server/db/transaction.ts'
-import { buildBrand, buildProduct } from '#tests/support/builders.ts'
-import { openShop, type Shop } from '#tests/support/open-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { type Card, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
 
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop({
-    demo: true,
-    fill: async () => {
-      const sizes = await buildBrand({ id: 'sizes', cityId: 'Deesa' })
-      const name = { en: 'Ratlami Sev', gu: 'રતલામી સેવ', hi: 'रतलामी सेव' }
-      const packs = [
-        { id: 'sev-large', weight: '500g', weightGrams: 500, grossGrams: 520, pricePaise: paise(180_00), stock: 0 },
-        { id: 'sev-small', weight: '250g', weightGrams: 250, grossGrams: 264, pricePaise: paise(98_00) },
-      ]
-      for (const pack of packs) await buildProduct({ ...pack, name, brandId: sizes.id })
-      await buildProduct({ id: 'withdrawn', published: false, brandId: (await buildBrand({ id: 'idle' })).id })
-      await buildProduct({
-        id: 'of-suspended',
-        brandId: (await buildBrand({ id: 'suspended', suspendedAt: new Date() })).id,
-      })
-      await buildProduct({
-        id: 'of-unapproved',
-        brandId: (await buildBrand({ id: 'unapproved', approvedAt: null })).id,
-      })
-      await buildProduct({
-        id: 'of-expired',
-        brandId: (await buildBrand({ id: 'expired', documentsValidUntil: '2020-01-01' })).id,
-      })
-      await buildProduct({
-        id: 'of-holiday',
-        brandId: (await buildBrand({ id: 'holiday', holidayUntil: '2099-01-31' })).id,
-        stock: 0,
-      })
-      await buildProduct({
-        id: 'odd-paise',
-        brandId: (await buildBrand({ id: 'odd', cityId: 'Kalol' })).id,
-        category: 'namkeen',
-        pricePaise: paise(33_33),
-      })
-    },
-  })
-})
-afterAll(() => shop.close())
-
-type Card = {
-  closedUntil: string | null
-  id: string
-  price: number
-  currentPrice: number
-  category: string
-  city: string
-  brandId: string
-  diets: string[]
-  weightGrams: number
-  availability: string
-}
-
-const read = async (path: string) => {
-  const { status, body } = await shop.visitor().get(path)
-  expect(status, path).toBe(200)
-  return body
-}
-
-/** Every page of a listing, one after another. */
-async function readAll(address: string, limit = 48): Promise<Card[]> {
-  const cards: Card[] = []
-  let cursor = ''
-  do {
-    const page = await read(
-      `${address}${address.includes('?') ? '&' : '?'}limit=${limit}${cursor && `&cursor=${cursor}`}`,
-    )
-    cards.push(...page.items)
-    cursor = page.nextCursor ?? ''
-  } while (cursor)
-  return cards
-}
+const { there, read, readAll } = openCatalogueShop()
 
 const everything = 320 + 4
 
@@ -182,7 +105,7 @@ describe('the listing', () => {
     const ids = (await readAll('/api/products')).map(({ id }) => id)
     for (const hidden of ['withdrawn', 'of-suspended', 'of-unapproved', 'of-expired']) {
       expect(ids).not.toContain(hidden)
-      expect((await shop.visitor().get(`/api/products/${hidden}`)).status).toBe(404)
+      expect((await there.shop.visitor().get(`/api/products/${hidden}`)).status).toBe(404)
     }
     expect(ids).toContain('of-holiday')
   })
@@ -255,7 +178,7 @@ describe('what cannot be read is refused by name', () => {
     ['cursor=abc', 'cursor'],
     ['lng=fr', 'lng'],
   ])('?%s', async (query, field) => {
-    const { status, body } = await shop.visitor().get(`/api/products?${query}`)
+    const { status, body } = await there.shop.visitor().get(`/api/products?${query}`)
     expect(status).toBe(422)
     expect(body.code).toBe('request/invalid')
     expect(Object.keys(body.details)).toEqual([field])
@@ -263,13 +186,13 @@ describe('what cannot be read is refused by name', () => {
 
   it('a cursor of another sort', async () => {
     const { nextCursor } = await read('/api/products?sort=price')
-    expect((await shop.visitor().get(`/api/products?sort=new&cursor=${nextCursor}`)).status).toBe(422)
+    expect((await there.shop.visitor().get(`/api/products?sort=new&cursor=${nextCursor}`)).status).toBe(422)
   })
 
   it.each(['city=%00', 'brandId=%00', 'minPrice=-1e300&maxPrice=1e300&minGrams=-1e300&maxGrams=1e300'])(
     '?%s is no accident of ours',
     async (query) => {
-      expect((await shop.visitor().get(`/api/products?${query}`)).status).toBeLessThan(500)
+      expect((await there.shop.visitor().get(`/api/products?${query}`)).status).toBeLessThan(500)
     },
   )
 })
@@ -330,130 +253,12 @@ describe('one product', () => {
   })
 
   it('that nobody knows is not found', async () => {
-    expect((await shop.visitor().get('/api/products/nobody')).status).toBe(404)
+    expect((await there.shop.visitor().get('/api/products/nobody')).status).toBe(404)
   })
 
   it('has no price per weight when nobody eats it', async () => {
     const [thing] = (await read('/api/products?category=household&limit=1')).items
     expect((await read(`/api/products/${thing.id}`)).unitPrice).toBeNull()
-  })
-})
-
-describe('stores', () => {
-  it('are listed by city, those that are not live left out', async () => {
-    const { items, total } = await read('/api/brands')
-    expect(total).toBe(36 + 4)
-    expect(items).toHaveLength(total)
-    expect((await read('/api/brands?city=Surat')).items.map(({ city }: { city: string }) => city)).toEqual([
-      'Surat',
-      'Surat',
-      'Surat',
-    ])
-  })
-
-  it('are found by a word of their name in any script', async () => {
-    for (const q of ['khakhra', 'khakra', 'ખાખરા', 'खाखरा'])
-      expect(
-        (await read(`/api/brands?q=${encodeURIComponent(q)}`)).items.map(({ id }: { id: string }) => id),
-      ).toContain('otlavali-khakhra')
-    expect((await read('/api/brands?q=zzzz')).items).toEqual([])
-  })
-
-  it('tell their story, and every language for lng=all', async () => {
-    const store = await read('/api/brands/otlavali-khakhra?lng=all')
-    expect(store).toMatchObject({ city: 'Ahmedabad', since: 2009, open: true, closedUntil: null, products: 12 })
-    expect(Object.keys(store).sort()).toEqual([
-      'city',
-      'cityName',
-      'closedUntil',
-      'cloth',
-      'dispatchDays',
-      'id',
-      'kind',
-      'licence',
-      'name',
-      'open',
-      'products',
-      'rating',
-      'reviewCount',
-      'signName',
-      'since',
-      'speciality',
-      'story',
-      'texts',
-    ])
-    expect((await shop.visitor().get('/api/brands/nobody')).status).toBe(404)
-    expect((await shop.visitor().get('/api/brands/suspended')).status).toBe(404)
-  })
-
-  it('on holiday stay to be seen, as closed', async () => {
-    expect(await read('/api/brands/holiday')).toMatchObject({ open: false, closedUntil: '2099-01-31' })
-    expect(await read('/api/products/of-holiday')).toMatchObject({ closedUntil: '2099-01-31' })
-    const until = (await readAll('/api/products')).flatMap(({ id, closedUntil }) =>
-      closedUntil ? [[id, closedUntil]] : [],
-    )
-    expect(until).toEqual([['of-holiday', '2099-01-31']])
-  })
-
-  it('count what they have on sale', async () => {
-    const { rows } = await shop.database.run(() =>
-      db().execute(sql`select count(*)::int as n from product where brand_id = 'otlavali-khakhra' and published`),
-    )
-    expect(rows[0]).toEqual({ n: (await read('/api/brands/otlavali-khakhra')).products })
-  })
-})
-
-describe('the window of a city', () => {
-  type Window = {
-    city: { id: string }
-    counts: { stores: number; products: number }
-    shelf: Card[]
-    makers: { id: string; city: string; story: string }[]
-    offer: { percent: number; category: string } | null
-    coupon: { code: string; from: number; freeAbove: number } | null
-    categories: { id: string }[]
-    elsewhere: { id: string } | null
-  }
-  const look = async (city: string): Promise<Window> => read(`/api/home?city=${city}`)
-
-  it('shows ten products of the city that are in stock, no maker twice while there are others', async () => {
-    const { shelf } = await look('Ahmedabad')
-    expect(shelf).toHaveLength(10)
-    expect(shelf.every(({ city, availability }) => city === 'Ahmedabad' && availability === 'in_stock')).toBe(true)
-    expect(new Set(shelf.map(({ brandId }) => brandId)).size).toBe(10)
-  })
-
-  it('shows three of its makers with their story', async () => {
-    const { makers } = await look('Ahmedabad')
-    expect(makers).toHaveLength(3)
-    for (const { city, story } of makers) {
-      expect(city).toBe('Ahmedabad')
-      expect(story).toMatch(/\.$/)
-    }
-  })
-
-  it('tells the eight shelves, the percentage and the code that run', async () => {
-    const { categories, offer, coupon } = await look('Ahmedabad')
-    expect(categories).toHaveLength(8)
-    expect(offer).toMatchObject({ category: 'namkeen', percent: 20 })
-    expect(coupon).toEqual({ code: 'FREEGHUJ', from: 599, freeAbove: 500 })
-  })
-
-  it('points elsewhere where nothing is in stock', async () => {
-    const setStock = (stock: number) =>
-      shop.database.run(() => db().execute(sql`update product set stock = ${stock} where id = 'odd-paise'`))
-    await setStock(0)
-    try {
-      const { shelf, elsewhere } = await look('Kalol')
-      expect(shelf).toEqual([])
-      expect(elsewhere?.id).toBe('Ahmedabad')
-    } finally {
-      await setStock(5)
-    }
-  })
-
-  it('stands in the first city for a city nobody knows', async () => {
-    expect((await look('Atlantis')).city.id).toBe('Ahmedabad')
   })
 })
 
@@ -469,9 +274,4 @@ describe('the packs of one thing', () => {
   it('are no choice where there is one', async () => {
     expect((await read('/api/products/methi-khakhra')).sizes).toEqual([])
   })
-})
-
-it('the directory says which diets each maker has something for', async () => {
-  const { items } = await read('/api/brands?city=Ahmedabad')
-  expect(items.find(({ id }: { id: string }) => id === 'otlavali-khakhra').diets).toContain('jain')
 })

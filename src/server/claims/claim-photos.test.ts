@@ -1,37 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  claimed,
-  delivered,
-  openClaimShop,
-  readDesk,
-  readyForClaims,
-  rowsOf,
-  seeClaims,
-} from '#tests/support/claim-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { claimed, delivered, openClaimShop, readDesk, rowsOf, seeClaims } from '#tests/support/claim-shop.ts'
 import { phonePhoto, sendClaimPhotos } from '#tests/support/delivered-order.ts'
 import { sendPicture } from '#tests/support/demo-shop.ts'
-import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import type { ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile } from '#tests/support/order-shop.ts'
 
-let shop: Shop
-let admin: ShopVisitor
-let maker: ShopVisitor
-let otherMaker: ShopVisitor
-beforeAll(async () => {
-  ;({ shop, admin, maker, otherMaker } = await openClaimShop())
-})
-afterAll(() => shop.close())
-beforeEach(() => readyForClaims(shop))
+const there = openClaimShop()
 
 describe('photographs', () => {
   test('are drawn anew without what the phone wrote into them, and are never kept by anybody on the way', async () => {
-    const order = await delivered(shop)
-    const [id] = await sendClaimPhotos(shop, order.guest, order.id, 1)
+    const order = await delivered(there.shop)
+    const [id] = await sendClaimPhotos(there.shop, order.guest, order.id, 1)
     const cookie = [...order.guest.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await shop.fetch(`/api/orders/${order.id}/claim-photos/${id}.jpg`, { headers: { cookie } })
+    const response = await there.shop.fetch(`/api/orders/${order.id}/claim-photos/${id}.jpg`, { headers: { cookie } })
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -53,21 +37,27 @@ describe('photographs', () => {
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml', 415],
     ['too large a file', Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 'image/jpeg', 413],
   ])('%s is no photograph, and leaves nothing behind', async (_, bytes, type, status) => {
-    const order = await delivered(shop)
-    const folder = join(shop.dataDir, 'files', 'claims')
+    const order = await delivered(there.shop)
+    const folder = join(there.shop.dataDir, 'files', 'claims')
     const before = existsSync(folder) ? readdirSync(folder).length : 0
-    const sent = await sendPicture(shop, order.guest, `/api/orders/${order.id}/claim-photos`, Buffer.from(bytes), type)
+    const sent = await sendPicture(
+      there.shop,
+      order.guest,
+      `/api/orders/${order.id}/claim-photos`,
+      Buffer.from(bytes),
+      type,
+    )
     expect(sent.status).toBe(status)
     expect(existsSync(folder) ? readdirSync(folder).length : 0).toBe(before)
     expect((await seeClaims(order)).photos).toEqual([])
   })
 
   test('six wait for a claim at most, and each can be taken away again', async () => {
-    const order = await delivered(shop)
-    const [first] = await sendClaimPhotos(shop, order.guest, order.id, 6)
-    const more = await sendPicture(shop, order.guest, `/api/orders/${order.id}/claim-photos`, await phonePhoto())
+    const order = await delivered(there.shop)
+    const [first] = await sendClaimPhotos(there.shop, order.guest, order.id, 6)
+    const more = await sendPicture(there.shop, order.guest, `/api/orders/${order.id}/claim-photos`, await phonePhoto())
     expect([more.status, more.body.code]).toEqual([409, 'claim/too-many-photos'])
-    const files = () => readdirSync(join(shop.dataDir, 'files', 'claims')).length
+    const files = () => readdirSync(join(there.shop.dataDir, 'files', 'claims')).length
     const before = files()
     expect((await order.guest.delete(`/api/orders/${order.id}/claim-photos/${first}`)).status).toBe(204)
     expect(files()).toBe(before - 1)
@@ -75,47 +65,47 @@ describe('photographs', () => {
   })
 
   test('of a sent claim stay; those of none are thrown away after a day', async () => {
-    const order = await delivered(shop)
-    const id = await claimed(shop, order)
+    const order = await delivered(there.shop)
+    const id = await claimed(there.shop, order)
     const [photo] = (await seeClaims(order)).items[0].photos
     expect((await order.guest.delete(`/api/orders/${order.id}/claim-photos/${photo.id}`)).status).toBe(404)
-    const [loose] = await sendClaimPhotos(shop, order.guest, order.id, 1)
+    const [loose] = await sendClaimPhotos(there.shop, order.guest, order.id, 1)
     const waiting = await rowsOf(
-      shop,
+      there.shop,
       `select dedupe_key, payload, run_at > now() + interval '23 hours' as later from outbox where kind = 'forget-claim-photo' and payload ->> 'photoId' = any($1)`,
       [[photo.id, loose]],
     )
     expect(waiting).toMatchObject([{ later: true }, { later: true }])
-    await meanwhile(shop, `update outbox set run_at = now() where kind = 'forget-claim-photo'`)
+    await meanwhile(there.shop, `update outbox set run_at = now() where kind = 'forget-claim-photo'`)
     await expect.poll(async () => (await seeClaims(order)).photos, { timeout: 20_000 }).toEqual([])
-    expect((await readDesk(admin, id)).photos).toHaveLength(2)
+    expect((await readDesk(there.admin, id)).photos).toHaveLength(2)
   })
 
   test('are seen by her, the maker whose packets they show, and admins; for everybody else they are nowhere', async () => {
-    const order = await delivered(shop)
-    const id = await claimed(shop, order)
+    const order = await delivered(there.shop)
+    const id = await claimed(there.shop, order)
     const [photo] = (await seeClaims(order)).items[0].photos
-    const customer = await shop.signIn('customer')
-    const courier = await shop.signIn('courier')
+    const customer = await there.shop.signIn('customer')
+    const courier = await there.shop.signIn('courier')
     const ownDoor = `/api/orders/${order.id}/claim-photos/${photo.id}.jpg`
     const deskDoor = `/api/admin/claims/${id}/photos/${photo.id}.jpg`
     const makerDoor = `/api/seller/claims/${id}/photos/${photo.id}.jpg`
     const seen = async (who: ShopVisitor) =>
       Promise.all([ownDoor, deskDoor, makerDoor].map(async (door) => (await who.get(door)).status))
     expect(await seen(order.guest)).toEqual([200, 401, 401])
-    expect(await seen(shop.visitor())).toEqual([404, 401, 401])
+    expect(await seen(there.shop.visitor())).toEqual([404, 401, 401])
     expect(await seen(customer)).toEqual([404, 403, 403])
     expect(await seen(courier)).toEqual([404, 403, 403])
-    expect(await seen(maker)).toEqual([404, 403, 200])
-    expect(await seen(otherMaker)).toEqual([404, 403, 404])
-    expect(await seen(admin)).toEqual([200, 200, 200])
+    expect(await seen(there.maker)).toEqual([404, 403, 200])
+    expect(await seen(there.otherMaker)).toEqual([404, 403, 404])
+    expect(await seen(there.admin)).toEqual([200, 200, 200])
   })
 
   test('of a stranger are not even read', async () => {
-    const order = await delivered(shop)
+    const order = await delivered(there.shop)
     const sent = await sendPicture(
-      shop,
-      shop.visitor(),
+      there.shop,
+      there.shop.visitor(),
       `/api/orders/${order.id}/claim-photos`,
       Buffer.alloc(6 * 1024 * 1024),
     )

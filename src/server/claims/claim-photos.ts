@@ -8,10 +8,10 @@ import { dbNowPlus } from '#server/db/database-clock.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { post } from '#server/jobs/outbox.ts'
-import { lockOrder } from '#server/payments/payment-store.ts'
+import { findOrder, lockOrder } from '#server/orders/order-store.ts'
 import { keepPhotoFile, readPhotoFile, throwPhotoAway } from '#server/pictures/photo-folder.ts'
 import { redrawPhoto } from '#server/pictures/redraw-photo.ts'
-import { findOrder, listLoosePhotos, readDeliveredAt } from './claim-store.ts'
+import { listLoosePhotos, readDeliveredAt } from './claim-store.ts'
 import { readClaimTermsOf } from './claim-terms.ts'
 
 /** The most photographs of one claim, with what was added to it later; the table holds no more. */

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { claimed, delivered, openClaimShop, readyForClaims } from '#tests/support/claim-shop.ts'
-import type { Shop } from '#tests/support/open-shop.ts'
+import { expect, test } from 'vitest'
+import { claimed, delivered, openClaimShop } from '#tests/support/claim-shop.ts'
 import { meanwhile } from '#tests/support/order-shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  ;({ shop } = await openClaimShop())
-})
-afterAll(() => shop.close())
-beforeEach(() => readyForClaims(shop))
+const there = openClaimShop()
 
 test('what the tables themselves refuse: a second open claim of a line, more packets than came, two appeals', async () => {
-  const order = await delivered(shop)
-  const id = await claimed(shop, order)
+  const order = await delivered(there.shop)
+  const id = await claimed(there.shop, order)
   const line = order.lines[0]?.id
   await meanwhile(
-    shop,
+    there.shop,
     `insert into claim (id, order_id, attempt, kind, state, opened_as) values ('other', $1, 'another', 'short', 'under_review', 'customer')`,
     [order.id],
   )
-  const refused = (statement: string, by: string) => expect(meanwhile(shop, statement)).rejects.toThrow(by)
+  const refused = (statement: string, by: string) => expect(meanwhile(there.shop, statement)).rejects.toThrow(by)
   await refused(
     `insert into claim_line (claim_id, line_id, quantity) values ('other', '${line}', 1)`,
     'claim_line_open_once',
@@ -27,7 +21,7 @@ test('what the tables themselves refuse: a second open claim of a line, more pac
   await refused(`update order_line set claimed_quantity = 4 where id = '${line}'`, 'order_line_claimed_within')
   await refused(`update claim set state = 'granted' where id = 'other'`, 'claim_check')
   const appeal = `insert into claim_step (claim_id, kind, words, actor_name) values ('${id}', 'appealed', 'Why?', 'A')`
-  await meanwhile(shop, appeal)
+  await meanwhile(there.shop, appeal)
   await refused(appeal, 'claim_step_appealed_once')
   await refused(`update claim_step set words = 'Other' where claim_id = '${id}'`, 'append-only')
   await refused(

@@ -4,12 +4,12 @@ import type { Delivered } from '#domain/claim-window.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { claim, claimLine, claimPhoto, claimStep } from '#server/db/claim-tables.ts'
-import { customerOrder, orderEvent, orderLine } from '#server/db/order-tables.ts'
+import { orderEvent, orderLine } from '#server/db/order-tables.ts'
 import { refund, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
+import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
 import type { Doer } from '#server/orders/record-event.ts'
-import { lockOrder, type OrderRow } from '#server/payments/payment-store.ts'
 
 export type ClaimRow = typeof claim.$inferSelect
 
@@ -37,7 +37,7 @@ export const deliveredLine = (line: OrderLineRow, { shipping }: OrderRow, delive
 export async function lockClaim(id: string, orderId?: string): Promise<{ order: OrderRow; row: ClaimRow }> {
   const [about] = await db().select().from(claim).where(eq(claim.id, id))
   if (!about || (orderId !== undefined && about.orderId !== orderId)) return refuse('thing/not-found')
-  const order = (await lockOrder(about.orderId)) ?? refuse('thing/not-found')
+  const order = await lockOrder(about.orderId)
   const [row] = await db().select().from(claim).where(eq(claim.id, id)).for('update')
   return { order, row: row ?? refuse('thing/not-found') }
 }
@@ -137,10 +137,4 @@ export async function listGiven(claimId: string): Promise<Map<string, Paise>> {
   return new Map(
     rows.flatMap(({ lineId, given }) => (lineId === null ? [] : [[lineId, paise(Number(given))] as const])),
   )
-}
-
-/** An order as it stands, without a lock. Refuses with thing/not-found. */
-export async function findOrder(orderId: string): Promise<OrderRow> {
-  const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, orderId))
-  return order ?? refuse('thing/not-found')
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   claimed,
   claimLettersOf,
@@ -9,30 +9,20 @@ import {
   grantOf,
   openClaimShop,
   readDesk,
-  readyForClaims,
   refundsOf,
   rowsOf,
   seeClaims,
 } from '#tests/support/claim-shop.ts'
 import { sendClaimPhotos } from '#tests/support/delivered-order.ts'
-import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { proveSessions } from '#tests/support/prove-session.ts'
 
-let shop: Shop
-let admin: ShopVisitor
-let second: ShopVisitor
-let maker: ShopVisitor
-beforeAll(async () => {
-  ;({ shop, admin, second, maker } = await openClaimShop())
-})
-afterAll(() => shop.close())
-beforeEach(() => readyForClaims(shop))
+const there = openClaimShop()
 
 describe('an admin who decides', () => {
   test('grants all of it: the refund is asked in the same breath, borne by whom is said, and the books stay at zero', async () => {
-    const order = await delivered(shop)
-    const id = await claimed(shop, order)
-    const claim = await readDesk(admin, id)
+    const order = await delivered(there.shop)
+    const id = await claimed(there.shop, order)
+    const claim = await readDesk(there.admin, id)
     const most = Math.round((Number(order.lines[0]?.net_paise) * 2) / 3) / 100
     expect(claim).toMatchObject({
       state: 'under_review',
@@ -40,10 +30,10 @@ describe('an admin who decides', () => {
       lines: [{ quantity: 2, of: 3, most }],
       commands: ['ask_more', 'grant', 'refuse'],
     })
-    const { status, body } = await decide(admin, id, 'grant', grantOf(claim, { words: 'We are sorry.' }))
+    const { status, body } = await decide(there.admin, id, 'grant', grantOf(claim, { words: 'We are sorry.' }))
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({ state: 'granted', commands: [], refunds: [{ amount: most }] })
-    expect(await refundsOf(shop, order.id)).toMatchObject([
+    expect(await refundsOf(there.shop, order.id)).toMatchObject([
       { cause: 'claim', bearer: 'carrier', reason: 'We are sorry.', amount_paise: String(Math.round(most * 100)) },
     ])
     const shown = await seeClaims(order)
@@ -52,77 +42,79 @@ describe('an admin who decides', () => {
       commands: [],
       steps: [{}, { kind: 'granted', amount: most }],
     })
-    expect(await claimLettersOf(shop, order.id, 'claim_decided')).toEqual(['customer'])
-    const [{ off }] = await rowsOf(shop, 'select sum(amount_paise)::int as off from ledger_entry where order_id = $1', [
-      order.id,
-    ])
+    expect(await claimLettersOf(there.shop, order.id, 'claim_decided')).toEqual(['customer'])
+    const [{ off }] = await rowsOf(
+      there.shop,
+      'select sum(amount_paise)::int as off from ledger_entry where order_id = $1',
+      [order.id],
+    )
     expect(off).toBe(0)
   })
 
   test('two at once: one decision, one refund', async () => {
-    const order = await delivered(shop)
-    const id = await claimed(shop, order)
-    const claim = await readDesk(admin, id)
+    const order = await delivered(there.shop)
+    const id = await claimed(there.shop, order)
+    const claim = await readDesk(there.admin, id)
     const answers = await Promise.all([
-      decide(admin, id, 'grant', grantOf(claim)),
-      decide(second, id, 'grant', grantOf(claim)),
-      decide(second, id, 'refuse', { seen: claim.version, reason: 'It looks whole.' }),
+      decide(there.admin, id, 'grant', grantOf(claim)),
+      decide(there.second, id, 'grant', grantOf(claim)),
+      decide(there.second, id, 'refuse', { seen: claim.version, reason: 'It looks whole.' }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect((await refundsOf(shop, order.id)).length).toBeLessThanOrEqual(1)
-    expect(await rowsOf(shop, `select 1 from claim_step where claim_id = $1 and kind <> 'opened'`, [id])).toHaveLength(
-      1,
-    )
+    expect((await refundsOf(there.shop, order.id)).length).toBeLessThanOrEqual(1)
+    expect(
+      await rowsOf(there.shop, `select 1 from claim_step where claim_id = $1 and kind <> 'opened'`, [id]),
+    ).toHaveLength(1)
   })
 
   test('never gives more than the packets cost, nor more than is left of the line', async () => {
-    const order = await delivered(shop)
-    const id = await claimed(shop, order)
-    const claim = await readDesk(admin, id)
+    const order = await delivered(there.shop)
+    const id = await claimed(there.shop, order)
+    const claim = await readDesk(there.admin, id)
     const [line] = claim.lines
-    const over = await decide(admin, id, 'grant', {
+    const over = await decide(there.admin, id, 'grant', {
       ...grantOf(claim),
       components: [{ kind: 'goods', lineId: line.lineId, amount: line.most + 0.01 }],
     })
     expect([over.status, over.body.code]).toEqual([422, 'payment/over-refund'])
-    const foreign = await decide(admin, id, 'grant', {
+    const foreign = await decide(there.admin, id, 'grant', {
       ...grantOf(claim),
       components: [{ kind: 'goods', lineId: order.lines[1]?.id, amount: 1 }],
     })
     expect(foreign.body.code).toBe('payment/over-refund')
-    const delivery = await decide(admin, id, 'grant', {
+    const delivery = await decide(there.admin, id, 'grant', {
       ...grantOf(claim),
       components: [{ kind: 'delivery', lineId: null, amount: claim.delivery.left + 0.01 }],
     })
     expect(delivery.body.code).toBe('payment/over-refund')
     // The cash was brought home: its fee is not a claim's to give back.
-    const codFee = await decide(admin, id, 'grant', {
+    const codFee = await decide(there.admin, id, 'grant', {
       ...grantOf(claim),
       components: [{ kind: 'cod_fee', lineId: null, amount: 1 }],
     })
     expect([codFee.body.code, claim.codFee]).toEqual(['payment/over-refund', 0])
-    const none = await decide(admin, id, 'grant', {
+    const none = await decide(there.admin, id, 'grant', {
       ...grantOf(claim),
       components: [{ kind: 'goods', lineId: line.lineId, amount: 0 }],
     })
     expect(none.body.code).toBe('flow/quantities')
-    const wrongBearer = await decide(admin, id, 'grant', grantOf(claim, { bearer: 'customer' }))
+    const wrongBearer = await decide(there.admin, id, 'grant', grantOf(claim, { bearer: 'customer' }))
     expect(wrongBearer.body.code).toBe('request/invalid')
-    expect(await refundsOf(shop, order.id)).toEqual([])
+    expect(await refundsOf(there.shop, order.id)).toEqual([])
   })
 
   test('a maker who bears it is told, and her own rows give it back', async () => {
-    const order = await delivered(shop)
-    const id = await claimed(shop, order, { kind: 'too_old' })
-    const claim = await readDesk(admin, id)
-    await decide(admin, id, 'grant', grantOf(claim, { bearer: 'maker' }))
-    expect(await claimLettersOf(shop, order.id, 'claim_borne_by_maker')).toEqual(['seller'])
-    expect((await maker.get(`/api/seller/claims/${id}`)).body).toMatchObject({
+    const order = await delivered(there.shop)
+    const id = await claimed(there.shop, order, { kind: 'too_old' })
+    const claim = await readDesk(there.admin, id)
+    await decide(there.admin, id, 'grant', grantOf(claim, { bearer: 'maker' }))
+    expect(await claimLettersOf(there.shop, order.id, 'claim_borne_by_maker')).toEqual(['seller'])
+    expect((await there.maker.get(`/api/seller/claims/${id}`)).body).toMatchObject({
       state: 'granted',
       borne: claim.lines[0].most,
     })
     const undone = await rowsOf(
-      shop,
+      there.shop,
       `select 1 from ledger_entry where order_id = $1 and kind = 'refund' and account = 'seller' and amount_paise < 0`,
       [order.id],
     )
@@ -130,25 +122,25 @@ describe('an admin who decides', () => {
   })
 
   test('a refusal needs a reason, which is sent to her; a second look is had once, by another person', async () => {
-    const order = await delivered(shop)
-    const id = await claimed(shop, order)
-    const claim = await readDesk(admin, id)
-    expect((await decide(admin, id, 'refuse', { seen: claim.version, reason: ' ' })).status).toBe(422)
+    const order = await delivered(there.shop)
+    const id = await claimed(there.shop, order)
+    const claim = await readDesk(there.admin, id)
+    expect((await decide(there.admin, id, 'refuse', { seen: claim.version, reason: ' ' })).status).toBe(422)
     const reason = 'The photographs show whole packets.'
-    expect((await decide(admin, id, 'refuse', { seen: claim.version, reason })).body).toMatchObject({
+    expect((await decide(there.admin, id, 'refuse', { seen: claim.version, reason })).body).toMatchObject({
       state: 'refused',
     })
     const page = (await order.guest.get(`/api/orders/${order.id}`)).body
     expect(page.timeline[0]).toMatchObject({ kind: 'claim_refused', detail: reason })
-    expect(await claimLettersOf(shop, order.id, 'claim_refused')).toEqual(['customer'])
+    expect(await claimLettersOf(there.shop, order.id, 'claim_refused')).toEqual(['customer'])
     const appeal = `${claimsPath(order)}/${id}/appeal`
     const again = await order.guest.post(appeal, { words: 'Look at the second one, please.' })
     expect(again.body.items[0]).toMatchObject({ state: 'under_review', commands: [] })
-    const open = await readDesk(admin, id)
+    const open = await readDesk(there.admin, id)
     expect(open).toMatchObject({ appealed: true, commands: [] })
-    const same = await decide(admin, id, 'grant', grantOf(open))
+    const same = await decide(there.admin, id, 'grant', grantOf(open))
     expect([same.status, same.body.code]).toEqual([409, 'claim/another-person'])
-    const { body } = await decide(second, id, 'grant', {
+    const { body } = await decide(there.second, id, 'grant', {
       ...grantOf(open),
       components: [{ kind: 'goods', lineId: open.lines[0].lineId, amount: 1 }],
     })
@@ -158,26 +150,26 @@ describe('an admin who decides', () => {
   })
 
   test('asks for more, and goes on with the answer', async () => {
-    const order = await delivered(shop)
-    const id = await claimed(shop, order)
-    const { version } = await readDesk(admin, id)
-    const asked = await decide(admin, id, 'ask', { seen: version, words: 'Which batch is it?' })
+    const order = await delivered(there.shop)
+    const id = await claimed(there.shop, order)
+    const { version } = await readDesk(there.admin, id)
+    const asked = await decide(there.admin, id, 'ask', { seen: version, words: 'Which batch is it?' })
     expect(asked.body).toMatchObject({ state: 'evidence_needed', commands: ['grant', 'refuse'] })
-    expect(await claimLettersOf(shop, order.id, 'claim_evidence_asked')).toEqual(['customer'])
+    expect(await claimLettersOf(there.shop, order.id, 'claim_evidence_asked')).toEqual(['customer'])
     const evidence = `${claimsPath(order)}/${id}/evidence`
     expect((await order.guest.post(evidence, {})).body.code).toBe('flow/proof-needed')
-    const photoIds = await sendClaimPhotos(shop, order.guest, order.id, 1)
+    const photoIds = await sendClaimPhotos(there.shop, order.guest, order.id, 1)
     const given = await order.guest.post(evidence, { words: 'Batch K14.', photoIds })
     expect(given.body.items[0]).toMatchObject({ state: 'under_review', photos: [{}, {}, {}] })
     expect((await order.guest.post(evidence, { words: 'Again' })).body.code).toBe('flow/not-now')
   })
 
   test('packets that were claimed are not claimed again; the others of the line are', async () => {
-    const order = await delivered(shop)
-    const id = await claimed(shop, order)
-    await decide(admin, id, 'grant', grantOf(await readDesk(admin, id)))
+    const order = await delivered(there.shop)
+    const id = await claimed(there.shop, order)
+    await decide(there.admin, id, 'grant', grantOf(await readDesk(there.admin, id)))
     expect((await seeClaims(order)).claimable.lines).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
-    const photos = await sendClaimPhotos(shop, order.guest, order.id)
+    const photos = await sendClaimPhotos(there.shop, order.guest, order.id)
     const more = await order.guest.post(claimsPath(order), claimWish(order, photos))
     expect(more.body.code).toBe('claim/quantity')
     const rest = await order.guest.post(
@@ -186,8 +178,8 @@ describe('an admin who decides', () => {
     )
     expect(rest.status).toBe(201)
     const last = rest.body.items[1].id
-    await decide(admin, last, 'grant', grantOf(await readDesk(admin, last)))
-    const [{ refunded_paise, net_paise }] = await rowsOf(shop, 'select * from order_line where id = $1', [
+    await decide(there.admin, last, 'grant', grantOf(await readDesk(there.admin, last)))
+    const [{ refunded_paise, net_paise }] = await rowsOf(there.shop, 'select * from order_line where id = $1', [
       order.lines[0]?.id,
     ])
     expect(Number(refunded_paise)).toBeLessThanOrEqual(Number(net_paise))
@@ -195,16 +187,16 @@ describe('an admin who decides', () => {
   })
 
   test('money moves only after a second factor was shown; the list goes by state', async () => {
-    const order = await delivered(shop)
-    const id = await claimed(shop, order)
-    const claim = await readDesk(admin, id)
-    await proveSessions(shop, 'admin@haatdi.example', 600)
-    expect((await decide(admin, id, 'grant', grantOf(claim))).body.code).toBe('auth/second-factor')
-    expect((await decide(admin, id, 'refuse', { seen: 1, reason: 'No' })).body.code).toBe('auth/second-factor')
-    const listed = (await admin.get('/api/admin/claims?state=under_review')).body
+    const order = await delivered(there.shop)
+    const id = await claimed(there.shop, order)
+    const claim = await readDesk(there.admin, id)
+    await proveSessions(there.shop, 'admin@haatdi.example', 600)
+    expect((await decide(there.admin, id, 'grant', grantOf(claim))).body.code).toBe('auth/second-factor')
+    expect((await decide(there.admin, id, 'refuse', { seen: 1, reason: 'No' })).body.code).toBe('auth/second-factor')
+    const listed = (await there.admin.get('/api/admin/claims?state=under_review')).body
     expect(listed.items[0]).toMatchObject({ id, orderId: order.id, buyer: 'Hetal Joshi' })
     expect(
-      (await admin.get('/api/admin/claims?state=refused')).body.items.map(({ id }: { id: string }) => id),
+      (await there.admin.get('/api/admin/claims?state=refused')).body.items.map(({ id }: { id: string }) => id),
     ).not.toContain(id)
   })
 })

@@ -1,56 +1,44 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  claimed,
-  decide,
-  delivered,
-  openClaimShop,
-  readDesk,
-  readyForClaims,
-  seeClaims,
-} from '#tests/support/claim-shop.ts'
-import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { claimed, decide, delivered, openClaimShop, readDesk, seeClaims } from '#tests/support/claim-shop.ts'
 import { meanwhile } from '#tests/support/order-shop.ts'
 
-let shop: Shop
-let admin: ShopVisitor
-let maker: ShopVisitor
-let otherMaker: ShopVisitor
-beforeAll(async () => {
-  ;({ shop, admin, maker, otherMaker } = await openClaimShop())
-})
-afterAll(() => shop.close())
-beforeEach(() => readyForClaims(shop))
+const there = openClaimShop()
 
 describe('a maker', () => {
   test('sees what is said about her packets, without address and other stores, and answers once within seven days', async () => {
-    const order = await delivered(shop)
-    const id = await claimed(shop, order, { lines: order.lines.map((line) => ({ lineId: line.id, quantity: 1 })) })
-    const listed = (await maker.get('/api/seller/claims')).body
+    const order = await delivered(there.shop)
+    const id = await claimed(there.shop, order, {
+      lines: order.lines.map((line) => ({ lineId: line.id, quantity: 1 })),
+    })
+    const listed = (await there.maker.get('/api/seller/claims')).body
     expect(listed.items[0]).toMatchObject({ id, buyer: 'Hetal', answered: false })
-    const shown = (await maker.get(`/api/seller/claims/${id}`)).body
+    const shown = (await there.maker.get(`/api/seller/claims/${id}`)).body
     expect(shown).toMatchObject({ lines: [{ quantity: 1 }], mayAnswer: true, steps: [{ by: 'Hetal' }] })
     expect(JSON.stringify(shown)).not.toMatch(/Joshi|98250|Prabhat|hetal@/)
-    const answer = await maker.post(`/api/seller/claims/${id}/answer`, { words: 'They left us whole.' })
+    const answer = await there.maker.post(`/api/seller/claims/${id}/answer`, { words: 'They left us whole.' })
     expect(answer.body).toMatchObject({ answered: true, mayAnswer: false, steps: [{}, { kind: 'answered' }] })
-    expect((await maker.post(`/api/seller/claims/${id}/answer`, { words: 'And again.' })).body.code).toBe(
+    expect((await there.maker.post(`/api/seller/claims/${id}/answer`, { words: 'And again.' })).body.code).toBe(
       'flow/not-now',
     )
     // The other maker reads her own lines, and not what this one said.
-    const other = (await otherMaker.get(`/api/seller/claims/${id}`)).body
+    const other = (await there.otherMaker.get(`/api/seller/claims/${id}`)).body
     expect(other.steps).toHaveLength(1)
     expect((await seeClaims(order)).items[0].steps).toHaveLength(1)
-    expect((await readDesk(admin, id)).steps).toMatchObject([{}, { kind: 'answered', words: 'They left us whole.' }])
-    await meanwhile(shop, `update claim set created_at = now() - interval '8 days' where id = $1`, [id])
-    expect((await otherMaker.post(`/api/seller/claims/${id}/answer`, { words: 'Too late.' })).body.code).toBe(
+    expect((await readDesk(there.admin, id)).steps).toMatchObject([
+      {},
+      { kind: 'answered', words: 'They left us whole.' },
+    ])
+    await meanwhile(there.shop, `update claim set created_at = now() - interval '8 days' where id = $1`, [id])
+    expect((await there.otherMaker.post(`/api/seller/claims/${id}/answer`, { words: 'Too late.' })).body.code).toBe(
       'flow/too-late',
     )
   })
 
   test('decides nothing, and does not see claims of others', async () => {
-    const order = await delivered(shop)
-    const id = await claimed(shop, order, { lines: [{ lineId: order.lines[1]?.id, quantity: 1 }] })
-    expect((await maker.get(`/api/seller/claims/${id}`)).status).toBe(404)
-    expect((await maker.post(`/api/seller/claims/${id}/answer`, { words: 'Not mine.' })).status).toBe(404)
-    expect((await decide(maker, id, 'refuse', { seen: 1, reason: 'No' })).status).toBe(403)
+    const order = await delivered(there.shop)
+    const id = await claimed(there.shop, order, { lines: [{ lineId: order.lines[1]?.id, quantity: 1 }] })
+    expect((await there.maker.get(`/api/seller/claims/${id}`)).status).toBe(404)
+    expect((await there.maker.post(`/api/seller/claims/${id}/answer`, { words: 'Not mine.' })).status).toBe(404)
+    expect((await decide(there.maker, id, 'refuse', { seen: 1, reason: 'No' })).status).toBe(403)
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   claimed,
   claimedItems,
@@ -7,26 +7,19 @@ import {
   claimWish,
   delivered,
   openClaimShop,
-  readyForClaims,
   rowsOf,
   seeClaims,
 } from '#tests/support/claim-shop.ts'
 import { phonePhoto, sendClaimPhotos } from '#tests/support/delivered-order.ts'
 import { sendPicture } from '#tests/support/demo-shop.ts'
-import type { Shop } from '#tests/support/open-shop.ts'
 import { meanwhile } from '#tests/support/order-shop.ts'
 import { payOnline } from '#tests/support/paid-order.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  ;({ shop } = await openClaimShop())
-})
-afterAll(() => shop.close())
-beforeEach(() => readyForClaims(shop))
+const there = openClaimShop()
 
 describe('a customer who tells what is wrong', () => {
   test('as a guest with her link: packets, words and photographs; everybody concerned gets one letter', async () => {
-    const order = await delivered(shop)
+    const order = await delivered(there.shop)
     const before = await seeClaims(order)
     expect(before.claimable.kinds.map(({ kind }: { kind: string }) => kind)).toEqual([
       'damaged',
@@ -36,7 +29,7 @@ describe('a customer who tells what is wrong', () => {
       'spoiled',
     ])
     expect(before.claimable.lines).toMatchObject([{ quantity: 3 }, { quantity: 1 }])
-    const id = await claimed(shop, order)
+    const id = await claimed(there.shop, order)
     const after = await seeClaims(order)
     expect(after.items).toMatchObject([
       {
@@ -51,23 +44,23 @@ describe('a customer who tells what is wrong', () => {
     expect(after.photos).toEqual([])
     // A line under review is claimed anew only when it is decided.
     expect(after.claimable.lines).toMatchObject([{ lineId: order.lines[1]?.id }])
-    expect(await claimLettersOf(shop, order.id, 'claim_opened')).toEqual(['customer', 'admin', 'admin'])
-    expect(await claimLettersOf(shop, order.id, 'claim_about_part')).toEqual(['seller'])
+    expect(await claimLettersOf(there.shop, order.id, 'claim_opened')).toEqual(['customer', 'admin', 'admin'])
+    expect(await claimLettersOf(there.shop, order.id, 'claim_about_part')).toEqual(['seller'])
     const page = (await order.guest.get(`/api/orders/${order.id}`)).body
     expect(page.timeline[0]).toMatchObject({ kind: 'claim_opened', detail: expect.stringContaining('× 2') })
   })
 
   test('twice with the same attempt is one claim, also at once', async () => {
-    const order = await delivered(shop)
-    const wish = claimWish(order, await sendClaimPhotos(shop, order.guest, order.id))
+    const order = await delivered(there.shop)
+    const wish = claimWish(order, await sendClaimPhotos(there.shop, order.guest, order.id))
     const answers = await Promise.all([1, 2, 3].map(() => order.guest.post(claimsPath(order), wish)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect(await rowsOf(shop, 'select 1 from claim where order_id = $1', [order.id])).toHaveLength(1)
+    expect(await rowsOf(there.shop, 'select 1 from claim where order_id = $1', [order.id])).toHaveLength(1)
   })
 
   test('two claims of one line at once: one is opened, the other is told so', async () => {
-    const order = await delivered(shop)
-    const photos = await sendClaimPhotos(shop, order.guest, order.id, 4)
+    const order = await delivered(there.shop)
+    const photos = await sendClaimPhotos(there.shop, order.guest, order.id, 4)
     const answers = await Promise.all([
       order.guest.post(claimsPath(order), claimWish(order, photos.slice(0, 2))),
       order.guest.post(claimsPath(order), claimWish(order, photos.slice(2))),
@@ -85,8 +78,8 @@ describe('a customer who tells what is wrong', () => {
     ['a change of mind about food', { kind: 'changed_mind' }, 409, 'claim/window-closed'],
     ['without words', { words: '  ' }, 422, 'request/invalid'],
   ])('%s is refused, and nothing is written', async (_, change, status, code) => {
-    const order = await delivered(shop)
-    const photos = await sendClaimPhotos(shop, order.guest, order.id)
+    const order = await delivered(there.shop)
+    const photos = await sendClaimPhotos(there.shop, order.guest, order.id)
     const lines = (change.lines as { lineId?: string; quantity: number }[] | undefined)?.map((line) => ({
       lineId: order.lines[0]?.id,
       ...line,
@@ -100,34 +93,34 @@ describe('a customer who tells what is wrong', () => {
       }),
     )
     expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect(await rowsOf(shop, 'select 1 from claim where order_id = $1', [order.id])).toEqual([])
+    expect(await rowsOf(there.shop, 'select 1 from claim where order_id = $1', [order.id])).toEqual([])
     expect(
-      await rowsOf(shop, 'select 1 from order_line where order_id = $1 and claimed_quantity > 0', [order.id]),
+      await rowsOf(there.shop, 'select 1 from order_line where order_id = $1 and claimed_quantity > 0', [order.id]),
     ).toEqual([])
     // What was sent is still there for another try.
     expect((await seeClaims(order)).photos).toHaveLength(2)
   })
 
   test('48 hours in India, 5 days abroad; after that only what spoiled before its date', async () => {
-    const late = await delivered(shop, 49)
-    const photos = await sendClaimPhotos(shop, late.guest, late.id)
+    const late = await delivered(there.shop, 49)
+    const photos = await sendClaimPhotos(there.shop, late.guest, late.id)
     expect((await seeClaims(late)).claimable).toBeNull()
     expect((await late.guest.post(claimsPath(late), claimWish(late, photos))).body.code).toBe('claim/window-closed')
-    await meanwhile(shop, `update order_line set best_before = current_date + 60 where order_id = $1`, [late.id])
+    await meanwhile(there.shop, `update order_line set best_before = current_date + 60 where order_id = $1`, [late.id])
     expect((await seeClaims(late)).claimable.kinds).toMatchObject([{ kind: 'spoiled' }])
     expect((await late.guest.post(claimsPath(late), claimWish(late, photos, { kind: 'spoiled' }))).status).toBe(201)
-    const abroad = await delivered(shop, 49)
-    await meanwhile(shop, `update customer_order set shipping = shipping || '{"country": "US"}' where id = $1`, [
+    const abroad = await delivered(there.shop, 49)
+    await meanwhile(there.shop, `update customer_order set shipping = shipping || '{"country": "US"}' where id = $1`, [
       abroad.id,
     ])
     expect((await seeClaims(abroad)).claimable.kinds).toHaveLength(5)
   })
 
   test('nothing can be claimed, and no picture is taken, before the box has come', async () => {
-    const paid = await payOnline(shop, { items: claimedItems })
+    const paid = await payOnline(there.shop, { items: claimedItems })
     const { body } = await paid.guest.get(`/api/orders/${paid.id}/claims`)
     expect(body).toMatchObject({ claimable: null, deliveredAt: null, items: [] })
-    const sent = await sendPicture(shop, paid.guest, `/api/orders/${paid.id}/claim-photos`, await phonePhoto())
+    const sent = await sendPicture(there.shop, paid.guest, `/api/orders/${paid.id}/claim-photos`, await phonePhoto())
     expect([sent.status, sent.body.code]).toEqual([409, 'claim/window-closed'])
   })
 })

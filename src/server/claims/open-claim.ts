@@ -11,9 +11,8 @@ import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
-import { listOrderLines, type OrderLineRow } from '#server/orders/order-store.ts'
+import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow } from '#server/orders/order-store.ts'
 import { type Doer, recordEvent, systemDoer } from '#server/orders/record-event.ts'
-import { lockOrder, type OrderRow } from '#server/payments/payment-store.ts'
 import { attachPhotos } from './claim-photos.ts'
 import { deliveredLine, demandNoneOpen, noteStep, packetsOf, readDeliveredAt } from './claim-store.ts'
 import { readClaimTermsOf } from './claim-terms.ts'
@@ -37,7 +36,7 @@ type Claimed = { line: OrderLineRow; quantity: number }
 export async function openClaim(house: House, orderId: string, wish: ClaimWish, visitor: Visitor): Promise<void> {
   await demandOrderAccess(visitor, orderId)
   await transaction(async () => {
-    const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
+    const order = await lockOrder(orderId)
     if (await isThere(orderId, wish.attempt)) return
     const terms = await readClaimTermsOf(order)
     const deliveredAt = await readDeliveredAt(orderId)
@@ -59,7 +58,7 @@ export async function openClaim(house: House, orderId: string, wish: ClaimWish, 
 
 /** A parcel does not reach its customer: the shop itself opens a claim for all that was in it. The order's lock is held; nothing is left to claim twice. */
 export async function openShopClaim(house: House, orderId: string, kind: ShopClaimKind): Promise<void> {
-  const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
+  const order = await lockOrder(orderId)
   if (await isThere(orderId, kind)) return
   const claimed = (await listOrderLines(orderId))
     .map((line) => ({ line, quantity: packetsOf(line) - line.claimedQuantity }))

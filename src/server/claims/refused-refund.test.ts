@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   claimed,
   claimLettersOf,
@@ -8,26 +8,20 @@ import {
   grantOf,
   openClaimShop,
   readDesk,
-  readyForClaims,
   refundsOf,
   rowsOf,
   seeClaims,
 } from '#tests/support/claim-shop.ts'
 import { sendClaimPhotos } from '#tests/support/delivered-order.ts'
-import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import type { ShopVisitor } from '#tests/support/open-shop.ts'
 
-let shop: Shop
-let admin: ShopVisitor
-let second: ShopVisitor
+const there = openClaimShop()
 beforeAll(async () => {
-  ;({ shop, admin, second } = await openClaimShop())
   // Every refund waits for an admin.
-  await rowsOf(shop, `insert into setting (name, value) values ('refund-terms', $1)`, [
+  await rowsOf(there.shop, `insert into setting (name, value) values ('refund-terms', $1)`, [
     JSON.stringify({ aloneUpTo: 0, twoAbove: 1, daysToArrive: 5 }),
   ])
 })
-afterAll(() => shop.close())
-beforeEach(() => readyForClaims(shop))
 
 const refuseRefund = async (who: ShopVisitor, id: string, reason = 'The packets were whole.') =>
   who.post(`/api/admin/refunds/${id}/refuse`, {
@@ -35,9 +29,9 @@ const refuseRefund = async (who: ShopVisitor, id: string, reason = 'The packets 
     reason,
   })
 
-const granted = async (who = admin) => {
-  const order = await delivered(shop)
-  const id = await claimed(shop, order)
+const granted = async (who = there.admin) => {
+  const order = await delivered(there.shop)
+  const id = await claimed(there.shop, order)
   const { body } = await decide(who, id, 'grant', grantOf(await readDesk(who, id)))
   return { order, id, refundId: body.refunds[0].id as string }
 }
@@ -48,7 +42,7 @@ test('a claim says how its money stands, and is open again when an admin refuses
     state: 'granted',
     steps: [{ refund: null }, { kind: 'granted', refund: { state: 'requested', stateText: 'Waits for approval' } }],
   })
-  const { status, body } = await refuseRefund(second, refundId)
+  const { status, body } = await refuseRefund(there.second, refundId)
   expect(status, JSON.stringify(body)).toBe(200)
   expect((await seeClaims(order)).items[0]).toMatchObject({
     state: 'under_review',
@@ -58,56 +52,59 @@ test('a claim says how its money stands, and is open again when an admin refuses
       { kind: 'reopened', words: 'The packets were whole.' },
     ],
   })
-  expect(await claimLettersOf(shop, order.id, 'refund_refused')).toEqual(['customer'])
+  expect(await claimLettersOf(there.shop, order.id, 'refund_refused')).toEqual(['customer'])
   const page = (await order.guest.get(`/api/orders/${order.id}`)).body
   expect(page.timeline[0]).toMatchObject({
     kind: 'refund_refused',
     detail: expect.stringContaining('The packets were whole.'),
   })
   // What was not given can be given: the same packets, for the same money.
-  const again = await readDesk(admin, id)
+  const again = await readDesk(there.admin, id)
   expect(again.commands).toContain('grant')
-  expect((await decide(admin, id, 'grant', grantOf(again))).body.state).toBe('granted')
-  expect((await refundsOf(shop, order.id)).map(({ state }) => state)).toEqual(['refused', 'requested'])
+  expect((await decide(there.admin, id, 'grant', grantOf(again))).body.state).toBe('granted')
+  expect((await refundsOf(there.shop, order.id)).map(({ state }) => state)).toEqual(['refused', 'requested'])
 })
 
 test('a second look that comes back stays another person’s than the first', async () => {
-  const order = await delivered(shop)
-  const id = await claimed(shop, order)
-  await decide(admin, id, 'refuse', { seen: (await readDesk(admin, id)).version, reason: 'They look whole.' })
+  const order = await delivered(there.shop)
+  const id = await claimed(there.shop, order)
+  await decide(there.admin, id, 'refuse', {
+    seen: (await readDesk(there.admin, id)).version,
+    reason: 'They look whole.',
+  })
   await order.guest.post(`${claimsPath(order)}/${id}/appeal`, { words: 'Please look again.' })
-  const { body } = await decide(second, id, 'grant', grantOf(await readDesk(second, id)))
-  await refuseRefund(admin, body.refunds[0].id)
-  expect((await readDesk(admin, id)).commands).toEqual([])
-  expect((await readDesk(second, id)).commands).toContain('grant')
+  const { body } = await decide(there.second, id, 'grant', grantOf(await readDesk(there.second, id)))
+  await refuseRefund(there.admin, body.refunds[0].id)
+  expect((await readDesk(there.admin, id)).commands).toEqual([])
+  expect((await readDesk(there.second, id)).commands).toContain('grant')
 })
 
 test('one that is looked at a second time already only learns of it', async () => {
-  const order = await delivered(shop)
-  const id = await claimed(shop, order)
-  const { lines, version } = await readDesk(admin, id)
-  const { body } = await decide(admin, id, 'grant', {
+  const order = await delivered(there.shop)
+  const id = await claimed(there.shop, order)
+  const { lines, version } = await readDesk(there.admin, id)
+  const { body } = await decide(there.admin, id, 'grant', {
     ...grantOf({ lines, version }),
     components: [{ kind: 'goods', lineId: lines[0].lineId, amount: 1 }],
   })
   await order.guest.post(`${claimsPath(order)}/${id}/appeal`, { words: 'That is too little.' })
-  await refuseRefund(second, body.refunds[0].id)
+  await refuseRefund(there.second, body.refunds[0].id)
   const [shown] = (await seeClaims(order)).items
   expect([shown.state, shown.steps.at(-1).kind]).toEqual(['under_review', 'reopened'])
-  expect((await readDesk(second, id)).commands).toContain('grant')
+  expect((await readDesk(there.second, id)).commands).toContain('grant')
 })
 
 test('while other packets of the line stand in an open claim, the refund is not refused', async () => {
   const { order, refundId } = await granted()
-  const photos = await sendClaimPhotos(shop, order.guest, order.id)
+  const photos = await sendClaimPhotos(there.shop, order.guest, order.id)
   const rest = { attempt: 'the-third-packet', kind: 'damaged', words: 'And the third one.', photoIds: photos }
   const { status } = await order.guest.post(claimsPath(order), {
     ...rest,
     lines: [{ lineId: order.lines[0]?.id, quantity: 1 }],
   })
   expect(status).toBe(201)
-  const { body } = await refuseRefund(second, refundId)
+  const { body } = await refuseRefund(there.second, refundId)
   expect(body.code).toBe('claim/open-elsewhere')
-  expect((await refundsOf(shop, order.id)).map(({ state }) => state)).toEqual(['requested'])
+  expect((await refundsOf(there.shop, order.id)).map(({ state }) => state)).toEqual(['requested'])
   expect((await seeClaims(order)).items[0].state).toBe('granted')
 })

@@ -8,15 +8,14 @@ import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
-import { listOrderLines } from '#server/orders/order-store.ts'
+import type { OrderRow } from '#server/orders/order-store.ts'
+import { findOrder, listOrderLines } from '#server/orders/order-store.ts'
 import { sayRefund } from '#server/orders/shape-order.ts'
-import type { OrderRow } from '#server/payments/payment-store.ts'
 import { say } from '#server/say.ts'
 import {
   type ClaimLineRow,
   type ClaimRow,
   deliveredLine,
-  findOrder,
   listClaimLines,
   listLoosePhotos,
   listPhotos,

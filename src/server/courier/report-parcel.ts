@@ -14,10 +14,10 @@ import { lockBox, lockPartsOfOrder } from '#server/hub/box-store.ts'
 import { findCarrier } from '#server/hub/carriers.ts'
 import { bookCash } from '#server/ledger/book-money.ts'
 import { type Hands, systemHands } from '#server/orders/hands.ts'
+import { lockOrder } from '#server/orders/order-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { takeBoxStep } from '#server/orders/take-box-step.ts'
 import { type PartRow, takePartStep } from '#server/orders/take-part-step.ts'
-import { lockOrder } from '#server/payments/payment-store.ts'
 import { findParcel, type ParcelView } from './parcel-store.ts'
 
 export type Report = { event: ParcelState; proof?: string | undefined; cashCollected?: Paise | undefined }

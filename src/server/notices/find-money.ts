@@ -5,8 +5,9 @@ import { payment } from '#server/db/order-tables.ts'
 import { latePayment } from '#server/db/payment-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { DisputeReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
+import type { OrderRow } from '#server/orders/order-store.ts'
 import type { LateRow } from '#server/payments/late-money-store.ts'
-import { lockPayment, type OrderRow, type PaymentRow } from '#server/payments/payment-store.ts'
+import { lockPayment, type PaymentRow } from '#server/payments/payment-store.ts'
 
 /** The captured money a refund or a dispute is about, locked: an order's, or what was put aside; null while nobody has told of it. */
 export type ToldMoney = { order: OrderRow; attempt: PaymentRow } | { late: LateRow } | null

@@ -1,29 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { reconcile } from '#server/refunds/reconcile.ts'
-import { startLocalRazorpay } from '#tests/support/local-razorpay.ts'
-import { startLocalStripe } from '#tests/support/local-stripe.ts'
 import { proveSessions } from '#tests/support/prove-session.ts'
 import { askRefund, part } from '#tests/support/refund-asking.ts'
-import { type DisputeWish, type LocalVendor, type Notice, sendNotice } from '#tests/support/vendor-server.ts'
-import { type Begun, openVendorShop, type VendorShop } from '#tests/support/vendor-shop.ts'
+import { type DisputeWish, type Notice, sendNotice } from '#tests/support/vendor-server.ts'
+import { type Begun, localVendors, payAtVendor } from '#tests/support/vendor-shop.ts'
 
-const starters = { razorpay: startLocalRazorpay, stripe: startLocalStripe }
-
-describe.each(Object.entries(starters))('what %s tells of money it took', (name, start) => {
-  let vendor: LocalVendor
-  let there: VendorShop
-  beforeAll(async () => {
-    vendor = await start()
-    there = await openVendorShop(vendor.settings)
-  })
-  afterAll(async () => {
-    await there?.shop.close()
-    await vendor?.close()
-  })
-  beforeEach(() => {
-    for (const fault of Object.keys(vendor.faults)) Reflect.deleteProperty(vendor.faults, fault)
-  })
+describe.each(localVendors)('what %s tells of money it took', (name, start) => {
+  const there = payAtVendor(start)
 
   const tell = async (...notices: Notice[]) => {
     for (const notice of notices) expect((await sendNotice(there.shop.origin, name, notice)).status).toBe(200)
@@ -37,7 +21,7 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
   type Paid = Begun & { captureRef: string; paise: number; line: string }
   const pay = async (): Promise<Paid> => {
     const begun = await there.begin()
-    const { captureRef } = vendor.pay(begun.page)
+    const { captureRef } = there.vendor.pay(begun.page)
     expect((await there.check(begun)).body.state).toBe('paid')
     const [line] = await there.rows('select id from order_line where order_id = $1', [begun.order.id])
     return { ...begun, captureRef, paise: Math.round(begun.order.total * 100), line: String(line?.id) }
@@ -75,7 +59,7 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
   // The shop's own tables alone: some of what is told here never happened at the vendor.
   const booksAgree = async () => expect((await there.shop.database.run(() => reconcile([]))).differences).toEqual([])
   const disputed = (paid: Paid, state: DisputeWish['state'], amountMinor = paid.paise) =>
-    vendor.disputeNotice(paid.captureRef, { reference: `disp_${paid.captureRef}`, amountMinor, state })
+    there.vendor.disputeNotice(paid.captureRef, { reference: `disp_${paid.captureRef}`, amountMinor, state })
   const ask = (paid: Paid, rupees: number) =>
     askRefund(there.shop, { orderId: paid.order.id, components: [part('goods', rupees, paid.line)] })
   const letters = async ({ order }: Begun, kind: string) =>
@@ -88,13 +72,17 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
 
   test('a refund of ours whose answers were all lost is settled by their notice, once', async () => {
     const paid = await pay()
-    vendor.faults.losesAnswers = true
+    there.vendor.faults.losesAnswers = true
     const { id } = await ask(paid, 10)
-    await vi.waitFor(() => expect(vendor.refundNames(paid.captureRef)).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(there.vendor.refundNames(paid.captureRef)).toHaveLength(1), { timeout: 10_000 })
     await vi.waitFor(async () => expect((await refundsOf(paid))[0]?.state).toBe('failed'), { timeout: 10_000 })
-    vendor.faults.losesAnswers = false
-    const [refundName = ''] = vendor.refundNames(paid.captureRef)
-    await tell(vendor.refundNotice(refundName), vendor.refundNotice(refundName), vendor.refundNotice(refundName))
+    there.vendor.faults.losesAnswers = false
+    const [refundName = ''] = there.vendor.refundNames(paid.captureRef)
+    await tell(
+      there.vendor.refundNotice(refundName),
+      there.vendor.refundNotice(refundName),
+      there.vendor.refundNotice(refundName),
+    )
     expect(await refundsOf(paid)).toEqual([
       { id, state: 'succeeded', origin: 'shop', reference: refundName, amount: 1_000 },
     ])
@@ -105,8 +93,8 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
 
   test('a refund made in their own rooms is written down, booked, told to an admin, and not given again', async () => {
     const paid = await pay()
-    const reference = vendor.refundByHand(paid.captureRef, 2_000)
-    await tell(vendor.refundNotice(reference), vendor.refundNotice(reference))
+    const reference = there.vendor.refundByHand(paid.captureRef, 2_000)
+    await tell(there.vendor.refundNotice(reference), there.vendor.refundNotice(reference))
     expect(await refundsOf(paid)).toMatchObject([{ state: 'succeeded', origin: 'gateway', reference, amount: 2_000 }])
     expect(await paymentOf(paid)).toEqual({ state: 'part_refunded', refunded: 2_000, pending: 0, lost: 0 })
     expect(await balances(paid)).toMatchObject({ customer: 0, gateway: -(paid.paise - 2_000) })
@@ -126,7 +114,7 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
 
   test('what could not be sent by us and was then given by hand there is one refund', async () => {
     const paid = await pay()
-    vendor.faults.status = 500
+    there.vendor.faults.status = 500
     const { id } = await askRefund(there.shop, {
       orderId: paid.order.id,
       components: [{ kind: 'goods', lineId: null, amount: paid.paise as never }],
@@ -136,9 +124,9 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
       [id],
     )
     await vi.waitFor(async () => expect((await refundsOf(paid))[0]?.state).toBe('failed'), { timeout: 10_000 })
-    vendor.faults.status = 0
-    const reference = vendor.refundByHand(paid.captureRef, paid.paise)
-    await tell(vendor.refundNotice(reference))
+    there.vendor.faults.status = 0
+    const reference = there.vendor.refundByHand(paid.captureRef, paid.paise)
+    await tell(there.vendor.refundNotice(reference))
     expect(await refundsOf(paid)).toMatchObject([{ id, state: 'succeeded', origin: 'shop', reference }])
     expect(await paymentOf(paid)).toMatchObject({ state: 'refunded', refunded: paid.paise })
     await booksAgree()
@@ -148,8 +136,11 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
     const paid = await pay()
     const { id } = await ask(paid, 10)
     await vi.waitFor(async () => expect((await refundsOf(paid))[0]?.state).toBe('succeeded'), { timeout: 10_000 })
-    const [reference = ''] = vendor.refundNames(paid.captureRef)
-    await tell(vendor.refundNotice(reference, { state: 'failed' }), vendor.refundNotice(reference, { state: 'failed' }))
+    const [reference = ''] = there.vendor.refundNames(paid.captureRef)
+    await tell(
+      there.vendor.refundNotice(reference, { state: 'failed' }),
+      there.vendor.refundNotice(reference, { state: 'failed' }),
+    )
     expect(await refundsOf(paid)).toMatchObject([{ id, state: 'failed' }])
     expect(await paymentOf(paid)).toEqual({ state: 'captured', refunded: 0, pending: 1_000, lost: 0 })
     expect(await balances(paid)).toMatchObject({ customer: 1_000, gateway: -paid.paise })
@@ -159,7 +150,7 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
     const settled = await admin.post(`/api/admin/refunds/${id}/settle`, { seen: body.version, reference: `N-${id}` })
     expect(settled.body).toMatchObject({ state: 'succeeded' })
     // An old success that comes late does not make the shop believe it was paid twice.
-    await tell(vendor.refundNotice(reference))
+    await tell(there.vendor.refundNotice(reference))
     expect(await paymentOf(paid)).toEqual({ state: 'part_refunded', refunded: 1_000, pending: 0, lost: 0 })
     expect(await balances(paid)).toMatchObject({ customer: 0, gateway: -paid.paise, bank: 1_000 })
     expect(await namesOf(paid)).toEqual([
@@ -178,8 +169,8 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
       const paid = await pay()
       const { id } = await ask(paid, 10)
       await vi.waitFor(async () => expect((await refundsOf(paid))[0]?.state).toBe('succeeded'), { timeout: 10_000 })
-      const [reference = ''] = vendor.refundNames(paid.captureRef)
-      await tell(vendor.refundNotice(reference, { state: 'failed' }))
+      const [reference = ''] = there.vendor.refundNames(paid.captureRef)
+      await tell(there.vendor.refundNotice(reference, { state: 'failed' }))
       await there.rows('update refund set state = $2 where id = $1', [id, state])
       const admin = await provenAdmin()
       const waits = async () =>
@@ -205,23 +196,23 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
     // One that was approved before the notice came does not leave either.
     const [line] = await there.rows(`update payment set state = 'captured' where id = $1 returning id`, [paid.payment])
     expect(line).toBeDefined()
-    vendor.faults.status = 503
+    there.vendor.faults.status = 503
     const { id } = await ask(paid, 10)
     await vi.waitFor(async () => expect((await refundsOf(paid))[0]?.state).toBe('failed'), { timeout: 10_000 })
     await there.rows(`update payment set state = 'disputed' where id = $1`, [paid.payment])
-    vendor.faults.status = 0
+    there.vendor.faults.status = 0
     await there.rows(`update outbox set run_at = now() where kind = 'submit-refund' and done_at is null`)
     await vi.waitFor(
       async () =>
         expect(await there.rows(`select 1 from outbox where kind = 'submit-refund' and done_at is null`)).toEqual([]),
       { timeout: 10_000 },
     )
-    expect(vendor.refundsOf(paid.captureRef)).toEqual([])
+    expect(there.vendor.refundsOf(paid.captureRef)).toEqual([])
     await tell(disputed(paid, 'won'))
     await vi.waitFor(async () => expect((await refundsOf(paid))[0]).toMatchObject({ id, state: 'succeeded' }), {
       timeout: 10_000,
     })
-    expect(vendor.refundsOf(paid.captureRef)).toEqual([1_000])
+    expect(there.vendor.refundsOf(paid.captureRef)).toEqual([1_000])
     expect(await paymentOf(paid)).toMatchObject({ state: 'part_refunded', refunded: 1_000, lost: 0 })
     const told = (await there.eventsOf(paid)).filter((kind) => String(kind).includes('dispute'))
     expect(told).toEqual(['payment_disputed', 'dispute_won'])
@@ -243,7 +234,7 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
       async () => expect((await refundsOf(paid)).map(({ state }) => state)).toEqual(lines.map(() => 'succeeded')),
       { timeout: 10_000 },
     )
-    expect(vendor.refundsOf(paid.captureRef).reduce((all, amount) => all + amount, 0)).toBe(paid.paise)
+    expect(there.vendor.refundsOf(paid.captureRef).reduce((all, amount) => all + amount, 0)).toBe(paid.paise)
     expect(await paymentOf(paid)).toEqual({ state: 'refunded', refunded: paid.paise, pending: 0, lost: 0 })
     expect(await balances(paid)).toMatchObject({ customer: 0, gateway: 0, platform: 0 })
     const asked = await there.rows(
@@ -273,12 +264,12 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
 
   test('a dispute lost about a part gives up what had not left of it, and leaves the rest', async () => {
     const paid = await pay()
-    vendor.faults.status = 503
+    there.vendor.faults.status = 503
     await ask(paid, 10)
     await vi.waitFor(async () => expect((await refundsOf(paid))[0]?.state).toBe('failed'), { timeout: 10_000 })
     await tell(disputed(paid, 'open', paid.paise - 500))
     await tell(disputed(paid, 'lost', paid.paise - 500))
-    vendor.faults.status = 0
+    there.vendor.faults.status = 0
     const [refused] = await refundsOf(paid)
     expect(refused).toMatchObject({ state: 'refused' })
     expect(await namesOf(paid)).toEqual([
@@ -293,10 +284,10 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
 
   test('told before the capture: it waits, and takes effect with it', async () => {
     const begun = await there.begin()
-    const { captureRef } = vendor.pay(begun.page)
+    const { captureRef } = there.vendor.pay(begun.page)
     const paid = { ...begun, captureRef, paise: Math.round(begun.order.total * 100), line: '' }
-    const reference = vendor.refundByHand(captureRef, 700)
-    for (const notice of [vendor.refundNotice(reference), disputed(paid, 'open', 1_000)])
+    const reference = there.vendor.refundByHand(captureRef, 700)
+    for (const notice of [there.vendor.refundNotice(reference), disputed(paid, 'open', 1_000)])
       expect((await sendNotice(there.shop.origin, name, notice)).status).toBe(200)
     await vi.waitFor(async () =>
       expect(
@@ -327,31 +318,31 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
       const begun = await there.begin()
       await there.giveUp(begun)
       await there.rows(`update product set stock = 1 where id = 'methi-khakhra'`)
-      const { captureRef } = vendor.pay(begun.page)
+      const { captureRef } = there.vendor.pay(begun.page)
       const amount = Math.round(begun.order.total * 100)
       meanwhile(captureRef, amount)
-      await tell(vendor.notice(vendor.refOf(begun.page)))
+      await tell(there.vendor.notice(there.vendor.refOf(begun.page)))
       return { ...begun, captureRef, paise: amount, line: '' }
     }
     let reference = ''
     const byHand = await late((captureRef, amount) => {
-      reference = vendor.refundByHand(captureRef, amount)
+      reference = there.vendor.refundByHand(captureRef, amount)
     })
-    await tell(vendor.refundNotice(reference))
+    await tell(there.vendor.refundNotice(reference))
     await there.sweep()
     expect(await there.lateOf(byHand)).toMatchObject([{ state: 'refunded' }])
-    expect(vendor.refundsOf(byHand.captureRef)).toEqual([byHand.paise])
+    expect(there.vendor.refundsOf(byHand.captureRef)).toEqual([byHand.paise])
     const asked = await late(() => {
-      vendor.faults.status = 503
+      there.vendor.faults.status = 503
     })
     await tell(disputed(asked, 'open'))
-    vendor.faults.status = 0
+    there.vendor.faults.status = 0
     await there.sweep()
     expect(await there.lateOf(asked)).toMatchObject([{ state: 'open' }])
     await tell(disputed(asked, 'lost'))
     await there.sweep()
     expect(await there.lateOf(asked)).toMatchObject([{ state: 'refunded', refund_ref: `disp_${asked.captureRef}` }])
-    expect(vendor.refundsOf(asked.captureRef)).toEqual([])
+    expect(there.vendor.refundsOf(asked.captureRef)).toEqual([])
     await booksAgree()
   })
 
@@ -359,17 +350,17 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
     const begun = await there.begin()
     await there.giveUp(begun)
     await there.rows(`update product set stock = 1 where id = 'methi-khakhra'`)
-    const { captureRef } = vendor.pay(begun.page)
+    const { captureRef } = there.vendor.pay(begun.page)
     const amount = Math.round(begun.order.total * 100)
-    await tell(vendor.notice(vendor.refOf(begun.page)))
+    await tell(there.vendor.notice(there.vendor.refOf(begun.page)))
     await there.sweep()
     const [returned] = await there.lateOf(begun)
     const reference = String(returned?.refund_ref)
     expect(returned).toMatchObject({ state: 'refunded' })
     expect(await balances(begun)).toEqual({ customer: 0, gateway: 0 })
 
-    const bounced = vendor.refundNotice(reference, { state: 'failed' })
-    await tell(bounced, bounced, vendor.refundNotice(reference))
+    const bounced = there.vendor.refundNotice(reference, { state: 'failed' })
+    await tell(bounced, bounced, there.vendor.refundNotice(reference))
     await there.sweep()
     expect(await there.lateOf(begun)).toMatchObject([{ state: 'open', refund_ref: null, bounced_ref: reference }])
     expect(await balances(begun)).toEqual({ customer: amount, gateway: -amount })
@@ -381,8 +372,8 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
     expect(listed).toMatchObject({ state: 'open', standing: 'bounced' })
     await booksAgree()
 
-    const again = vendor.refundByHand(captureRef, amount)
-    await tell(vendor.refundNotice(again), vendor.refundNotice(again))
+    const again = there.vendor.refundByHand(captureRef, amount)
+    await tell(there.vendor.refundNotice(again), there.vendor.refundNotice(again))
     const [{ id } = {}] = await there.lateOf(begun)
     expect(await there.lateOf(begun)).toMatchObject([{ state: 'refunded', refund_ref: again }])
     expect(await namesOf(begun)).toEqual([
@@ -397,11 +388,15 @@ describe.each(Object.entries(starters))('what %s tells of money it took', (name,
 
   test('of another shop, or unsigned: nothing changes', async () => {
     const paid = await pay()
-    const reference = vendor.refundByHand(paid.captureRef, 500)
+    const reference = there.vendor.refundByHand(paid.captureRef, 500)
     const wish = { reference: 'disp_x', amountMinor: 500, state: 'lost' as const }
-    await tell(vendor.refundNotice(reference, { merchant: 'acc_somebodyelse' }))
-    await tell(vendor.disputeNotice(paid.captureRef, { ...wish, merchant: 'acc_somebodyelse' }))
-    const forged = await sendNotice(there.shop.origin, name, vendor.refundNotice(reference, { secret: 'another' }))
+    await tell(there.vendor.refundNotice(reference, { merchant: 'acc_somebodyelse' }))
+    await tell(there.vendor.disputeNotice(paid.captureRef, { ...wish, merchant: 'acc_somebodyelse' }))
+    const forged = await sendNotice(
+      there.shop.origin,
+      name,
+      there.vendor.refundNotice(reference, { secret: 'another' }),
+    )
     expect((await forged.json()).code).toBe('payment/unsigned')
     expect(await paymentOf(paid)).toEqual({ state: 'captured', refunded: 0, pending: 0, lost: 0 })
     expect(await refundsOf(paid)).toEqual([])

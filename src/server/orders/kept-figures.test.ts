@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startLocalRazorpay } from '#tests/support/local-razorpay.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
 import { place, twoMakers } from '#tests/support/order-shop.ts'
 import { proveSessions } from '#tests/support/prove-session.ts'
-import type { LocalVendor } from '#tests/support/vendor-server.ts'
-import { openVendorShop, type VendorShop } from '#tests/support/vendor-shop.ts'
+import { payAtVendor } from '#tests/support/vendor-shop.ts'
 
-let vendor: LocalVendor
-let there: VendorShop
+const there = payAtVendor(startLocalRazorpay)
 let admin: ShopVisitor
 let member: ShopVisitor
 
 beforeAll(async () => {
-  vendor = await startLocalRazorpay()
-  there = await openVendorShop(vendor.settings)
   admin = await there.shop.signIn('admin')
   await proveSessions(there.shop, 'admin@haatdi.example')
   member = await there.shop.signIn('customer')
-})
-afterAll(async () => {
-  await there?.shop.close()
-  await vendor?.close()
 })
 beforeEach(async () => {
   await there.rows('update product set stock = 100')
@@ -66,7 +58,7 @@ async function tenfold<T>(work: () => Promise<T>): Promise<T> {
 describe('what was paid for', () => {
   test('is split as it was priced, never priced or taxed anew (correctness 3)', async () => {
     const begun = await there.begin({ items: [{ productId: khakhra, quantity: 4 }, ...twoMakers.slice(1)] })
-    vendor.pay(begun.page)
+    there.vendor.pay(begun.page)
     expect((await there.check(begun)).body.state).toBe('paid')
     const before = await figuresOf(begun.order.id)
     const [line] = await linesOf(begun.order.id)
@@ -130,7 +122,7 @@ describe('a cart whose product changed its price', () => {
 
 describe('while a payment is open', () => {
   test('nobody waits for the gateway: the same goods are sold to others meanwhile (correctness 16)', async () => {
-    vendor.faults.delayMs = 3_000
+    there.vendor.faults.delayMs = 3_000
     let answered = false
     const slow = place(there.shop.visitor(), { paymentMethod: 'online' }).then((answer) => {
       answered = true
@@ -141,7 +133,7 @@ describe('while a payment is open', () => {
       expect((await place(there.shop.visitor())).status).toBe(201)
       expect(answered).toBe(false)
     } finally {
-      delete vendor.faults.delayMs
+      delete there.vendor.faults.delayMs
       await slow
     }
     expect((await slow).status).toBe(201)
@@ -154,7 +146,7 @@ describe('while a payment is open', () => {
     const before = await figuresOf(body.order.id)
     await put(khakhra, 5)
     await put(gathiya, 1)
-    vendor.pay(body.payment.redirectUrl)
+    there.vendor.pay(body.payment.redirectUrl)
     expect((await member.post(`/api/payments/${body.payment.id}/check`, {})).body.state).toBe('paid')
     expect(await figuresOf(body.order.id)).toEqual(before)
     const [paid] = await there.rows(
@@ -183,7 +175,7 @@ describe('while a payment is open', () => {
     await there.rows(sql, [true])
     try {
       expect((await place(there.shop.visitor())).status).toBe(409)
-      vendor.pay(begun.page)
+      there.vendor.pay(begun.page)
       expect((await there.check(begun)).body.state).toBe('paid')
     } finally {
       await there.rows(sql, [false])

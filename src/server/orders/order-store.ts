@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { refuse } from '#domain/refusal.ts'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
 import type { Handle } from '#server/db/database.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
@@ -17,6 +18,7 @@ import { standing } from '#server/db/standing-query.ts'
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 
+export type OrderRow = typeof customerOrder.$inferSelect
 /** An order with its one box, live payment, parcel and place. */
 export type OrderHead = Awaited<ReturnType<typeof listHeads>>[number]
 export type OrderPart = Awaited<ReturnType<typeof listParts>>[number]
@@ -37,6 +39,18 @@ export type WholeOrder = ToldOrder & {
   refunds: OrderRefund[]
   /** When it was read, by the database's clock. */
   at: Date
+}
+
+/** An order as it stands, without a lock. Refuses with thing/not-found. */
+export async function findOrder(id: string): Promise<OrderRow> {
+  const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, id))
+  return order ?? refuse('thing/not-found')
+}
+
+/** The same, nobody else's to change until the transaction ends. Refuses with thing/not-found. */
+export async function lockOrder(id: string): Promise<OrderRow> {
+  const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, id)).for('update')
+  return order ?? refuse('thing/not-found')
 }
 
 /** An account's own orders, and guest orders of its e-mail address once that is proven (decisions 4). */

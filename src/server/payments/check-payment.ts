@@ -15,17 +15,10 @@ import { findGateway } from '#server/gateways/find-gateway.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { findOrder, type OrderRow } from '#server/orders/order-store.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { lookAtAttempt } from './look-at-attempt.ts'
-import {
-  findOrder,
-  isCancelledByChoice,
-  isPaidOtherwise,
-  listAttempts,
-  type OrderRow,
-  type PaymentRow,
-  wasSold,
-} from './payment-store.ts'
+import { isCancelledByChoice, isPaidOtherwise, listAttempts, type PaymentRow, wasSold } from './payment-store.ts'
 import { showLateMoney } from './show-late-money.ts'
 
 type Returned = { id: string; returned: string }
@@ -65,7 +58,7 @@ const saysPaid = (house: House, { id, gateway, gatewayRef }: PaymentRow, returne
   findGateway(house, gateway)?.saysPaid?.({ ref: gatewayRef, attemptId: id }, new URLSearchParams(returned)) === true
 
 async function showStanding({ id, orderId }: PaymentRow, untouched: boolean, rates: Rates, language: Language) {
-  const order = (await findOrder(orderId)) ?? refuse('thing/not-found')
+  const order = await findOrder(orderId)
   const attempts = await listAttempts(orderId)
   const asked = attempts.find((attempt) => attempt.id === id)
   const [aside] = await db()

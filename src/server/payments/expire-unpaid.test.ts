@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { isPostgres } from '#tests/support/test-database.ts'
-import { tellOfPayments } from '#tests/support/told-payments.ts'
+import { type ToldOrder, tellOfPayments } from '#tests/support/told-payments.ts'
 
 const { begin, tell, rows, paymentOf, kindsOf, asideOf, stock, orderOf, letHoldPass, expire, giveUp, partsOf, shop } =
   tellOfPayments()
+
+/** The money came too late and was put aside; the shelf holds what it held. */
+async function expectGivenUp(begun: ToldOrder, left: number): Promise<void> {
+  expect([await orderOf(begun), await stock()]).toEqual(['cancelled', left])
+  expect(await asideOf(begun)).toMatchObject([{ reason: 'after_expiry', order_id: begun.order }])
+}
 
 test('while any hold runs, or one has no end, the order waits; then it is given up whole, and once', async () => {
   const begun = await begin()
@@ -193,7 +199,7 @@ test('come after the order was given up, and its goods are withdrawn: it stays g
   await rows(`update product set published = false where id = 'methi-khakhra'`)
   expect(await tell(begun, 'captured')).toBe('put-aside')
   await rows(`update product set published = true where id = 'methi-khakhra'`)
-  expect([await orderOf(begun), await stock()]).toEqual(['cancelled', 100])
+  await expectGivenUp(begun, 100)
 })
 
 // decisions 38: "new orders stop"; an order that lives again is a new one to its store.
@@ -209,8 +215,7 @@ test.each([
   await store(stopped)
   expect(await tell(begun, 'captured')).toBe('put-aside')
   await store(selling)
-  expect([await orderOf(begun), await stock()]).toEqual(['cancelled', 100])
-  expect(await asideOf(begun)).toMatchObject([{ reason: 'after_expiry', order_id: begun.order }])
+  await expectGivenUp(begun, 100)
 })
 
 test('come after the order was given up: it lives again when its own stores sell, whatever another’s does', async () => {
@@ -243,8 +248,7 @@ test('come after the order was given up, and the goods are gone: it stays given 
   await giveUp(begun)
   await rows(`update product set stock = 1 where id = 'methi-khakhra'`)
   expect(await tell(begun, 'captured')).toBe('put-aside')
-  expect([await orderOf(begun), await stock()]).toEqual(['cancelled', 1])
-  expect(await asideOf(begun)).toMatchObject([{ reason: 'after_expiry', order_id: begun.order }])
+  await expectGivenUp(begun, 1)
 })
 
 test('after an outage all of them are given up in one round, and many that cannot be hold up no other', async () => {

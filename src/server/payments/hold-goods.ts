@@ -7,7 +7,7 @@ import { box, customerOrder, fulfilment, orderLine } from '#server/db/order-tabl
 import { afterCommit, db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { releaseUse, takeUseAgain } from '#server/offers/code-uses.ts'
-import type { OrderRow } from './payment-store.ts'
+import type { OrderRow } from '#server/orders/order-store.ts'
 
 /** Locked in the order of the products' ids, as every taking of stock (correctness 15). */
 const wanted = 'with wanted as (select product_id, quantity from order_line where order_id = $1)'

@@ -15,9 +15,10 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { openPayment } from '#server/orders/open-payment.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
 import { readOrderFlow } from '#server/orders/order-flow.ts'
+import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { cashInstead } from './check-payment.ts'
-import { giveUpOthers, lockOrder, type OrderRow } from './payment-store.ts'
+import { giveUpOthers } from './payment-store.ts'
 import { startOrder } from './settle-payment.ts'
 
 type Again = { paymentMethod: 'cod' | 'online'; method?: PaymentWish | undefined; expectedTotal: Paise }
@@ -32,7 +33,7 @@ export async function payAgain(house: House, findRates: FindRates, orderId: stri
   await demandOrderAccess(visitor, orderId)
   const rates = await findRates()
   const begun = await transaction(async () => {
-    const order = (await lockOrder(orderId)) ?? refuse('thing/not-found')
+    const order = await lockOrder(orderId)
     if (order.state === 'cancelled') refuse('flow/too-late')
     if (order.state !== 'pending_payment') refuse('payment/already-settled')
     if (again.paymentMethod === 'cod') return payAtDoor(house, order, rates, again.expectedTotal, visitor)

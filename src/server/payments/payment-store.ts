@@ -4,12 +4,12 @@ import { decidePayment, holdingPayments, waitingPayments } from '#domain/payment
 import { system } from '#domain/state-table.ts'
 import { cancellation } from '#server/db/cancellation-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { customerOrder, payment } from '#server/db/order-tables.ts'
+import { payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { GatewayReport } from '#server/gateways/payment-gateway.ts'
+import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
 
 export type PaymentRow = typeof payment.$inferSelect
-export type OrderRow = typeof customerOrder.$inferSelect
 
 /** Which attempt a report is about; by its id where the gateway's name for it was not yet written down. */
 export async function findAttempt(gateway: GatewayName, { ref, attemptId }: GatewayReport) {
@@ -32,18 +32,8 @@ export async function lockPayment(
 ): Promise<{ order: OrderRow; attempt: PaymentRow }> {
   const order = await lockOrder(orderId)
   const [attempt] = await db().select().from(payment).where(eq(payment.id, paymentId)).for('update')
-  if (!order || !attempt) throw new Error(`payment ${paymentId} has no order`)
+  if (!attempt) throw new Error(`order ${orderId} has no payment ${paymentId}`)
   return { order, attempt }
-}
-
-export async function findOrder(orderId: string): Promise<OrderRow | undefined> {
-  const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, orderId))
-  return order
-}
-
-export async function lockOrder(orderId: string): Promise<OrderRow | undefined> {
-  const [order] = await db().select().from(customerOrder).where(eq(customerOrder.id, orderId)).for('update')
-  return order
 }
 
 /** Whether another attempt of the order holds its money, or its promise of cash. */

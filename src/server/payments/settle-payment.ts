@@ -12,6 +12,7 @@ import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gat
 import type { House } from '#server/house.ts'
 import { bookCapture, bookLateIn, bookSale } from '#server/ledger/book-money.ts'
 import { acceptByOf, readOrderFlow } from '#server/orders/order-flow.ts'
+import type { OrderRow } from '#server/orders/order-store.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 import { takeGoodsAgain } from './hold-goods.ts'
 import { isPutAside, putAside } from './late-money-store.ts'
@@ -24,7 +25,6 @@ import {
   isCancelledByChoice,
   isPaidOtherwise,
   lockPayment,
-  type OrderRow,
   type PaymentRow,
   wasSold,
 } from './payment-store.ts'

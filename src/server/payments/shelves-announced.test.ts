@@ -4,12 +4,12 @@ import { dbNowPlus } from '#server/db/database-clock.ts'
 import { payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
+import { lockOrder } from '#server/orders/order-store.ts'
 import type { Shop } from '#tests/support/open-shop.ts'
 import { meanwhile, openOrderShop, place } from '#tests/support/order-shop.ts'
 import { quietHouse } from '#tests/support/quiet-house.ts'
 import { expireUnpaid } from './expire-unpaid.ts'
 import { takeGoodsAgain } from './hold-goods.ts'
-import { lockOrder } from './payment-store.ts'
 
 let shop: Shop
 let house: House

@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { shipping } from '#tests/support/home-address.ts'
 import { startLocalRazorpay } from '#tests/support/local-razorpay.ts'
 import { startLocalStripe } from '#tests/support/local-stripe.ts'
 import { askRefund, part } from '#tests/support/refund-asking.ts'
-import { type LocalVendor, type NoticeWish, sendNotice } from '#tests/support/vendor-server.ts'
-import { type Begun, openVendorShop, type VendorShop } from '#tests/support/vendor-shop.ts'
+import { type NoticeWish, sendNotice } from '#tests/support/vendor-server.ts'
+import { type Begun, localVendors, openVendorShop, payAtVendor } from '#tests/support/vendor-shop.ts'
 
 /** A shop of its own takes a while to open, milliseconds. */
 const openingTime = 60_000
 
-const starters = { razorpay: startLocalRazorpay, stripe: startLocalStripe }
-
-describe.each(Object.entries(starters))('an order paid at %s', (name, start) => {
-  let vendor: LocalVendor
-  let there: VendorShop
-  beforeAll(async () => {
-    vendor = await start()
-    there = await openVendorShop(vendor.settings)
-  })
-  afterAll(async () => {
-    await there?.shop.close()
-    await vendor?.close()
-  })
-  beforeEach(() => {
-    for (const fault of Object.keys(vendor.faults)) Reflect.deleteProperty(vendor.faults, fault)
-  })
+describe.each(localVendors)('an order paid at %s', (name, start) => {
+  const there = payAtVendor(start)
 
   const tell = (begun: Begun, wish?: NoticeWish) =>
-    sendNotice(there.shop.origin, name, vendor.notice(vendor.refOf(begun.page), wish))
+    sendNotice(there.shop.origin, name, there.vendor.notice(there.vendor.refOf(begun.page), wish))
   const payAgain = (begun: Begun) =>
     begun.guest.post(`/api/orders/${begun.order.id}/payments`, {
       paymentMethod: 'online',
@@ -38,9 +24,9 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
 
   test('goes from the order to their page, and with their notice to the makers', async () => {
     const begun = await there.begin()
-    expect(vendor.isOpen(begun.page)).toBe(true)
+    expect(there.vendor.isOpen(begun.page)).toBe(true)
     expect((await there.check(begun)).body.state).toBe('unpaid')
-    const { captureRef, ref, returnAddress } = vendor.pay(begun.page)
+    const { captureRef, ref, returnAddress } = there.vendor.pay(begun.page)
     const back = new URL(returnAddress)
     expect([back.origin, back.pathname, back.searchParams.get('payment')]).toEqual([
       there.shop.origin,
@@ -63,8 +49,8 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
 
   test('is paid once, however often and from wherever it is told (correctness 20, reliability R5)', async () => {
     const begun = await there.begin()
-    vendor.pay(begun.page)
-    const notice = vendor.notice(vendor.refOf(begun.page))
+    there.vendor.pay(begun.page)
+    const notice = there.vendor.notice(there.vendor.refOf(begun.page))
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => sendNotice(there.shop.origin, name, notice)),
       ...Array.from({ length: 5 }, () => tell(begun)),
@@ -74,17 +60,17 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
     await there.noticesDone()
     expect((await there.eventsOf(begun)).filter((kind) => kind === 'order_placed')).toHaveLength(1)
     expect(await there.lateOf(begun)).toEqual([])
-    const ref = vendor.refOf(begun.page)
+    const ref = there.vendor.refOf(begun.page)
     const stored = await there.rows('select outcome from payment_notice where gateway_ref = $1', [ref])
     expect(stored.length).toBeLessThanOrEqual(6)
   })
 
   test('and nobody told: the return finds it, and so does the sweep', async () => {
     const returned = await there.begin()
-    vendor.pay(returned.page)
+    there.vendor.pay(returned.page)
     expect((await there.check(returned)).body.state).toBe('paid')
     const left = await there.begin()
-    vendor.pay(left.page)
+    there.vendor.pay(left.page)
     await there.sweep()
     expect(await there.eventsOf(left)).toContain('order_placed')
     expect((await attemptOf(left))?.wish).toBe(name === 'razorpay' ? 'upi' : 'card')
@@ -95,7 +81,7 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
     ['another currency', { currency: 'USD' }],
   ])('and %s moved, or was said to: the order is not paid and the money goes back', async (_what, wish) => {
     const moved = await there.begin()
-    const { captureRef } = vendor.pay(moved.page, wish)
+    const { captureRef } = there.vendor.pay(moved.page, wish)
     expect((await there.check(moved)).body.state).toBe('failed')
     const told = await there.begin()
     expect((await tell(told, { ...wish, captureRef: 'nothing_1' })).status).toBe(200)
@@ -104,7 +90,7 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
     expect(await there.eventsOf(told)).not.toContain('order_placed')
     await there.sweep()
     expect(await there.lateOf(moved)).toMatchObject([{ reason: 'mismatch', state: 'refunded' }])
-    expect(vendor.refundsOf(captureRef)).toHaveLength(1)
+    expect(there.vendor.refundsOf(captureRef)).toHaveLength(1)
   })
 
   test.each([
@@ -112,7 +98,7 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
     ['another attempt', { attemptId: 'another' }],
   ])('signed, but about %s: the order is not paid', async (_what, wish) => {
     const begun = await there.begin()
-    vendor.pay(begun.page)
+    there.vendor.pay(begun.page)
     expect((await tell(begun, wish)).status).toBe(200)
     await there.noticesDone()
     expect(await there.eventsOf(begun)).not.toContain('order_placed')
@@ -121,17 +107,17 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
 
   test('twice: the order stands, the second money goes back, once', async () => {
     const begun = await there.begin()
-    vendor.pay(begun.page)
+    there.vendor.pay(begun.page)
     await tell(begun)
     await there.noticesDone()
-    const second = vendor.pay(begun.page)
+    const second = there.vendor.pay(begun.page)
     expect((await tell(begun, { captureRef: second.captureRef })).status).toBe(200)
     await there.noticesDone()
     await Promise.all([there.sweep(), there.sweep()])
     expect(await there.lateOf(begun)).toMatchObject([
       { reason: 'doubled', state: 'refunded', capture_ref: second.captureRef },
     ])
-    expect(vendor.refundsOf(second.captureRef)).toEqual([Math.round(begun.order.total * 100)])
+    expect(there.vendor.refundsOf(second.captureRef)).toEqual([Math.round(begun.order.total * 100)])
     expect((await there.eventsOf(begun)).filter((kind) => kind === 'order_placed')).toHaveLength(1)
   })
 
@@ -139,25 +125,25 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
     const begun = await there.begin()
     await there.giveUp(begun)
     await there.rows(`update product set stock = 1 where id = 'methi-khakhra'`)
-    const { captureRef } = vendor.pay(begun.page)
+    const { captureRef } = there.vendor.pay(begun.page)
     await tell(begun)
     await there.noticesDone()
     expect((await there.check(begun)).body).toMatchObject({ state: 'over', returning: { amount: begun.order.total } })
-    vendor.faults.losesAnswers = true
+    there.vendor.faults.losesAnswers = true
     await there.sweep()
     expect(await there.lateOf(begun)).toMatchObject([{ reason: 'after_expiry' }])
-    vendor.faults.losesAnswers = false
+    there.vendor.faults.losesAnswers = false
     await there.sweep()
     await there.sweep()
     expect(await there.lateOf(begun)).toMatchObject([{ state: 'refunded', refund_ref: expect.any(String) }])
-    expect(vendor.refundsOf(captureRef)).toEqual([Math.round(begun.order.total * 100)])
+    expect(there.vendor.refundsOf(captureRef)).toEqual([Math.round(begun.order.total * 100)])
   })
 
   test('given up: the page is closed, so that nobody pays it late', async () => {
     const begun = await there.begin()
     await there.giveUp(begun)
     await there.sweep()
-    expect(vendor.isOpen(begun.page)).toBe(false)
+    expect(there.vendor.isOpen(begun.page)).toBe(false)
   })
 
   test('on a page that is over: nothing was charged, and another try opens another page', async () => {
@@ -168,14 +154,14 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
     const { status, body } = await payAgain(begun)
     expect(status).toBe(201)
     expect(body.payment.redirectUrl).not.toBe(begun.page)
-    vendor.pay(body.payment.redirectUrl)
+    there.vendor.pay(body.payment.redirectUrl)
     expect((await there.check({ ...begun, payment: body.payment.id })).body.state).toBe('paid')
   })
 
   test('gone back to before anything was paid, it is the same page', async () => {
     const begun = await there.begin()
     expect((await payAgain(begun)).body.payment.redirectUrl).toBe(begun.page)
-    vendor.pay(begun.page)
+    there.vendor.pay(begun.page)
     // Paid, and she goes back once more: their page could not be paid again, so ours tells her.
     const { body } = await payAgain(begun)
     expect(body.payment.redirectUrl).toBe(
@@ -190,7 +176,7 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
   ])(
     'while it %s: the order waits, nothing is charged, a sentence says so, and a later try pays',
     async (_what, fault) => {
-      Object.assign(vendor.faults, fault)
+      Object.assign(there.vendor.faults, fault)
       const begun = await there.begin()
       expect(begun.page).toBe(`${there.shop.origin}/payment-callback?payment=${encodeURIComponent(begun.payment)}`)
       expect((await there.check(begun)).body).toMatchObject({ state: 'unpaid', holdUntil: expect.any(String) })
@@ -199,34 +185,34 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
         expect([refused.status, refused.body.code]).toEqual([503, 'payment/unreachable'])
         expect(JSON.stringify(refused.body)).not.toMatch(/127\.0\.0\.1|Razorpay|Stripe|at /)
       }
-      vendor.faults.status = 0
-      vendor.faults.hangsUp = false
-      vendor.faults.delayMs = 0
+      there.vendor.faults.status = 0
+      there.vendor.faults.hangsUp = false
+      there.vendor.faults.delayMs = 0
       const { status, body } = await payAgain(begun)
       expect(status).toBe(201)
-      vendor.pay(body.payment.redirectUrl)
+      there.vendor.pay(body.payment.redirectUrl)
       expect((await there.check(begun)).body.state).toBe('paid')
     },
   )
 
   test('and their answer was lost: there is one page that can be paid', async () => {
-    vendor.faults.losesAnswers = true
+    there.vendor.faults.losesAnswers = true
     const begun = await there.begin()
-    vendor.faults.losesAnswers = false
+    there.vendor.faults.losesAnswers = false
     const pages = await Promise.all([payAgain(begun), payAgain(begun)])
     const [first, second] = pages.map(({ body }) => body.payment.redirectUrl)
     expect(first).toBe(second)
-    vendor.pay(first)
+    there.vendor.pay(first)
     expect((await there.check(begun)).body.state).toBe('paid')
   })
 
   test('while it is away: how it stands is not known, and nobody is told it failed', async () => {
     const begun = await there.begin()
-    vendor.pay(begun.page)
-    vendor.faults.status = 500
+    there.vendor.pay(begun.page)
+    there.vendor.faults.status = 500
     expect((await there.check(begun)).body.state).toBe('pending')
     await there.sweep()
-    vendor.faults.status = 0
+    there.vendor.faults.status = 0
     await there.sweep()
     expect((await there.check(begun)).body.state).toBe('paid')
   })
@@ -234,29 +220,29 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
   test('refunds of one key are one refund, of two keys two, and never more than was taken (correctness 18)', async () => {
     const [gateway] = there.gateways
     const begun = await there.begin()
-    const { ref, captureRef } = vendor.pay(begun.page)
+    const { ref, captureRef } = there.vendor.pay(begun.page)
     const amount = 1_000 as never
     const ask = (key: string) => gateway?.refund({ ref, captureRef, amount, key })
     const first = await ask('refund:1')
     expect(await ask('refund:1')).toEqual(first)
     expect(await ask('refund:2')).not.toEqual(first)
-    expect(vendor.refundsOf(captureRef)).toEqual([1_000, 1_000])
+    expect(there.vendor.refundsOf(captureRef)).toEqual([1_000, 1_000])
     const tooMuch = gateway?.refund({ ref, captureRef, amount: 100_000_00 as never, key: 'refund:3' })
     await expect(tooMuch).rejects.toThrow(/answered 400/)
   })
 
   test('what the shop gives back of an order goes back there, once, even if their answer was lost', async () => {
     const begun = await there.begin()
-    const { captureRef } = vendor.pay(begun.page)
+    const { captureRef } = there.vendor.pay(begun.page)
     expect((await there.check(begun)).body.state).toBe('paid')
     const [line] = await there.rows('select id from order_line where order_id = $1', [begun.order.id])
-    vendor.faults.losesAnswers = true
+    there.vendor.faults.losesAnswers = true
     const { id } = await askRefund(there.shop, {
       orderId: begun.order.id,
       components: [part('goods', 10, String(line?.id))],
     })
-    await vi.waitFor(() => expect(vendor.refundsOf(captureRef)).toEqual([1_000]), { timeout: 10_000 })
-    vendor.faults.losesAnswers = false
+    await vi.waitFor(() => expect(there.vendor.refundsOf(captureRef)).toEqual([1_000]), { timeout: 10_000 })
+    there.vendor.faults.losesAnswers = false
     const refund = () => there.rows('select state, reference from refund where id = $1', [id])
     await vi.waitFor(
       async () => {
@@ -265,7 +251,7 @@ describe.each(Object.entries(starters))('an order paid at %s', (name, start) => 
       },
       { timeout: 20_000, interval: 500 },
     )
-    expect(vendor.refundsOf(captureRef)).toEqual([1_000])
+    expect(there.vendor.refundsOf(captureRef)).toEqual([1_000])
   })
 
   test('a page they never heard of is none', async () => {

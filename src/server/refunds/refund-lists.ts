@@ -9,9 +9,8 @@ import { refund, refundApproval } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { pageSize } from '#server/http/list-page.ts'
 import { microseconds, newestFirst } from '#server/http/newest-first.ts'
-import { listOrderLines } from '#server/orders/order-store.ts'
+import { findOrder, listOrderLines } from '#server/orders/order-store.ts'
 import { sayReason } from '#server/orders/say-reason.ts'
-import { findOrder } from '#server/payments/payment-store.ts'
 import { say } from '#server/say.ts'
 import { findHolding, listApprovals, listComponents, roomOf, stillAsked, wishOf } from './refund-store.ts'
 import { methodFor } from './request-refund.ts'
@@ -124,7 +123,7 @@ async function nameOf(id: string | null): Promise<string | null> {
 
 /** What of an order may still be given back, and its refunds. Refuses with thing/not-found. */
 export async function showRoom(orderId: string, language: Language) {
-  const order = (await findOrder(orderId)) ?? refuse('thing/not-found')
+  const order = await findOrder(orderId)
   const held = await findHolding(orderId)
   const room = await roomOf(order, held)
   const items = await select().where(eq(refund.orderId, orderId)).orderBy(desc(refund.createdAt), desc(refund.id))

@@ -7,7 +7,8 @@ import { refuse } from '#domain/refusal.ts'
 import { customerOrder, orderLine, payment } from '#server/db/order-tables.ts'
 import { refund, refundApproval, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
-import { lockPayment, type OrderRow, type PaymentRow } from '#server/payments/payment-store.ts'
+import type { OrderRow } from '#server/orders/order-store.ts'
+import { lockPayment, type PaymentRow } from '#server/payments/payment-store.ts'
 
 export type RefundRow = typeof refund.$inferSelect
 

@@ -7,7 +7,8 @@ import { approvalsNeeded } from '#domain/refund-terms.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Actor, system } from '#domain/state-table.ts'
 import type { House } from '#server/house.ts'
-import { changePayment, lockOrder, type PaymentRow } from '#server/payments/payment-store.ts'
+import { lockOrder } from '#server/orders/order-store.ts'
+import { changePayment, type PaymentRow } from '#server/payments/payment-store.ts'
 import { approveWhenAgreed } from './approve-refund.ts'
 import { readRefundTerms } from './refund-settings.ts'
 import {
@@ -40,7 +41,7 @@ export type RefundRequest = {
  * with payment/over-refund (`left` in its details), thing/not-found.
  */
 export async function requestRefund(house: House, request: RefundRequest): Promise<RefundRow> {
-  const order = (await lockOrder(request.orderId)) ?? refuse('thing/not-found')
+  const order = await lockOrder(request.orderId)
   const earlier = await findByKey(order.id, request.key)
   if (earlier) return earlier
   const held = await lockHolding(order.id)

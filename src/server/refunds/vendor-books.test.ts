@@ -1,32 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { reconcile } from '#server/refunds/reconcile.ts'
-import { startLocalRazorpay } from '#tests/support/local-razorpay.ts'
-import { startLocalStripe } from '#tests/support/local-stripe.ts'
 import { askRefund, part } from '#tests/support/refund-asking.ts'
 import { type LocalVendor, sendNotice } from '#tests/support/vendor-server.ts'
-import { type Begun, openVendorShop, type VendorShop } from '#tests/support/vendor-shop.ts'
+import { type Begun, localVendors, payAtVendor } from '#tests/support/vendor-shop.ts'
 
-const starters = { razorpay: startLocalRazorpay, stripe: startLocalStripe }
-
-describe.each(Object.entries(starters))('the books of %s', (name, start) => {
-  let vendor: LocalVendor
-  let there: VendorShop
-  beforeAll(async () => {
-    vendor = await start()
-    there = await openVendorShop(vendor.settings)
-  }, 60_000)
-  afterAll(async () => {
-    await there?.shop.close()
-    await vendor?.close()
-  })
-  beforeEach(() => {
-    for (const fault of Object.keys(vendor.faults)) Reflect.deleteProperty(vendor.faults, fault)
-  })
+describe.each(localVendors)('the books of %s', (name, start) => {
+  const there = payAtVendor(start)
 
   const compare = () => there.shop.database.run(() => reconcile(there.gateways))
   const pay = async (wish?: { amountMinor?: number; currency?: string }) => {
     const begun = await there.begin()
-    const { captureRef } = vendor.pay(begun.page, wish)
+    const { captureRef } = there.vendor.pay(begun.page, wish)
     await there.check(begun)
     return { begun, captureRef }
   }
@@ -53,22 +37,23 @@ describe.each(Object.entries(starters))('the books of %s', (name, start) => {
     const lost = await pay()
     const amountMinor = Math.round(lost.begun.order.total * 100)
     const wish = { reference: `disp_${lost.captureRef}`, amountMinor }
-    for (const state of ['open', 'lost'] as const) await tell(vendor.disputeNotice(lost.captureRef, { ...wish, state }))
+    for (const state of ['open', 'lost'] as const)
+      await tell(there.vendor.disputeNotice(lost.captureRef, { ...wish, state }))
     const open = await pay()
-    await tell(vendor.disputeNotice(open.captureRef, { reference: 'disp_open', amountMinor: 100, state: 'open' }))
+    await tell(there.vendor.disputeNotice(open.captureRef, { reference: 'disp_open', amountMinor: 100, state: 'open' }))
     await pay({ amountMinor: 100 })
     await pay({ amountMinor: 900, currency: 'USD' })
     await there.sweep()
-    vendor.faults.shortPages = 2
+    there.vendor.faults.shortPages = 2
     // Four captures in rupees, the refund, what was put aside and went back, and the dispute.
     expect(await compare()).toEqual({ differences: [], compared: [{ gateway: name, movements: 7 }], unread: [] })
   })
 
   test('tell of a refund nobody told the shop of, and of a capture the shop never heard of', async () => {
     const { captureRef } = await pay()
-    const reference = vendor.refundByHand(captureRef, 500)
+    const reference = there.vendor.refundByHand(captureRef, 500)
     const unheard = await there.begin()
-    const paid = vendor.pay(unheard.page)
+    const paid = there.vendor.pay(unheard.page)
     const amount = Math.round(unheard.order.total * 100)
     expect((await compare()).differences).toEqual(
       expect.arrayContaining([
@@ -79,7 +64,7 @@ describe.each(Object.entries(starters))('the books of %s', (name, start) => {
   })
 
   test('that cannot be read are named, and nothing is said to agree with them', async () => {
-    vendor.faults.status = 503
+    there.vendor.faults.status = 503
     const { compared, unread } = await compare()
     expect(compared).toEqual([])
     expect(unread).toEqual([{ gateway: name, reason: expect.stringMatching(/503|did not answer/) }])

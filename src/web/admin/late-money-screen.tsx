@@ -1,6 +1,5 @@
 import type { CallReply } from '#contract/contract.ts'
 import { addressOf } from '#web/api.ts'
-import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { DetailPage } from '#web/staff/detail-page.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
@@ -12,6 +11,7 @@ import { orderPlace } from './admin-places.ts'
 import { FactList } from './fact-list.tsx'
 import { LateStanding } from './late-standing.tsx'
 import { momentColumn } from './money-columns.tsx'
+import { toldAmount } from './told-amount.ts'
 
 type LateDetail = CallReply<'GET /api/admin/late-payments/:id'>
 
@@ -20,7 +20,7 @@ export function LateMoneyScreen({ lateId }: { lateId: string }) {
   const { t, language } = useTranslation('payments')
   const late = useStaffRead('GET /api/admin/late-payments/:id', { params: { id: lateId } })
   const list = { href: addressOf('/admin/payments', { list: 'late' }), label: t('late') }
-  const title = late.data ? (late.data.foreign ?? amountWords(late.data.amount ?? 0, language)) : t('lateName')
+  const title = late.data ? toldAmount(late.data, language) : t('lateName')
   return (
     <DetailPage of={late} list={list} title={title}>
       {(read) => <Detail late={read} />}
@@ -30,7 +30,7 @@ export function LateMoneyScreen({ lateId }: { lateId: string }) {
 
 function Detail({ late }: { late: LateDetail }) {
   const { t, language } = useTranslation('payments')
-  const { foreign, amount, orderId, orderNumber, settledAt } = late
+  const { orderId, orderNumber, settledAt } = late
   return (
     <>
       <div className="mb-3">
@@ -39,7 +39,7 @@ function Detail({ late }: { late: LateDetail }) {
       <Panel title={t('lateName')}>
         <FactList
           facts={[
-            [t('columns.amount'), foreign ?? amountWords(amount ?? 0, language)],
+            [t('columns.amount'), toldAmount(late, language)],
             [t('columns.reason'), t(`reason.${late.reason}`)],
             [t('facts.gateway'), late.gateway],
             [t('columns.reference'), late.reference],

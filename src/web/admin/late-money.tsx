@@ -1,4 +1,3 @@
-import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { PagedTable } from '#web/staff/paged-table.tsx'
 import { RefreshButton } from '#web/staff/refresh-button.tsx'
@@ -9,6 +8,7 @@ import { latePlace } from './admin-places.ts'
 import { LateStanding } from './late-standing.tsx'
 import { momentColumn, orderColumn, referenceColumn } from './money-columns.tsx'
 import type { PaymentsSearch } from './payments-search.ts'
+import { toldAmount } from './told-amount.ts'
 
 /** Money that belongs to no order, until it has gone back: by itself, or by the hand of whoever reads this. */
 export function LateMoney({ path, search }: { path: string; search: PaymentsSearch }) {
@@ -32,9 +32,7 @@ export function LateMoney({ path, search }: { path: string; search: PaymentsSear
             key: 'amount',
             head: t('columns.amount'),
             number: true,
-            cell: ({ id, amount, foreign }) => (
-              <TextLink href={latePlace(id)}>{foreign ?? amountWords(amount ?? 0, language)}</TextLink>
-            ),
+            cell: (late) => <TextLink href={latePlace(late.id)}>{toldAmount(late, language)}</TextLink>,
           },
           { key: 'reason', head: t('columns.reason'), words: true, cell: ({ reason }) => t(`reason.${reason}`) },
           { key: 'state', head: t('columns.state'), words: true, cell: (late) => <LateStanding late={late} /> },

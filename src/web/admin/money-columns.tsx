@@ -4,6 +4,7 @@ import { sayMoment } from '#web/staff/say-time.ts'
 import { TextLink } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { orderPlace } from './admin-places.ts'
+import { toldAmount } from './told-amount.ts'
 
 /** The order a row of money is about, and the way to it; `none` where it belongs to no order. */
 export const orderColumn = <Row extends { orderId: string | null; orderNumber: string | null }>(
@@ -31,7 +32,7 @@ export const foreignAmountColumn = <Row extends { amount: number | null; foreign
   key: 'amount',
   head,
   number: true,
-  cell: ({ amount, foreign }) => foreign ?? amountWords(amount ?? 0, language),
+  cell: (row) => toldAmount(row, language),
 })
 
 /** A moment under its own name; `none` while it has not come. */

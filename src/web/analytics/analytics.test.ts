@@ -1,28 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Cart } from '#domain/cart.ts'
+import { keepStorage } from '#tests/support/kept-storage.ts'
 
-const stored = new Map<string, string>()
-const visit = new Map<string, string>()
-const storageOf = (kept: Map<string, string>) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-})
+const stored = keepStorage()
+const visit = keepStorage('sessionStorage')
 const log = vi.fn()
 let dataset: Record<string, string>
 
 beforeEach(() => {
   vi.resetModules()
-  stored.clear()
-  visit.clear()
   log.mockReset()
   dataset = { analytics: 'console' }
   vi.stubGlobal('console', { info: log })
   vi.stubGlobal('document', { documentElement: { dataset } })
-  vi.stubGlobal('localStorage', storageOf(stored))
-  vi.stubGlobal('sessionStorage', storageOf(visit))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const told = () => log.mock.calls.map(([, line]) => JSON.parse(line as string))
 const settle = () => vi.waitFor(() => expect(log).toHaveBeenCalled())

@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepStorage } from '#tests/support/kept-storage.ts'
 
-const stored = new Map<string, string>()
+const stored = keepStorage()
 
 beforeEach(() => {
   vi.resetModules()
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const open = () => import('./cart-store.ts')
 const khakhra = { productId: 'methi-khakhra', brandId: 'otlavali-khakhra', city: 'Ahmedabad' }

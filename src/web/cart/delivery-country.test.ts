@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepStorage } from '#tests/support/kept-storage.ts'
 
-const kept = new Map<string, string>()
-
-beforeEach(() => {
-  vi.resetModules()
-  kept.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
+const kept = keepStorage('sessionStorage')
+beforeEach(() => void vi.resetModules())
 
 const open = async () => ({ ...(await import('./delivery-country.ts')), ...(await import('./draft-store.ts')) })
 

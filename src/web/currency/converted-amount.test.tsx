@@ -1,23 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepStorage } from '#tests/support/kept-storage.ts'
 import en from '#texts/en/ui.json' with { type: 'json' }
 import { VoiceProvider } from '#web/i18n/use-translation.tsx'
 import { createVoice } from '#web/i18n/voice.ts'
 import { ConvertedAmount } from './converted-amount.tsx'
 
-const stored = new Map<string, string>()
+const stored = keepStorage()
 
 beforeEach(() => {
   vi.resetModules()
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  })
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('a page from the server has the place for the second amount and no amount in it, for it is the same for everybody', () => {
   const html = renderToStaticMarkup(

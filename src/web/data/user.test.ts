@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepStorage } from '#tests/support/kept-storage.ts'
 import { becomeUser, register, signOut, userQuery } from './user.ts'
 import { finishLeaving } from './watch-leaving.ts'
 
@@ -42,15 +43,9 @@ test.each(['a user', 'an object with a user field'])('registration is answered b
   expect(await register({ role: 'user', email: user.email, username: 'a', fullName: 'A' })).toEqual(user)
 })
 
-const storageOf = (kept: Map<string, string>) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-})
-
 describe('logout (specification section 4)', () => {
-  const kept = new Map<string, string>()
-  const stored = new Map<string, string>()
+  const kept = keepStorage('sessionStorage')
+  const stored = keepStorage()
   const ofPerson = [
     'cart',
     'cartLocation',
@@ -64,13 +59,9 @@ describe('logout (specification section 4)', () => {
   const ofDevice = ['city', 'language', 'preferredCurrency', 'cookieConsent', 'locationPromptShown']
   const somebody = { id: '1', role: 'user', email: 'a@b.example', username: 'a', fullName: 'A' } as const
   beforeEach(() => {
-    kept.clear()
     for (const key of ['contactDraft', 'checkoutDraft', 'supportDraft', 'notifyDraft', 'memberHere'])
       kept.set(key, '{"name":"Hetal"}')
-    stored.clear()
     for (const key of [...ofPerson, ...ofDevice]) stored.set(key, 'x')
-    vi.stubGlobal('sessionStorage', storageOf(kept))
-    vi.stubGlobal('localStorage', storageOf(stored))
     vi.stubGlobal('navigator', { onLine: true, userAgent: '' })
   })
 

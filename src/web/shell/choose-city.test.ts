@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepStorage } from '#tests/support/kept-storage.ts'
 import { chooseCity, chooseDetected, dependsOnPlace, returnToCity } from './choose-city.ts'
 
-const stored = new Map<string, string>()
+const stored = keepStorage()
 const router = {
   options: { context: { city: 'Ahmedabad' } },
   update: vi.fn(),
@@ -13,19 +14,10 @@ const visitor = router as unknown as AnyRouter
 const somewhere = { latitude: 21.17, longitude: 72.83 }
 
 beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('location', { protocol: 'http:' })
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.clearAllMocks()
-})
+afterEach(() => void vi.clearAllMocks())
 
 describe('location (specification section 4)', () => {
   test('detecting location stores the coordinates but always sets the city to Ahmedabad', async () => {

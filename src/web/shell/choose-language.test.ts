@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepStorage } from '#tests/support/kept-storage.ts'
 import { rememberLanguage, renewLanguage } from './choose-language.ts'
 
-const stored = new Map<string, string>()
+const stored = keepStorage()
 
 beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  })
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('location', { protocol: 'https:' })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('the stored choice and the cookie are written together; the cookie lasts 1440 minutes', () => {
   rememberLanguage('gu')

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepStorage } from '#tests/support/kept-storage.ts'
 import cart from '#texts/en/cart.json' with { type: 'json' }
 import shop from '#texts/en/shop.json' with { type: 'json' }
 
-const stored = new Map<string, string>()
+const stored = keepStorage()
 const router = {
   options: { context: { city: 'Ahmedabad' } },
   update: vi.fn(),
@@ -17,17 +18,10 @@ vi.mock('@tanstack/react-router', () => ({ useRouter: () => router, useRouteCont
 beforeEach(() => {
   vi.resetModules()
   vi.clearAllMocks()
-  stored.clear()
   city = 'Ahmedabad'
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } })
   vi.stubGlobal('location', { protocol: 'http:' })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** Adding as any shelf does it, by a visitor who stands in `city`, and the toasts it shows. */
 async function open() {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepStorage } from '#tests/support/kept-storage.ts'
 import checkout from '#texts/en/checkout.json' with { type: 'json' }
 import { putInCart } from '#web/cart/cart-store.ts'
 import { VoiceProvider } from '#web/i18n/use-translation.tsx'
@@ -7,17 +8,11 @@ import { createVoice } from '#web/i18n/voice.ts'
 import { pageToasts } from '#web/ui/toast-store.ts'
 import { useTakeOut } from './use-take-out.ts'
 
+keepStorage()
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } })
   vi.stubGlobal('requestAnimationFrame', () => 0)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 function stand() {
   let hands: ReturnType<typeof useTakeOut> | undefined

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepStorage } from '#tests/support/kept-storage.ts'
 import { longestOpen, type OpenOrder, parseOpenOrder } from './open-order.ts'
 
 const at = Date.parse('2026-11-22T10:00:00Z')
@@ -28,17 +29,8 @@ test.each([
   expect(parseOpenOrder(stored, at)).toBeNull()
 })
 
-const stored = new Map<string, string>()
-beforeEach(() => {
-  vi.resetModules()
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
+const stored = keepStorage()
+beforeEach(() => void vi.resetModules())
 
 test('another tab finds it, and no tab once it was answered', async () => {
   const now = { ...order, at: Date.now() }

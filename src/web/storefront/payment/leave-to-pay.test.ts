@@ -1,29 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepStorage } from '#tests/support/kept-storage.ts'
 
-const kept = new Map<string, string>()
-const visit = new Map<string, string>()
+const kept = keepStorage()
+const visit = keepStorage('sessionStorage')
 const gone: string[] = []
 const line = { productId: 'methi-khakhra', brandId: 'otlavali-khakhra', city: 'Ahmedabad', quantity: 2 }
 const page = (id: string) => ({ id, redirectUrl: `https://pay.example/${id}` })
 
 beforeEach(() => {
   vi.resetModules()
-  kept.clear()
-  visit.clear()
   gone.length = 0
-  for (const [name, of] of [
-    ['localStorage', kept],
-    ['sessionStorage', visit],
-  ] as const)
-    vi.stubGlobal(name, {
-      getItem: (key: string) => of.get(key) ?? null,
-      setItem: (key: string, value: string) => void of.set(key, value),
-      removeItem: (key: string) => void of.delete(key),
-    })
   vi.stubGlobal('location', { assign: (address: string) => gone.push(address) })
   kept.set('cart', JSON.stringify({ city: 'Ahmedabad', lines: [line] }))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const open = () => import('./leave-to-pay.ts')
 const wafer = { productId: 'rajkot-wafer-salted', brandId: 'lotus-wafers', city: 'Rajkot', quantity: 1 }

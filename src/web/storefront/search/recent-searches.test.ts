@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { keepStorage } from '#tests/support/kept-storage.ts'
 import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts'
 
-beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
-})
-afterEach(() => void vi.unstubAllGlobals())
+keepStorage()
 
 test('the newest stands first, each once, six at most', () => {
   for (const words of ['sev', 'khakhra', 'ગાંઠિયા', 'penda', 'Sev', 'magas', 'chai', 'ghee']) rememberSearch(words)

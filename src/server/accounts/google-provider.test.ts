@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import type { ProviderFaults } from '#tests/support/local-provider.ts'
+import { openShop } from '#tests/support/open-shop.ts'
+import { openProviderShop, pathOf, refusedWith, where } from '#tests/support/provider-shop.ts'
+
+const { there, goToProvider, signInAt, open } = openProviderShop()
+
+describe('setting out', () => {
+  test('leads to the provider with PKCE, state and nonce, all of them new each time', async () => {
+    const ask = async () =>
+      new URL(where((await there.shop.visitor().get('/api/auth/google?redirect=/account')).headers))
+    const [one, two] = [await ask(), await ask()]
+    expect(one.origin).toBe(there.provider.issuer)
+    expect(Object.fromEntries(one.searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+      redirect_uri: expect.stringMatching(/\/api\/auth\/google\/callback$/),
+    })
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(one.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
+      expect(one.searchParams.get(name)).not.toBe(two.searchParams.get(name))
+    }
+  })
+
+  test('keeps them in a cookie that no script, no other site and no reader of it learns from', async () => {
+    const { headers } = await there.shop.visitor().get('/api/auth/google?redirect=/account')
+    const [line = '', ...more] = headers.getSetCookie()
+    expect(more).toEqual([])
+    expect(line).toMatch(/^googleErrand=[\w-]+; Path=\/; SameSite=Lax; Max-Age=600; HttpOnly$/)
+    const state = new URL(where(headers)).searchParams.get('state') ?? 'x'
+    const value = /=([^;]+)/.exec(line)?.[1] ?? ''
+    expect(Buffer.from(value, 'base64url').toString('latin1')).not.toContain(state)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('over https the cookie belongs to this host alone', async () => {
+    const secure = await openShop({ settings: { ...there.provider.settings, PUBLIC_URL: 'https://haatdi.example' } })
+    const { headers } = await secure.visitor().get('/api/auth/google')
+    expect(headers.getSetCookie()[0]).toMatch(
+      /^__Host-googleErrand=[^;]+; Path=\/; SameSite=Lax; Max-Age=600; HttpOnly; Secure$/,
+    )
+    expect(new URL(where(headers)).searchParams.get('redirect_uri')).toBe(
+      'https://haatdi.example/api/auth/google/callback',
+    )
+    await secure.close()
+  })
+
+  test('a shop without the settings has none of its addresses, and says so to its pages', async () => {
+    const plain = await openShop()
+    for (const path of ['', '/callback?code=x&state=y']) {
+      const answer = await plain.visitor().get(`/api/auth/google${path}`)
+      expect([answer.status, answer.body.code]).toEqual([404, 'thing/not-found'])
+    }
+    expect((await plain.visitor().get('/api/settings')).body.signIn).toEqual({ google: false })
+    expect((await there.shop.visitor().get('/api/settings')).body.signIn).toEqual({ google: true })
+    await plain.close()
+  })
+})
+
+describe('an answer that is not in order is refused', () => {
+  const faults: [string, ProviderFaults, string][] = [
+    ['another nonce', { nonce: 'wrong' }, 'provider/refused'],
+    ['no nonce', { nonce: 'none' }, 'provider/refused'],
+    ['another audience', { audience: 'another-shop' }, 'provider/refused'],
+    ['another issuer in the token', { issuer: 'https://evil.example' }, 'provider/refused'],
+    ['another issuer in the address (mix-up)', { answeredIssuer: 'https://evil.example' }, 'provider/refused'],
+    ['a token of yesterday', { expired: true }, 'provider/refused'],
+    ['a token without signature (alg none)', { signature: 'none' }, 'provider/refused'],
+    ['a token of another key', { signature: 'other-key' }, 'provider/refused'],
+    ['a token whose signature was cut off', { signature: 'cut-off' }, 'provider/refused'],
+    ['no token', { idToken: 'missing' }, 'provider/refused'],
+    ['a person who turned back', { declines: true }, 'provider/declined'],
+  ]
+  test.each(faults)('%s', async (_name, fault, code) => {
+    await open(`fault${there.turn}`, true)
+    there.provider.faults = fault
+    const browser = there.shop.visitor()
+    expect(await signInAt(browser)).toBe(refusedWith(code))
+    expect(browser.cookies.has('session')).toBe(false)
+  })
+
+  test('somebody else’s code under one’s own state (swapped code)', async () => {
+    const [mine, theirs] = [there.shop.visitor(), there.shop.visitor()]
+    const [own, foreign] = [await goToProvider(mine), await goToProvider(theirs)]
+    const address = new URL(own, there.shop.origin)
+    address.searchParams.set('code', new URL(foreign, there.shop.origin).searchParams.get('code') ?? '')
+    expect(where((await mine.get(pathOf(address.href))).headers)).toBe(refusedWith('provider/refused'))
+  })
+
+  test('the way back opened in another browser, or in one that never set out', async () => {
+    const [mine, other] = [there.shop.visitor(), there.shop.visitor()]
+    const path = await goToProvider(mine)
+    await goToProvider(other)
+    for (const browser of [other, there.shop.visitor()]) {
+      expect(where((await browser.get(path)).headers)).toBe(refusedWith('provider/lost'))
+      expect(browser.cookies.has('session')).toBe(false)
+    }
+  })
+
+  test('the same way back a second time, also with its cookie put back', async () => {
+    await open('replay', true)
+    const browser = there.shop.visitor()
+    const path = await goToProvider(browser)
+    const cookie = `googleErrand=${browser.cookies.get('googleErrand')}`
+    expect(where((await browser.get(path)).headers)).toBe('/account')
+    expect(where((await there.shop.visitor().get(path, { cookie })).headers)).toBe(refusedWith('provider/lost'))
+  })
+
+  test('two who bring the same way back at once: one gets in', async () => {
+    await open('race', true)
+    const browser = there.shop.visitor()
+    const path = await goToProvider(browser)
+    const cookie = `googleErrand=${browser.cookies.get('googleErrand')}`
+    const answers = await Promise.all([1, 2, 3, 4].map(() => there.shop.visitor().get(path, { cookie })))
+    const places = answers.map(({ headers }) => where(headers))
+    expect(places.filter((place) => place === '/account')).toHaveLength(1)
+    expect(places.filter((place) => place === refusedWith('provider/lost'))).toHaveLength(3)
+  })
+
+  test.each([
+    ['no state', (path: string) => path.replace(/state=[^&]+&?/, '')],
+    ['an empty state', (path: string) => path.replace(/state=[^&]+/, 'state=')],
+    ['a foreign state', (path: string) => path.replace(/state=[^&]+/, `state=${'A'.repeat(43)}`)],
+  ])('%s', async (_name, change) => {
+    const browser = there.shop.visitor()
+    const path = await goToProvider(browser)
+    expect(where((await browser.get(change(path))).headers)).toBe(refusedWith('provider/lost'))
+  })
+
+  test('two states', async () => {
+    const browser = there.shop.visitor()
+    const path = await goToProvider(browser)
+    expect(where((await browser.get(`${path}&state=x`)).headers)).toBe(refusedWith('request/invalid'))
+  })
+
+  test('a cookie that was changed, cut or written by somebody else', async () => {
+    const browser = there.shop.visitor()
+    const path = await goToProvider(browser)
+    const value = browser.cookies.get('googleErrand') ?? ''
+    const begun = value.startsWith('A') ? 'B' : 'A'
+    const ended = value.endsWith('AA') ? 'BB' : 'AA'
+    for (const forged of [value.slice(0, -2) + ended, value.slice(0, 20), '', 'e30', begun + value.slice(1)]) {
+      const { headers } = await there.shop.visitor().get(path, { cookie: `googleErrand=${forged}` })
+      expect(where(headers)).toBe(refusedWith('provider/lost'))
+    }
+  })
+})
+
+describe('afterwards one comes back only to this shop', () => {
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/a/..//evil.example',
+    'javascript:alert(1)',
+    '/api/auth/logout',
+    '/auth',
+    '',
+  ])('redirect=%j leads home', async (redirect) => {
+    await open(`back${there.turn}`, true)
+    expect(await signInAt(there.shop.visitor(), redirect)).toBe('/')
+  })
+
+  test('redirect given twice leads home', async () => {
+    await open('double', true)
+    const browser = there.shop.visitor()
+    const { headers } = await browser.get('/api/auth/google?redirect=/account&redirect=https://evil.example')
+    const back = pathOf(await there.provider.consent(where(headers)))
+    expect(where((await browser.get(back)).headers)).toBe('/')
+  })
+})
+
+describe('a provider in trouble', () => {
+  const openTroubled = () => openShop({ settings: there.provider.settings })
+
+  test('that is down is told in a sentence, and the next visitor after it came back gets in', async () => {
+    const troubled = await openTroubled()
+    there.provider.faults = { status: 503 }
+    const lost = await troubled.visitor().get('/api/auth/google')
+    expect([lost.status, where(lost.headers)]).toEqual([302, refusedWith('provider/away')])
+    expect((await troubled.visitor().get('/api/settings')).status).toBe(200)
+    there.provider.faults = {}
+    expect(where((await troubled.visitor().get('/api/auth/google')).headers)).toContain(there.provider.issuer)
+    await troubled.close()
+  })
+
+  test('that cannot be reached likewise', async () => {
+    const dead = await openShop({ settings: { ...there.provider.settings, GOOGLE_ISSUER: 'http://127.0.0.1:9' } })
+    expect(where((await dead.visitor().get('/api/auth/google')).headers)).toBe(refusedWith('provider/away'))
+    await dead.close()
+  })
+
+  test('that hangs at the code is given up after five seconds, while the shop goes on', async () => {
+    const browser = there.shop.visitor()
+    const path = await goToProvider(browser)
+    there.provider.faults = { delayMs: 8000 }
+    const began = performance.now()
+    const waiting = browser.get(path)
+    expect((await there.shop.visitor().get('/api/cities')).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(3000)
+    expect(where((await waiting).headers)).toBe(refusedWith('provider/away'))
+    expect(performance.now() - began).toBeLessThan(7500)
+  })
+
+  test('is asked for its addresses once for many visitors', async () => {
+    const quiet = await openTroubled()
+    const before = there.provider.asked.get('/.well-known/openid-configuration') ?? 0
+    await Promise.all([1, 2, 3, 4, 5].map(() => quiet.visitor().get('/api/auth/google')))
+    expect(there.provider.asked.get('/.well-known/openid-configuration')).toBe(before + 1)
+    await quiet.close()
+  })
+})

@@ -1,0 +1,139 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { policyEditions } from '#domain/policy-edition.ts'
+import { consent } from '#server/db/account-safety-tables.ts'
+import { account, credential } from '#server/db/account-tables.ts'
+import { outbox } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { agreed, openProviderShop, userOf } from '#tests/support/provider-shop.ts'
+
+const { there, inShop, goToProvider, signInAt, openNewcomer, eventsOf } = openProviderShop()
+
+describe('a newcomer', () => {
+  test('is asked for consent first: no account, no session before', async () => {
+    const browser = there.shop.visitor()
+    expect(await signInAt(browser)).toBe('/auth/finish?next=%2Faccount')
+    expect((await browser.get('/api/auth/user')).status).toBe(401)
+    const { email = '' } = there.provider.person
+    expect(await inShop(() => db().select().from(account).where(eq(account.email, email)))).toEqual([])
+    expect((await browser.get('/api/auth/google/newcomer')).body).toEqual({ fullName: 'Asha Mehta', email })
+    for (const body of [
+      {},
+      { terms: true },
+      { adult: true },
+      { terms: true, adult: false },
+      { terms: 'true', adult: 1 },
+    ]) {
+      expect((await browser.post('/api/auth/google/finish', body)).status).toBe(422)
+    }
+    expect((await browser.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('who agrees is a customer with a proven address, and what was agreed to is on record', async () => {
+    const browser = await openNewcomer()
+    const user = await userOf(browser)
+    expect(user).toMatchObject({ role: 'user', email: there.provider.person.email, fullName: 'Asha Mehta' })
+    expect(user.username).toMatch(/^asha\.mehta(\.\d+)?$/)
+    const [kept] = await inShop(() => db().select().from(account).where(eq(account.id, user.id)))
+    expect(kept).toMatchObject({ emailVerified: true, role: 'user' })
+    const agreements = await inShop(() => db().select().from(consent).where(eq(consent.accountId, user.id)))
+    const edition = String(policyEditions['terms-of-service'].version)
+    expect(agreements.map(({ document, edition }) => `${document} ${edition}`).sort()).toEqual([
+      `adult ${edition}`,
+      `terms ${edition}`,
+    ])
+    expect(await eventsOf(user.id)).toEqual(['provider-linked', 'registered', 'signed-in'])
+  })
+
+  test('is welcomed by one letter, in her language, that proves nothing because nothing is left to prove', async () => {
+    const { email = '' } = there.provider.person
+    const tabs = [there.shop.visitor(), there.shop.visitor()]
+    for (const tab of tabs) {
+      tab.cookies.set('language', 'hi')
+      await signInAt(tab)
+    }
+    for (const tab of tabs) expect((await tab.post('/api/auth/google/finish', agreed)).status).toBe(200)
+    await signInAt(there.shop.visitor())
+    const posted = await inShop(() => db().select().from(outbox).where(sql`${outbox.payload} ->> 'to' = ${email}`))
+    expect(posted.map(({ payload }) => payload).filter(({ letter }) => letter !== 'newSignIn')).toEqual([
+      { to: email, language: 'hi', letter: 'welcomeProven', values: { name: 'Asha Mehta' }, path: '/account' },
+    ])
+  })
+
+  test('is known the second time, even by another name and address', async () => {
+    const first = await userOf(await openNewcomer())
+    there.provider.person = {
+      ...there.provider.person,
+      email: 'moved@mail.example',
+      email_verified: false,
+      name: 'Somebody Else',
+    }
+    const browser = there.shop.visitor()
+    expect(await signInAt(browser, '/orders')).toBe('/orders')
+    expect(await userOf(browser)).toEqual(first)
+  })
+
+  test('of the same name gets a username of their own', async () => {
+    const one = await userOf(await openNewcomer())
+    there.provider.person = {
+      ...there.provider.person,
+      sub: `other-${there.turn}`,
+      email: `other${there.turn}@mail.example`,
+    }
+    const two = await userOf(await openNewcomer())
+    expect(two.username).not.toBe(one.username)
+  })
+
+  test.each([
+    ['a role', { role: 'admin' }],
+    ['an e-mail address', { email: 'admin@haatdi.example' }],
+    ['a subject', { subject: '1', sub: '1' }],
+  ])('cannot bring %s of their own in the body', async (_what, wish) => {
+    const browser = there.shop.visitor()
+    await signInAt(browser)
+    await browser.post('/api/auth/google/finish', { ...agreed, ...wish })
+    expect(await userOf(browser)).toMatchObject({ role: 'user', email: there.provider.person.email })
+  })
+
+  test('whose name holds line ends or markup keeps neither in letters nor pages more than its text', async () => {
+    there.provider.person = { ...there.provider.person, name: 'Asha\r\nBcc: all@mail.example <img src=x>' }
+    const user = await userOf(await openNewcomer())
+    expect(user.fullName).toBe('Asha Bcc: all@mail.example <img src=x>')
+    expect(user.username).toMatch(/^[a-z0-9.]+$/)
+  })
+
+  test('two tabs that agree at once come into one account', async () => {
+    const tabs = [there.shop.visitor(), there.shop.visitor(), there.shop.visitor()]
+    for (const tab of tabs) await signInAt(tab)
+    const answers = await Promise.all(tabs.map((tab) => tab.post('/api/auth/google/finish', agreed)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  })
+
+  test('nobody is a newcomer without having come', async () => {
+    const browser = there.shop.visitor()
+    const answer = await browser.post('/api/auth/google/finish', agreed)
+    expect([answer.status, answer.body.code]).toEqual([410, 'provider/lost'])
+    expect((await browser.get('/api/auth/google/newcomer')).body.code).toBe('provider/lost')
+  })
+
+  test('a cookie of one step does not open the other', async () => {
+    const browser = there.shop.visitor()
+    await goToProvider(browser)
+    const cookie = `googleNewcomer=${browser.cookies.get('googleErrand')}`
+    expect((await there.shop.visitor().post('/api/auth/google/finish', agreed, { cookie })).body.code).toBe(
+      'provider/lost',
+    )
+  })
+})
+
+test('nothing of the provider’s tokens is kept', async () => {
+  const { id } = await userOf(await openNewcomer())
+  const [link] = await inShop(() =>
+    db()
+      .select()
+      .from(credential)
+      .where(and(eq(credential.accountId, id), eq(credential.provider, there.provider.issuer))),
+  )
+  expect(link).toMatchObject({ accessToken: null, refreshToken: null, idToken: null, password: null })
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { openCancellingShop } from '#tests/support/cancelling-shop.ts'
+import { meanwhile } from '#tests/support/order-shop.ts'
+
+const {
+  there,
+  rows,
+  one,
+  stockOf,
+  order,
+  paidOrder,
+  see,
+  offered,
+  cancel,
+  refundsOf,
+  lettersOf,
+  demandBooksAgree,
+  packAll,
+} = openCancellingShop()
+
+describe('packed, until the box is sealed', () => {
+  test('the hub is asked, sees it, grants it and keeps at most what was said', async () => {
+    const placed = await paidOrder()
+    await packAll(placed)
+    const shown = (await offered(placed)).body.chosen
+    expect(shown).toMatchObject({ atOnce: { total: 0 }, onRequest: { keptPercent: 20 } })
+    const goods = (await see(placed)).amounts.goods - (await see(placed)).amounts.discount
+    expect(shown.onRequest.goods).toBeCloseTo(goods * 0.8, 1)
+    const stock = await stockOf('methi-khakhra')
+    expect((await cancel(placed, { seen: shown.seen, reason: 'I am moving house' })).status).toBe(200)
+    expect(await refundsOf(placed)).toEqual([])
+    expect((await cancel(placed)).body.code).toBe('cancel/asked')
+    const wish = (await there.hub.get('/api/courier/hub/wishes')).body.items.at(-1)
+    expect(wish).toMatchObject({ note: 'I am moving house', mostKeptPercent: 20 })
+    expect(wish.lines).toHaveLength(2)
+    const answer = (body: object) => there.hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, body)
+    const granted = await Promise.all([
+      answer({ grant: true, keptPercent: 10 }),
+      answer({ grant: true, keptPercent: 10 }),
+    ])
+    expect(granted.map(({ status }) => status).sort()).toEqual([200, 409])
+    const after = await see(placed)
+    expect(after.status).toBe('cancelled')
+    expect(after.amounts.left).toBeCloseTo(goods * 0.1, 1)
+    expect(await refundsOf(placed)).toHaveLength(1)
+    expect(await demandBooksAgree(placed)).toBe(Math.round(after.amounts.left * 100))
+    expect(await stockOf('methi-khakhra')).toBe(stock)
+  })
+
+  test('nothing is kept of cash that is still due, and nothing is billed: nobody comes to collect it', async () => {
+    const placed = await order()
+    await packAll(placed)
+    const shown = (await offered(placed)).body
+    expect(shown).toMatchObject({ way: 'less_cash', chosen: { onRequest: { keptPercent: 0, total: placed.total } } })
+    await cancel(placed, { seen: shown.chosen.seen })
+    const wish = (await there.hub.get('/api/courier/hub/wishes')).body.items.at(-1)
+    expect(wish.mostKeptPercent).toBe(0)
+    // A wish of before the rule, that a hub might keep something of.
+    await meanwhile(there.shop, 'update cancellation set kept_percent = 20 where id = $1', [wish.id])
+    const answer = (body: object) => there.hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, body)
+    expect((await answer({ grant: true, keptPercent: 5 })).body.code).toBe('request/invalid')
+    expect((await answer({ grant: true })).status).toBe(200)
+    expect(await one('select amount_paise::int as due from payment where order_id = $1', [placed.id])).toEqual({
+      due: 0,
+    })
+    expect(await demandBooksAgree(placed)).toBe(0)
+    expect(await rows('select 1 from invoice where order_id = $1', [placed.id])).toEqual([])
+  })
+
+  test('a refused wish changes nothing, is told once, and is not asked again', async () => {
+    const placed = await order()
+    await packAll(placed)
+    await cancel(placed, { lines: ['methi-khakhra', 'tikha-gathiya-ahm'] })
+    const wish = (await there.hub.get('/api/courier/hub/wishes')).body.items.at(-1)
+    await there.hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, { grant: false })
+    expect((await see(placed)).amounts.returned.total).toBe(0)
+    expect(await lettersOf(placed, 'cancellation_declined')).toEqual(['customer'])
+    expect((await cancel(placed, { lines: ['methi-khakhra'] })).body.code).toBe('cancel/declined')
+  })
+
+  test('a box is not sealed while a wish waits for its answer', async () => {
+    const placed = await order({ items: [{ productId: 'methi-khakhra', quantity: 2 }] })
+    await packAll(placed, 'received')
+    await meanwhile(there.shop, `update box set state = 'complete', bin = 'Z6', photo = 'x.jpg' where order_id = $1`, [
+      placed.id,
+    ])
+    await cancel(placed)
+    const box = await one('select id, version from box where order_id = $1', [placed.id])
+    const sealed = await there.hub.post(`/api/courier/hub/boxes/${box.id}/seal`, {
+      version: box.version,
+      weightGrams: 700,
+      lengthMm: 200,
+      widthMm: 200,
+      heightMm: 200,
+      scannedOut: true,
+      seal: 'HD-CANCEL-1',
+    })
+    expect(sealed.body.code).toBe('cancel/wish-open')
+  })
+
+  test('the part of one maker leaves, and the box is complete with the rest', async () => {
+    const placed = await order()
+    const [first, second] = await rows('select id from fulfilment where order_id = $1 order by part_number', [
+      placed.id,
+    ])
+    await packAll(placed)
+    await meanwhile(there.shop, `update fulfilment set state = 'received' where id = $1`, [first.id])
+    await meanwhile(there.shop, `update box set state = 'receiving', bin = 'Z5' where order_id = $1`, [placed.id])
+    await cancel(placed, { lines: ['tikha-gathiya-ahm'] })
+    const wish = (await there.hub.get('/api/courier/hub/wishes')).body.items.at(-1)
+    expect((await there.hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, { grant: true })).status).toBe(200)
+    expect(await one('select state from fulfilment where id = $1', [second.id])).toEqual({ state: 'cancelled' })
+    expect(await one('select state from box where order_id = $1', [placed.id])).toEqual({ state: 'complete' })
+  })
+
+  test('a sealed box is closed', async () => {
+    const placed = await order()
+    await packAll(placed, 'boxed')
+    await meanwhile(
+      there.shop,
+      `update box set state = 'packed', measured_grams = 900, photo = 'x.jpg', seal = 'HD-CANCEL-2' where order_id = $1`,
+      [placed.id],
+    )
+    expect((await offered(placed)).body.chosen).toBeNull()
+    expect(await cancel(placed)).toMatchObject({ status: 409, body: { code: 'cancel/window-closed' } })
+  })
+})

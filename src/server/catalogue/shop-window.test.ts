@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { db } from '#server/db/transaction.ts'
+import { type Card, openCatalogueShop } from '#tests/support/catalogue-shop.ts'
+
+const { there, read } = openCatalogueShop()
+
+describe('the window of a city', () => {
+  type Window = {
+    city: { id: string }
+    counts: { stores: number; products: number }
+    shelf: Card[]
+    makers: { id: string; city: string; story: string }[]
+    offer: { percent: number; category: string } | null
+    coupon: { code: string; from: number; freeAbove: number } | null
+    categories: { id: string }[]
+    elsewhere: { id: string } | null
+  }
+  const look = async (city: string): Promise<Window> => read(`/api/home?city=${city}`)
+
+  it('shows ten products of the city that are in stock, no maker twice while there are others', async () => {
+    const { shelf } = await look('Ahmedabad')
+    expect(shelf).toHaveLength(10)
+    expect(shelf.every(({ city, availability }) => city === 'Ahmedabad' && availability === 'in_stock')).toBe(true)
+    expect(new Set(shelf.map(({ brandId }) => brandId)).size).toBe(10)
+  })
+
+  it('shows three of its makers with their story', async () => {
+    const { makers } = await look('Ahmedabad')
+    expect(makers).toHaveLength(3)
+    for (const { city, story } of makers) {
+      expect(city).toBe('Ahmedabad')
+      expect(story).toMatch(/\.$/)
+    }
+  })
+
+  it('tells the eight shelves, the percentage and the code that run', async () => {
+    const { categories, offer, coupon } = await look('Ahmedabad')
+    expect(categories).toHaveLength(8)
+    expect(offer).toMatchObject({ category: 'namkeen', percent: 20 })
+    expect(coupon).toEqual({ code: 'FREEGHUJ', from: 599, freeAbove: 500 })
+  })
+
+  it('points elsewhere where nothing is in stock', async () => {
+    const setStock = (stock: number) =>
+      there.shop.database.run(() => db().execute(sql`update product set stock = ${stock} where id = 'odd-paise'`))
+    await setStock(0)
+    try {
+      const { shelf, elsewhere } = await look('Kalol')
+      expect(shelf).toEqual([])
+      expect(elsewhere?.id).toBe('Ahmedabad')
+    } finally {
+      await setStock(5)
+    }
+  })
+
+  it('stands in the first city for a city nobody knows', async () => {
+    expect((await look('Atlantis')).city.id).toBe('Ahmedabad')
+  })
+})

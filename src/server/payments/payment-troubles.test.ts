@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { type Begun, beginPayments } from '#tests/support/begun-payments.ts'
+import { meanwhile, place } from '#tests/support/order-shop.ts'
+
+const { there, sweep, rows, stockOf, begin, press, check, eventsOf, lateOf, booksOf, noticesDone } = beginPayments()
+
+describe('what goes wrong with payments', () => {
+  test('declined: nothing is lost, the goods stay held, and another try pays', async () => {
+    const begun = await begin()
+    await press(begun.page, 'decline')
+    expect((await check(begun)).body).toMatchObject({ state: 'failed', holdUntil: expect.any(String) })
+    const { status, body } = await begun.guest.post(`/api/orders/${begun.order.id}/payments`, {
+      paymentMethod: 'online',
+      expectedTotal: begun.order.total,
+    })
+    expect(status).toBe(201)
+    await press(new URL(body.payment.redirectUrl).pathname, 'pay')
+    expect((await check(begun)).body.state).toBe('paid')
+    expect((await check({ ...begun, payment: body.payment.id })).body.state).toBe('paid')
+  })
+
+  test('tried again and again, the goods are held four times as long in all, and then no more', async () => {
+    const begun = await begin()
+    const again = () =>
+      begun.guest.post(`/api/orders/${begun.order.id}/payments`, {
+        paymentMethod: 'online',
+        expectedTotal: begun.order.total,
+      })
+    const placedAgo = (minutes: number) =>
+      rows(`update customer_order set placed_at = now() - make_interval(mins => $2) where id = $1`, [
+        begun.order.id,
+        minutes,
+      ])
+    const heldFor = async () =>
+      (
+        await rows(
+          `select round(extract(epoch from max(p.hold_until) - o.placed_at) / 60)::int as minutes
+           from payment p join customer_order o on o.id = p.order_id where o.id = $1 group by o.id`,
+          [begun.order.id],
+        )
+      )[0].minutes
+    await placedAgo(30)
+    expect((await again()).status).toBe(201)
+    expect(await heldFor()).toBe(45)
+    await placedAgo(52)
+    expect((await again()).status).toBe(201)
+    expect(await heldFor()).toBe(60)
+    await placedAgo(60)
+    const refused = await again()
+    expect([refused.status, refused.body.code]).toEqual([409, 'payment/hold-over'])
+    const left = await stockOf('methi-khakhra')
+    await giveUp(begun)
+    expect(await stockOf('methi-khakhra')).toBe(left + 2)
+  })
+
+  test('declined: cash at the door instead, with its fee seen first', async () => {
+    const begun = await begin()
+    await press(begun.page, 'decline')
+    const { cash } = (await check(begun)).body
+    expect(cash).toMatchObject({ offered: true })
+    const ask = (expectedTotal: number) =>
+      begun.guest.post(`/api/orders/${begun.order.id}/payments`, { paymentMethod: 'cod', expectedTotal })
+    if (cash.fee > 0) expect((await ask(begun.order.total)).body.code).toBe('price/rose')
+    expect((await ask(cash.total)).status).toBe(201)
+    const kinds = await eventsOf(begun)
+    expect(kinds).toContain('order_placed')
+    expect(kinds).not.toContain('payment_received')
+    const { body } = await begun.guest.get(`/api/orders/${begun.order.id}`)
+    expect(body).toMatchObject({
+      status: 'confirmed',
+      total: cash.total,
+      payment: { method: 'cod', state: 'cod_due' },
+      amounts: { codFee: cash.fee },
+    })
+    expect((await ask(cash.total)).body.code).toBe('payment/already-settled')
+  })
+
+  test('told three times and in the wrong order, the order is paid once', async () => {
+    for (const outcome of ['duplicate', 'reorder']) {
+      const begun = await begin()
+      await press(begun.page, outcome)
+      await noticesDone()
+      expect((await check(begun)).body.state).toBe('paid')
+      expect((await eventsOf(begun)).filter((kind) => kind === 'order_placed')).toHaveLength(1)
+    }
+  })
+
+  test('paid, and nobody says so: the sweep finds it', async () => {
+    const begun = await begin()
+    const page = await press(begun.page, 'lost_notice')
+    expect(page.status).toBe(200)
+    await meanwhile(there.shop, 'update payment set look_at = now() where id = $1', [begun.payment])
+    await sweep()
+    expect(await eventsOf(begun)).toContain('order_placed')
+  })
+
+  test('looked at again once it is paid, nothing is locked', async () => {
+    const begun = await begin()
+    await press(begun.page, 'pay')
+    await noticesDone()
+    // A row lock leaves its mark in xmax, also when its transaction is over.
+    const marks = async () =>
+      (await meanwhile(there.shop, 'select xmax::text as locked from customer_order where id = $1', [begun.order.id]))
+        .rows
+    const before = await marks()
+    expect((await check(begun)).body.state).toBe('paid')
+    expect(await marks()).toEqual(before)
+  })
+
+  test('a rupee less than asked is no payment: the money goes back', async () => {
+    const begun = await begin()
+    await press(begun.page, 'tamper')
+    await noticesDone()
+    expect((await check(begun)).body).toMatchObject({ state: 'failed', returning: { amount: begun.order.total - 1 } })
+    expect(await eventsOf(begun)).not.toContain('order_placed')
+    await sweep()
+    expect(await lateOf(begun)).toMatchObject([{ reason: 'mismatch', state: 'refunded' }])
+    const books = await booksOf(begun)
+    expect(books.refunded_paise).toBe(books.charged_paise)
+  })
+
+  test('given up: the goods are back, and the basket of a member too', async () => {
+    const member = await there.shop.signIn('customer')
+    await member.put('/api/cart/items/methi-khakhra', { quantity: 3, city: 'ahmedabad' })
+    const { body } = await place(member, { paymentMethod: 'online', items: undefined })
+    expect((await member.get('/api/cart')).body.items).toEqual([])
+    const held = await stockOf('methi-khakhra')
+    await meanwhile(there.shop, `update payment set hold_until = now() - interval '1 second' where order_id = $1`, [
+      body.order.id,
+    ])
+    await Promise.all([sweep(), sweep()])
+    expect(await stockOf('methi-khakhra')).toBe(held + 3)
+    expect((await member.get('/api/cart')).body.items).toMatchObject([{ quantity: 3 }])
+    expect((await member.get(`/api/orders/${body.order.id}`)).body.status).toBe('cancelled')
+    const again = { paymentMethod: 'online', expectedTotal: 100_000 }
+    expect((await member.post(`/api/orders/${body.order.id}/payments`, again)).body.code).toBe('flow/too-late')
+    await member.delete('/api/cart')
+  })
+
+  async function giveUp(begun: Begun): Promise<void> {
+    await meanwhile(there.shop, `update payment set hold_until = now() - interval '1 second' where order_id = $1`, [
+      begun.order.id,
+    ])
+    await sweep()
+    expect((await check(begun)).body.state).toBe('over')
+  }
+
+  test('late money, goods still there: the order lives again', async () => {
+    const begun = await begin()
+    await giveUp(begun)
+    const left = await stockOf('methi-khakhra')
+    await press(begun.page, 'pay')
+    expect((await check(begun)).body.state).toBe('paid')
+    expect(await stockOf('methi-khakhra')).toBe(left - 2)
+    expect(await lateOf(begun)).toEqual([])
+    const [part] = await rows('select state, accept_by > now() as open from fulfilment where order_id = $1', [
+      begun.order.id,
+    ])
+    expect(part).toEqual({ state: 'awaiting_acceptance', open: true })
+  })
+
+  test('late money of a member: what had gone back into her cart leaves it, what she has changed or added stays', async () => {
+    const member = await there.shop.signIn('customer')
+    const put = (product: string, quantity: number) =>
+      member.put(`/api/cart/items/${product}`, { quantity, city: 'Ahmedabad' })
+    const lines = async () =>
+      (await member.get('/api/cart')).body.items.map((item: { product: { id: string }; quantity: number }) => [
+        item.product.id,
+        item.quantity,
+      ])
+    // As many as nobody else has ordered.
+    await put('methi-khakhra', 7)
+    await put('rice-chakri', 1)
+    const { body } = await place(member, { paymentMethod: 'online', items: undefined })
+    const path = new URL(body.payment.redirectUrl).pathname
+    await meanwhile(there.shop, `update payment set hold_until = now() - interval '1 second' where order_id = $1`, [
+      body.order.id,
+    ])
+    await sweep()
+    await put('rice-chakri', 3)
+    await put('jeera-khakhra', 1)
+    expect(await lines()).toEqual([
+      ['methi-khakhra', 7],
+      ['rice-chakri', 3],
+      ['jeera-khakhra', 1],
+    ])
+    await press(path, 'pay')
+    expect((await member.post(`/api/payments/${body.payment.id}/check`)).body.state).toBe('paid')
+    expect(await lines()).toEqual([
+      ['rice-chakri', 3],
+      ['jeera-khakhra', 1],
+    ])
+    await member.delete('/api/cart')
+  })
+
+  test('late money, goods gone: it is put aside and goes back, once', async () => {
+    const begun = await begin()
+    await giveUp(begun)
+    await meanwhile(there.shop, `update product set stock = 1 where id = 'methi-khakhra'`)
+    await press(begun.page, 'pay')
+    await noticesDone()
+    expect((await check(begun)).body).toMatchObject({ state: 'over', returning: { amount: begun.order.total } })
+    expect(await stockOf('methi-khakhra')).toBe(1)
+    await Promise.all([sweep(), sweep()])
+    await sweep()
+    expect(await lateOf(begun)).toMatchObject([
+      { reason: 'after_expiry', state: 'refunded', refund_ref: expect.any(String) },
+    ])
+    expect((await booksOf(begun)).refunded_paise).toBe((await booksOf(begun)).charged_paise)
+    expect((await eventsOf(begun)).filter((kind) => kind === 'payment_returned')).toHaveLength(1)
+    // The goods come back on the shelf: the money that has gone back buys nothing.
+    await meanwhile(there.shop, `update product set stock = 100 where id = 'methi-khakhra'`)
+    expect((await check(begun)).body.state).toBe('over')
+    await meanwhile(there.shop, 'update payment set look_at = now() where id = $1', [begun.payment])
+    await sweep()
+    expect((await check(begun)).body).toMatchObject({ state: 'over', returning: { reference: expect.any(String) } })
+    expect(await eventsOf(begun)).not.toContain('order_placed')
+  })
+
+  test('cash chosen, and the old page paid after all: the cash order stays, the money goes back', async () => {
+    const begun = await begin()
+    const { cash } = (await check(begun)).body
+    const ask = { paymentMethod: 'cod', expectedTotal: cash.total }
+    expect((await begun.guest.post(`/api/orders/${begun.order.id}/payments`, ask)).status).toBe(201)
+    await press(begun.page, 'pay')
+    await noticesDone()
+    await sweep()
+    expect((await check(begun)).body).toMatchObject({
+      state: 'cod',
+      returning: { amount: begun.order.total, standing: 'returned', reference: expect.any(String) },
+    })
+    expect(await lateOf(begun)).toMatchObject([{ reason: 'doubled', state: 'refunded' }])
+    expect((await eventsOf(begun)).filter((kind) => kind === 'order_placed')).toHaveLength(1)
+  })
+
+  test('gone back to before anything was paid, it is the same page, with a fresh hold', async () => {
+    const begun = await begin()
+    await press(begun.page, 'cancel')
+    expect((await check(begun)).body.state).toBe('unpaid')
+    const again = { paymentMethod: 'online', expectedTotal: begun.order.total }
+    const { body } = await begun.guest.post(`/api/orders/${begun.order.id}/payments`, again)
+    expect(new URL(body.payment.redirectUrl).pathname).toBe(begun.page)
+  })
+})

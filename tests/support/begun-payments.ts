@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { sweepPayments } from '#server/payments/payment-sweep.ts'
+import type { Answer, ShopVisitor } from './open-shop.ts'
+import { meanwhile, place } from './order-shop.ts'
+import { openPaymentShop } from './payment-shop.ts'
+import { pressSandbox } from './press-sandbox.ts'
+
+export type Begun = {
+  guest: ShopVisitor
+  order: { id: string; number: string; total: number }
+  payment: string
+  page: string
+}
+
+/**
+ * A shop whose payments are begun and brought to the practice gateway, opened before the first test and closed after the last; before each one there
+ * are goods enough. To be called where the file begins.
+ */
+export function beginPayments() {
+  const there = {} as Awaited<ReturnType<typeof openPaymentShop>>
+  beforeAll(async () => void Object.assign(there, await openPaymentShop()))
+  afterAll(() => there.shop.close())
+  beforeEach(() => meanwhile(there.shop, 'update product set stock = 100'))
+
+  const sweep = () => there.shop.database.run(() => sweepPayments(there.house, there.gateway))
+  const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(there.shop, sql, values)).rows
+  const stockOf = async (id: string) => (await rows('select stock from product where id = $1', [id]))[0].stock
+
+  async function begin(wish: Record<string, unknown> = {}): Promise<Begun> {
+    const guest = there.shop.visitor()
+    const { status, body } = await place(guest, { paymentMethod: 'online', ...wish })
+    expect(status, JSON.stringify(body)).toBe(201)
+    return { guest, order: body.order, payment: body.payment.id, page: new URL(body.payment.redirectUrl).pathname }
+  }
+
+  const press = (page: string, outcome: string, way = 'upi') => pressSandbox(there.shop, page, { outcome, way })
+
+  const check = ({ guest, payment }: Begun): Promise<Answer> => guest.post(`/api/payments/${payment}/check`, {})
+  const eventsOf = async ({ order }: Begun): Promise<string[]> =>
+    (await rows('select kind from order_event where order_id = $1 order by id', [order.id])).map(({ kind }) => kind)
+  const lateOf = (begun: Begun) => rows('select * from late_payment where order_id = $1', [begun.order.id])
+  const booksOf = async (begun: Begun) =>
+    (await rows('select * from sandbox_payment where attempt_id = $1', [begun.payment]))[0]
+
+  /** Waits until every notice that was sent has been worked on. */
+  const noticesDone = () =>
+    vi.waitFor(
+      async () => {
+        const [{ open }] = await rows(
+          `select count(*)::int as open from outbox where done_at is null and kind in ('sandbox-notice', 'payment-notice') and run_at <= now()`,
+        )
+        expect(open).toBe(0)
+      },
+      { timeout: 10_000 },
+    )
+
+  return { there, sweep, rows, stockOf, begin, press, check, eventsOf, lateOf, booksOf, noticesDone }
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import type { Answer, Shop, ShopVisitor } from './open-shop.ts'
+import { meanwhile, openOrderShop, place, twoMakers } from './order-shop.ts'
+import { pressSandbox } from './press-sandbox.ts'
+
+export type Placed = { guest: ShopVisitor; id: string; total: number; page: string; payment: string }
+
+/**
+ * The shop with a maker and the hub, where orders are cancelled, opened before the first test and closed after the last; before each one there are
+ * goods enough. To be called where the file begins.
+ */
+export function openCancellingShop() {
+  const there = {} as { shop: Shop; maker: ShopVisitor; hub: ShopVisitor }
+  beforeAll(async () => {
+    const shop = await openOrderShop({ SESSION_SECRET: 'a secret that cancelling shares, long enough' })
+    Object.assign(there, { shop, maker: await shop.signIn('seller'), hub: await shop.signIn('courier') })
+  })
+  afterAll(() => there.shop.close())
+  beforeEach(() => meanwhile(there.shop, 'update product set stock = 100'))
+
+  const rows = async (sql: string, values: unknown[] = []) => (await meanwhile(there.shop, sql, values)).rows
+  const one = async (sql: string, values: unknown[] = []) => (await rows(sql, values))[0]
+  const stockOf = async (id: string) => (await one('select stock from product where id = $1', [id])).stock
+
+  async function order(wish: Record<string, unknown> = {}): Promise<Placed> {
+    const guest = there.shop.visitor()
+    const { status, body } = await place(guest, { items: twoMakers, ...wish })
+    expect(status, JSON.stringify(body)).toBe(201)
+    const page = body.payment ? new URL(body.payment.redirectUrl).pathname : ''
+    return { guest, id: body.order.id, total: body.order.total, page, payment: body.payment?.id ?? '' }
+  }
+
+  const pay = ({ page }: Placed) => pressSandbox(there.shop, page, { outcome: 'pay', way: 'upi' })
+
+  /** An order that is paid online, money in. */
+  async function paidOrder(wish: Record<string, unknown> = {}): Promise<Placed> {
+    const placed = await order({ paymentMethod: 'online', ...wish })
+    await pay(placed)
+    const { body } = await placed.guest.post(`/api/payments/${placed.payment}/check`, {})
+    expect(body.state).toBe('paid')
+    return placed
+  }
+
+  const see = async ({ guest, id }: Placed) => (await guest.get(`/api/orders/${id}`)).body
+  const offered = ({ guest, id }: Placed, lines: string[] = []): Promise<Answer> =>
+    guest.get(`/api/orders/${id}/cancel?${new URLSearchParams(lines.map((line) => ['lines', line]))}`)
+  const cancel = ({ guest, id }: Placed, body: Record<string, unknown> = {}): Promise<Answer> =>
+    guest.post(`/api/orders/${id}/cancel`, { reason: 'customer_changed_mind', ...body })
+  const refundsOf = ({ id }: Placed) => rows('select * from refund where order_id = $1 order by created_at', [id])
+  const eventsOf = async ({ id }: Placed): Promise<string[]> =>
+    (await rows('select kind from order_event where order_id = $1 order by id', [id])).map(({ kind }) => kind)
+  const lettersOf = async ({ id }: Placed, kind: string): Promise<string[]> =>
+    (
+      await rows(
+        `select payload ->> 'audience' as audience from outbox where kind = 'order-mail'
+          and payload ->> 'orderId' = $1 and payload ->> 'kind' = $2 order by id`,
+        [id, kind],
+      )
+    ).map(({ audience }) => audience)
+
+  /** What the customer has paid or owes, less what came or comes back, is what the order still charges. */
+  async function demandBooksAgree({ id }: Placed) {
+    const { charged, moved } = await one(
+      `select (o.total_paise - o.returned_delivery_paise - o.returned_cod_fee_paise
+          - (select coalesce(sum(returned_paise), 0) from order_line where order_id = o.id))::int as charged,
+        (o.total_paise - (select coalesce(sum(amount_paise), 0) from refund where order_id = o.id))::int as moved
+       from customer_order o where o.id = $1`,
+      [id],
+    )
+    expect(charged).toBe(moved)
+    return charged
+  }
+
+  /** Packs the part of the demo seller's store, behind the maker's back where another store's seller is not at hand. */
+  const packAll = (placed: Placed, states = 'packed') =>
+    meanwhile(
+      there.shop,
+      'update fulfilment set state = $2, packed_grams = 500, version = version + 1 where order_id = $1',
+      [placed.id, states],
+    )
+
+  return {
+    there,
+    rows,
+    one,
+    stockOf,
+    order,
+    pay,
+    paidOrder,
+    see,
+    offered,
+    cancel,
+    refundsOf,
+    eventsOf,
+    lettersOf,
+    demandBooksAgree,
+    packAll,
+  }
+}

@@ -1,0 +1,55 @@
+import { beforeEach, vi } from 'vitest'
+import { keepStorage } from './kept-storage.ts'
+
+export const khakhra = { id: 'methi-khakhra', brandId: 'otlavali-khakhra', city: 'Ahmedabad' }
+export const sev = { id: 'lasan-sev', brandId: 'rankaar-farsan', city: 'Ahmedabad' }
+
+type ServerCart = {
+  items: { product: typeof khakhra; quantity: number }[]
+  city: string | null
+  promoCode?: string
+  changes?: object[]
+  parked?: object
+}
+export const nothing: ServerCart = { items: [], city: null }
+
+/**
+ * A browser whose pages keep the cart, and the server it tells of it; everything is as new before each test. To be called where the file begins. Gives
+ * what is kept, what the server was asked, and in `server` what `GET /api/cart` and the merge answer.
+ */
+export function openCartPages() {
+  const stored = keepStorage()
+  const visit = keepStorage('sessionStorage')
+  const calls: { path: string; method: string; body: unknown }[] = []
+  const server = { cart: nothing, merged: nothing }
+  beforeEach(() => {
+    vi.resetModules()
+    calls.length = 0
+    server.cart = nothing
+    server.merged = { items: [{ product: sev, quantity: 1 }], city: 'Ahmedabad' }
+    hint('')
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+      calls.push({ path, method: init?.method ?? 'GET', body: init?.body ? JSON.parse(String(init.body)) : undefined })
+      if (path !== '/api/cart/merge') return Response.json({ promoCode: null, ...server.cart })
+      return Response.json({ promoCode: null, merged: true, changes: [], parked: null, ...server.merged })
+    })
+  })
+  return { stored, visit, calls, server, merges: () => calls.filter(({ path }) => path === '/api/cart/merge') }
+}
+
+/** What the browser knows of who is signed in. */
+export const hint = (cookie: string) => vi.stubGlobal('document', { cookie, documentElement: { dataset: {} } })
+
+/** A page that has just come. */
+export const openCartPage = async () => ({
+  ...(await import('#web/cart/cart-store.ts')),
+  ...(await import('#web/cart/member-cart.ts')),
+  forgetPersonal: (await import('#web/shell/browser-storage.ts')).forgetPersonal,
+})
+type CartPage = Awaited<ReturnType<typeof openCartPage>>
+
+export const fill = ({ putInCart }: CartPage, { id, brandId, city }: typeof khakhra, quantity: number) =>
+  putInCart({ productId: id, brandId, city }, quantity, city)
+
+export const linesOf = ({ readCart }: CartPage) =>
+  readCart().lines.map(({ productId, quantity }) => [productId, quantity])

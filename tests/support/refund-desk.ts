@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Shop, ShopVisitor } from './open-shop.ts'
+import { type BuiltOrder, buildOrder } from './order-builder.ts'
+import { meanwhile, openOrderShop } from './order-shop.ts'
+import { askRefund, part } from './refund-asking.ts'
+import { proveTwoAdmins, signInTwoAdmins } from './two-admins.ts'
+
+/**
+ * The shop with two admins who look after refunds, opened before the first test and closed after the last; before each one there are goods enough
+ * and both are proven. To be called where the file begins.
+ */
+export function openRefundDesk() {
+  const there = {} as { shop: Shop; admin: ShopVisitor; other: ShopVisitor }
+  beforeAll(async () => {
+    there.shop = await openOrderShop()
+    const { admin, second } = await signInTwoAdmins(there.shop)
+    Object.assign(there, { admin, other: second })
+  })
+  afterAll(() => there.shop.close())
+  beforeEach(async () => {
+    await meanwhile(there.shop, 'update product set stock = 100')
+    await proveTwoAdmins(there.shop)
+  })
+
+  const rows = async (text: string, values: unknown[] = []) => (await meanwhile(there.shop, text, values)).rows
+  const build = (quantity: number): Promise<BuiltOrder> =>
+    there.shop.database.run(() => buildOrder({ items: [{ productId: 'methi-khakhra', quantity }], method: 'online' }))
+  const lineOf = async (orderId: string) =>
+    (await rows('select * from order_line where order_id = $1 order by position', [orderId]))[0]
+  const askForLine = async (orderId: string, wish: { cause?: 'goodwill' } = {}) => {
+    const line = await lineOf(orderId)
+    return askRefund(there.shop, {
+      orderId,
+      components: [part('goods', Number(line.net_paise) / 100, line.id)],
+      ...wish,
+    })
+  }
+  const rowOf = async (id: string) => (await rows('select * from refund where id = $1', [id]))[0]
+  const adminId = async () => (await rows(`select id from account where email = 'admin@haatdi.example'`))[0].id
+  const read = async (id: string) => (await there.admin.get(`/api/admin/refunds/${id}`)).body
+  const act = (who: ShopVisitor, id: string, command: string, body: object) =>
+    who.post(`/api/admin/refunds/${id}/${command}`, body)
+  const twoAgreeAbove = (twoAbove: number) =>
+    meanwhile(there.shop, `insert into setting (name, value) values ('refund-terms', $1)`, [
+      JSON.stringify({ aloneUpTo: 10_000, twoAbove, daysToArrive: 5 }),
+    ])
+
+  return { there, rows, build, lineOf, askForLine, rowOf, adminId, read, act, twoAgreeAbove }
+}

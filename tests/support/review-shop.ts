@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { product } from '#server/db/catalogue-tables.ts'
+import { fulfilment } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { makers, openDemoShop, orderOfTwoMakers } from './demo-shop.ts'
+import type { Shop, ShopVisitor } from './open-shop.ts'
+import { type BuiltOrder, buildOrder } from './order-builder.ts'
+
+export const doorOf = (order: BuiltOrder) => `/api/orders/${order.id}/reviews`
+
+export const said = (productId: string, given: object = {}) => ({
+  reviews: [{ productId, stars: 4, title: 'Crisp to the last', text: 'Thin, crisp and not oily at all.', ...given }],
+})
+
+/** The shop with a buyer, a maker and an admin, opened before the first test and closed after the last. To be called where the file begins. */
+export function openReviewShop() {
+  const there = {} as { shop: Shop; buyer: ShopVisitor; admin: ShopVisitor; maker: ShopVisitor }
+  beforeAll(async () => {
+    const shop = await openDemoShop()
+    const [buyer, admin, maker] = [
+      await shop.signIn('customer'),
+      await shop.signIn('admin'),
+      await shop.signIn('seller'),
+    ]
+    Object.assign(there, { shop, buyer, admin, maker })
+  })
+  afterAll(() => there.shop?.close())
+
+  /** The parts of these makers, or all of them, have reached the buyer. */
+  const deliver = (order: BuiltOrder, brandIds: readonly string[] = makers) =>
+    there.shop.database.run(async () => {
+      for (const part of order.parts.filter(({ brandId }) => brandIds.includes(brandId)))
+        await db().update(fulfilment).set({ state: 'fulfilled', packedGrams: 480 }).where(eq(fulfilment.id, part.id))
+    })
+
+  const deliveredOrder = async (wanted: Parameters<typeof orderOfTwoMakers>[1] = {}) => {
+    const order = await orderOfTwoMakers(there.shop, wanted)
+    await deliver(order)
+    return order
+  }
+
+  const itemsOf = async (order: BuiltOrder, visitor = there.buyer): Promise<string[]> =>
+    (await visitor.get(`/api/orders/${order.id}/reviews`)).body.items.map(
+      (item: { productId: string }) => item.productId,
+    )
+
+  /** A product of its own, so that the stars of one test are not counted in another. */
+  const ownProduct = (brandId: string = makers[0]) =>
+    there.shop.database.run(async () => {
+      const id = `reviewed-${randomUUID().slice(0, 8)}`
+      const [like] = await db().select().from(product).where(eq(product.brandId, brandId)).limit(1)
+      if (!like) throw new Error('the demo shop is empty')
+      await db()
+        .insert(product)
+        .values({ ...like, id, reviewCount: 0, starSum: 0, stock: 50 })
+      return id
+    })
+
+  /** So many buyers give these stars to a product. */
+  async function giveStars(productId: string, stars: readonly number[]): Promise<void> {
+    for (const given of stars) {
+      const order = await customerOrder([productId])
+      const { status } = await there.buyer.post(
+        doorOf(order),
+        said(productId, { stars: given, text: `${given} of five.` }),
+      )
+      expect(status).toBe(201)
+    }
+  }
+
+  async function customerOrder(productIds: readonly string[]): Promise<BuiltOrder> {
+    const order = await there.shop.database.run(async () => {
+      const { rows } = await db().execute<{ id: string }>(
+        sql`select id from account where email = 'customer@haatdi.example'`,
+      )
+      return buildOrder({
+        items: productIds.map((productId) => ({ productId, quantity: 1 })),
+        accountId: rows[0]?.id ?? '',
+        shipping: { fullName: 'Smt. Hetal Shah', city: 'Leicester', country: 'GB' },
+      })
+    })
+    await deliver(order)
+    return order
+  }
+
+  const read = async (query: string) => (await there.shop.visitor().get(`/api/reviews?${query}`)).body
+
+  return { there, deliver, deliveredOrder, itemsOf, ownProduct, giveStars, customerOrder, read }
+}
