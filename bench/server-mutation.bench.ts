@@ -10,7 +10,7 @@ export const leftOutOfTests = true
 /** Where the server decides and writes money, stock, codes and payments, and the tests that promise what it does: `src/server/<file>.ts`, `.test.ts`. */
 const parts = [
   {
-    files: ['ledger/book-money', 'ledger/ledger-store', 'ledger/freeze-commission', 'ledger/commission-settings'],
+    files: ['ledger/book-money', 'ledger/ledger-store', 'ledger/commission-rows', 'ledger/commission-settings'],
     tests: [
       ...['ledger/ledger', 'ledger/given-back-in-parts', 'refunds/give-up-refund', 'refunds/request-refund'],
       ...['notices/told-money', 'courier/courier'],

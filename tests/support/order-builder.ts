@@ -5,11 +5,14 @@ import { paise, sum } from '#domain/money.ts'
 import { orderNumber } from '#domain/order-number.ts'
 import { partCode } from '#domain/part-code.ts'
 import { brand, city, product, rateTable } from '#server/db/catalogue-tables.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import { runStatement } from '#server/db/named-statement.ts'
 import { box, customerOrder, fulfilment, orderLine, payment, type ShippingAddress } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { bookSale } from '#server/ledger/book-money.ts'
-import { freezeCommission } from '#server/ledger/freeze-commission.ts'
+import { commissionColumns, commissionRows } from '#server/ledger/commission-rows.ts'
+import { commissionInForce, keptCommission } from '#server/ledger/commission-settings.ts'
 import { listOrderLines } from '#server/orders/order-store.ts'
 import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
 
@@ -67,7 +70,13 @@ async function insertOrder(wanted: Wanted): Promise<BuiltOrder> {
     net_paise: netPaise,
     offer_id: offerId,
   }))
-  await freezeCommission(lines, [], new Date())
+  const [terms] = await runStatement<{ kept: unknown }>(
+    { name: 'built_order_terms', text: `select ${keptCommission} as kept` },
+    [],
+  )
+  await runStatement({ name: 'built_order_commission', text: insertRows('line_commission', commissionColumns, '$1') }, [
+    JSON.stringify(commissionRows(lines, [], commissionInForce(terms?.kept ?? null), new Date())),
+  ])
   await bookSale(order.id)
   await recordEvent({ wakeOutbox: () => undefined, orderChanged: () => undefined } as unknown as House, {
     orderId: order.id,

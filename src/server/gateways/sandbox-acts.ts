@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Paise, paise } from '#domain/money.ts'
 import type { House } from '#server/house.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
-import { readOrderFlow } from '#server/orders/order-flow.ts'
+import { readOrderFlow } from '#server/shop/order-flow.ts'
 import { captureEntry, findEntry, moveEntry, reportOf, type SandboxPayment } from './sandbox-books.ts'
 import { later, tellShop } from './sandbox-notices.ts'
 

@@ -6,7 +6,7 @@ import { refundRows } from '#domain/refund-rows.ts'
 import { saleRows } from '#domain/sale-rows.ts'
 import type { latePayment } from '#server/db/payment-tables.ts'
 import type { refund } from '#server/db/refund-tables.ts'
-import { book, bookUndone, listBooked, readSold } from './ledger-store.ts'
+import { book, bookUndone, listBooked, readSold, saleName } from './ledger-store.ts'
 
 /** Where money lies or goes through, besides with the customer. */
 type Purse = Pick<LedgerRow, 'account' | 'gateway'>
@@ -18,7 +18,7 @@ const between = (purse: Purse, amount: Paise): LedgerRow[] => [
 
 /** An order counts as sold: at its placement when it is paid at the door, with the capture when it is paid online. */
 export async function bookSale(orderId: string): Promise<void> {
-  await book(`sale:${orderId}`, 'sale', { orderId }, saleRows(await readSold(orderId)))
+  await book(saleName(orderId), 'sale', { orderId }, saleRows(await readSold(orderId)))
 }
 
 type Received = { id: string; orderId: string; amount: Paise }

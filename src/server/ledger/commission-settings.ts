@@ -1,11 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { categories } from '#domain/catalogue.ts'
 import { type CommissionTerms, startingCommission } from '#domain/commission.ts'
 import { paise } from '#domain/money.ts'
-import { setting } from '#server/db/catalogue-tables.ts'
-import { settingChange } from '#server/db/notify-tables.ts'
-import { standing } from '#server/db/standing-query.ts'
 
 export const commissionTermsName = 'commission-terms'
 
@@ -39,19 +35,18 @@ export const commissionTermsShape: z.ZodType<CommissionTerms> = z.object({
     .max(200),
 })
 
-const keptTerms = standing
-  .select({
-    value: setting.value,
-    version: sql<number>`(select coalesce(max(c.id), 0)::int from ${settingChange} c where c.name = ${commissionTermsName})`,
-  })
-  .from(setting)
-  .where(eq(setting.name, commissionTermsName))
-  .prepare('commission_terms')
-
 /** The terms as they stand, and the number of their newest change; 0 for those the shop began with. */
-export async function readCommissionTerms(): Promise<{ terms: CommissionTerms; version: number }> {
-  const [row] = await keptTerms.execute()
-  return row
-    ? { terms: commissionTermsShape.parse(row.value), version: row.version }
-    : { terms: startingCommission, version: 0 }
+export type CommissionInForce = { terms: CommissionTerms; version: number }
+
+/** An expression for statements that need the terms: what `commissionInForce` reads. */
+export const keptCommission = `(select jsonb_build_object('value', s.value,
+  'version', (select coalesce(max(c.id), 0) from setting_change c where c.name = s.name))
+  from setting s where s.name = '${commissionTermsName}')`
+
+const kept = z.object({ value: commissionTermsShape, version: z.number() })
+
+export function commissionInForce(found: unknown): CommissionInForce {
+  if (found === null) return { terms: startingCommission, version: 0 }
+  const { value, version } = kept.parse(found)
+  return { terms: value, version }
 }

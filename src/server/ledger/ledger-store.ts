@@ -11,51 +11,44 @@ import { lineCommission, refund, refundComponent } from '#server/db/refund-table
 import { standing } from '#server/db/standing-query.ts'
 import { db } from '#server/db/transaction.ts'
 
-const bookRows = {
-  name: 'ledger_book',
-  text: insertRows(
-    'ledger_entry',
-    'transaction_id, position, kind, account, brand_id, gateway, order_id, line_id, refund_id, part, amount_paise',
-    '$1',
-  ),
-}
+export const ledgerColumns =
+  'transaction_id, position, kind, account, brand_id, gateway, order_id, line_id, refund_id, part, amount_paise'
+const bookRows = { name: 'ledger_book', text: insertRows('ledger_entry', ledgerColumns, '$1') }
+
+/** The name of an order's sale in the books. */
+export const saleName = (orderId: string): string => `sale:${orderId}`
 
 type About = { orderId: string | null; refundId?: string | undefined }
+
+/** One happening as it stands in the books; rows that do not sum to zero are a bug. */
+export const ledgerRows = (id: string, kind: LedgerKind, { orderId, refundId }: About, rows: readonly LedgerRow[]) =>
+  balanced(rows).map(({ account, brandId, gateway, lineId, part, amount }, position) => ({
+    transaction_id: id,
+    position,
+    kind,
+    account,
+    brand_id: brandId,
+    gateway,
+    order_id: orderId,
+    line_id: lineId,
+    refund_id: refundId,
+    part,
+    amount_paise: amount,
+  }))
 
 /**
  * Writes one happening into the books, within the caller's transaction, for good. `id` names it: the same happening twice is refused by the
  * database, and so are rows that do not sum to zero.
  */
-export async function book(
-  id: string,
-  kind: LedgerKind,
-  { orderId, refundId }: About,
-  rows: readonly LedgerRow[],
-): Promise<void> {
-  await runStatement(bookRows, [
-    JSON.stringify(
-      balanced(rows).map(({ account, brandId, gateway, lineId, part, amount }, position) => ({
-        transaction_id: id,
-        position,
-        kind,
-        account,
-        brand_id: brandId,
-        gateway,
-        order_id: orderId,
-        line_id: lineId,
-        refund_id: refundId,
-        part,
-        amount_paise: amount,
-      })),
-    ),
-  ])
+export async function book(id: string, kind: LedgerKind, about: About, rows: readonly LedgerRow[]): Promise<void> {
+  await runStatement(bookRows, [JSON.stringify(ledgerRows(id, kind, about, rows))])
 }
 
 const undoRows = {
   name: 'ledger_undo',
   text: `
     insert into ledger_entry
-      (transaction_id, position, kind, account, brand_id, gateway, order_id, line_id, refund_id, part, amount_paise)
+      (${ledgerColumns})
     select $2, position, $3, account, brand_id, gateway, order_id, line_id, refund_id, part, -amount_paise
     from ledger_entry where transaction_id = $1`,
 }

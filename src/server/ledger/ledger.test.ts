@@ -43,6 +43,21 @@ describe('an order in the books', () => {
     expect(Object.keys(told).filter((account) => account.startsWith('seller:'))).toHaveLength(2)
   })
 
+  test('paid at the door or online, the same goods are sold by the same rows', async () => {
+    const wish = { items: [...twoMakers.map((item) => ({ ...item, quantity: 3 }))] }
+    const { body } = await place(shop.visitor(), wish)
+    const paid = await payOnline(shop, wish)
+    const soldBy = async (id: string) =>
+      (await booksOf(id))
+        .filter(({ kind, part: of }) => kind === 'sale' && of !== 'cod_fee')
+        .map(({ account, brand_id, part: of, amount_paise }) => [account, brand_id, of, amount_paise])
+    const ofGoods = async (id: string) =>
+      (await soldBy(id)).filter(([account, , of]) => account !== 'customer' && of !== 'gst')
+    const [atDoor, online] = [await ofGoods(body.order.id), await ofGoods(paid.id)]
+    expect(atDoor).toEqual(online)
+    expect(atDoor.length).toBeGreaterThan(8)
+  })
+
   test('paid online: nothing before the capture, then sold and paid at once', async () => {
     const { body } = await place(shop.visitor(), { paymentMethod: 'online' })
     expect(await booksOf(body.order.id)).toEqual([])

@@ -80,7 +80,7 @@ export function orderRows(facts: OrderFacts) {
       promo_code: promo?.state === 'applied' ? (body.promoCode?.trim().toUpperCase() ?? null) : null,
       goods_paise: priced.goodsSubtotal,
       discount_paise: priced.discountTotal,
-      delivery_paise: priced.delivery?.total ?? 0,
+      delivery_paise: priced.delivery?.total ?? nothing,
       cod_fee_paise: priced.codFee,
       total_paise: priced.total,
       actual_grams: price.actualGrams,

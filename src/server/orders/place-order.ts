@@ -10,18 +10,19 @@ import { afterCommit, transaction } from '#server/db/transaction.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { bookSale } from '#server/ledger/book-money.ts'
-import { freezeCommission } from '#server/ledger/freeze-commission.ts'
+import { commissionRows } from '#server/ledger/commission-rows.ts'
+import { commissionInForce } from '#server/ledger/commission-settings.ts'
 import { takeUse, withUses } from '#server/offers/code-uses.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
+import { acceptByOf, holdUntilOf, orderFlowOf } from '#server/shop/order-flow.ts'
 import { orderingNow } from '#server/shop/ordering-store.ts'
 import { demandPlaceable } from './demand-placeable.ts'
 import { openFirstPayment } from './open-payment.ts'
-import { acceptByOf, holdUntilOf, orderFlowOf } from './order-flow.ts'
 import { linkToken, orderCookie } from './order-link.ts'
 import { type Claim, type OrderBody, readAddress, readClaim } from './order-request.ts'
 import { orderRows } from './order-rows.ts'
 import { type TakenRow, takeCart, takeListed, takeListedOfCart, writeOrder } from './place-statements.ts'
+import { placedSale } from './placed-sale.ts'
 import { doerOf, recordEvent } from './record-event.ts'
 
 type Placed = { id: string; number: string; status: 'confirmed' | 'waiting_for_payment'; total: Paise }
@@ -97,9 +98,15 @@ async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<An
   const flow = orderFlowOf(first.order_flow)
   const [acceptBy, holdUntil] = [acceptByOf(flow, at), holdUntilOf(flow, at)]
   const order = orderRows({ ...placing, id, number, at, acceptBy, holdUntil, shipping, notes, price, option })
-  await write(placing, price, order)
-  await freezeCommission(order.lines, activeOffers(rates.offers, at), at)
-  if (body.paymentMethod === 'cod') await bookSale(id)
+  const commission = commissionRows(
+    order.lines,
+    activeOffers(rates.offers, at),
+    commissionInForce(first.commission),
+    at,
+  )
+  // Paid online, it is sold with the capture.
+  const sale = body.paymentMethod === 'cod' ? placedSale(order, commission, first.tax_rates) : []
+  await write(placing, price, { ...order, commission, sale })
   await recordEvent(house, {
     orderId: id,
     // The makers hear of an order that is paid online only when it is.
@@ -148,7 +155,9 @@ async function findEarlierAnswer({ visitor, body, claim }: Asked): Promise<Answe
   return { order, byLink: account_id === null }
 }
 
-async function write({ house, visitor }: Placing, { bought }: BasketPrice, rows: ReturnType<typeof orderRows>) {
+type Written = ReturnType<typeof orderRows> & { commission: readonly object[]; sale: readonly object[] }
+
+async function write({ house, visitor }: Placing, { bought }: BasketPrice, rows: Written) {
   const left = await runStatement<{ id: string; stock: number }>(writeOrder, [
     JSON.stringify([rows.order]),
     JSON.stringify(rows.parts),
@@ -159,6 +168,8 @@ async function write({ house, visitor }: Placing, { bought }: BasketPrice, rows:
     rows.order.id,
     visitor.principal?.id ?? null,
     JSON.stringify(rows.offers),
+    JSON.stringify(rows.commission),
+    JSON.stringify(rows.sale),
   ])
   const short = bought.find(({ row }) => !left.some(({ id }) => id === row.id))
   if (short) refuse('product/out-of-stock', { product: short.row.name[visitor.language], productId: short.row.id })

@@ -1,6 +1,10 @@
 import { type BasketRow, basketColumns } from '#server/cart/basket-product.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
-import { orderFlowName } from './order-flow.ts'
+import type { ServiceTax } from '#server/db/invoice-tables.ts'
+import { commissionColumns } from '#server/ledger/commission-rows.ts'
+import { keptCommission } from '#server/ledger/commission-settings.ts'
+import { ledgerColumns } from '#server/ledger/ledger-store.ts'
+import { orderFlowName } from '#server/shop/order-flow.ts'
 
 /** What the first statement of a placement brings: one row per product wanted, or a single one with no product. */
 export type TakenRow = Omit<BasketRow, 'id'> & {
@@ -12,6 +16,9 @@ export type TakenRow = Omit<BasketRow, 'id'> & {
   claimed: boolean
   ordering: unknown
   order_flow: unknown
+  commission: unknown
+  /** Of the table the order will keep. */
+  tax_rates: { delivery: ServiceTax; cod_fee: ServiceTax }
   /** The code kept with the cart, when the cart is what is ordered. */
   kept_code: string | null
   sequence: string | null
@@ -42,6 +49,8 @@ const takeWith = (wanted: string, keptCode = 'null') => `
   select exists (select from claimed) as claimed,
     (select value from setting where name = 'ordering') as ordering,
     (select value from setting where name = '${orderFlowName}') as order_flow,
+    ${keptCommission} as commission,
+    (select rates from tax_table where version = tax_version_at(now())) as tax_rates,
     (${keptCode}) as kept_code,
     case when exists (select from claimed) then nextval('order_number') end as sequence,
     extract(epoch from clock_timestamp())::float8 * 1000 as at_ms,
@@ -88,7 +97,8 @@ export const takeListedOfCart = {
 }
 
 /**
- * Takes the stock and writes the order whole, in one statement; gives what is left of each product. What is ordered leaves the member's cart,
+ * Takes the stock and writes the order whole, with what the shop keeps of it and, sold at once, its sale in the books; in one statement, for others
+ * wait for its goods meanwhile. Gives what is left of each product. What is ordered leaves the member's cart,
  * whose lock comes before its lines'.
  */
 export const writeOrder = {
@@ -123,6 +133,8 @@ export const writeOrder = {
       delete from cart_line l using uncoded c where l.account_id = c.account_id
         and l.product_id in (select product_id from jsonb_to_recordset($3::jsonb) as t(product_id text))
     ), offered as (${insertRows('order_offer', 'order_id, offer_id, version, bearer, code, off_paise', '$9')}
+    ), kept as (${insertRows('line_commission', commissionColumns, '$10')}
+    ), booked as (${insertRows('ledger_entry', ledgerColumns, '$11')}
     )
     select id, stock from took`,
 }

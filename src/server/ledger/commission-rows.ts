@@ -2,18 +2,10 @@ import type { Category } from '#domain/catalogue.ts'
 import { commissionOf } from '#domain/commission.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OfferRule } from '#domain/offers.ts'
-import { insertRows } from '#server/db/insert-rows.ts'
-import { runStatement } from '#server/db/named-statement.ts'
-import { readCommissionTerms } from './commission-settings.ts'
+import type { CommissionInForce } from './commission-settings.ts'
 
-const freezeRows = {
-  name: 'freeze_commission',
-  text: insertRows(
-    'line_commission',
-    'line_id, rule_id, terms_version, kind, rate, base_paise, amount_paise, gst_percent, gst_paise, discount_bearer',
-    '$1',
-  ),
-}
+export const commissionColumns =
+  'line_id, rule_id, terms_version, kind, rate, base_paise, amount_paise, gst_percent, gst_paise, discount_bearer'
 
 type PlacedLine = {
   id: string
@@ -25,17 +17,19 @@ type PlacedLine = {
   offer_id: string | null
 }
 
+export type CommissionRow = ReturnType<typeof commissionRows>[number]
+
 /**
- * Fixes what the shop keeps of each line of an order that is being placed, by the terms of this moment; no later change of terms touches
- * it (correctness 9). `offers` tells who bears a line's discount.
+ * What the shop keeps of each line of an order that is being placed, by the terms of this moment, as rows to be written with it; no later change of
+ * terms touches them (correctness 9). `offers` tells who bears a line's discount.
  */
-export async function freezeCommission(
+export const commissionRows = (
   lines: readonly PlacedLine[],
   offers: readonly Pick<OfferRule, 'id' | 'bearer'>[],
+  { terms, version }: CommissionInForce,
   at: Date,
-): Promise<void> {
-  const { terms, version } = await readCommissionTerms()
-  const rows = lines.map((line) => {
+) =>
+  lines.map((line) => {
     const discountBearer = offers.find(({ id }) => id === line.offer_id)?.bearer ?? 'shop'
     const { brand_id: brandId, category, quantity, gross_paise: gross, net_paise: net } = line
     const kept = commissionOf({ brandId, category, quantity, gross, net, discountBearer }, terms, at)
@@ -52,5 +46,3 @@ export async function freezeCommission(
       discount_bearer: discountBearer,
     }
   })
-  await runStatement(freezeRows, [JSON.stringify(rows)])
-}
