@@ -14,7 +14,7 @@ export const watchReasons = [
 export type WatchReason = (typeof watchReasons)[number]
 
 /** After how many hours since it was placed an order that still stands there is worth a look. */
-const patience: Partial<Record<OrderStatus, { hours: number; reason: WatchReason }>> = {
+const patience = {
   waiting_for_payment: { hours: 2, reason: 'unpaid' },
   confirmed: { hours: 12, reason: 'unanswered' },
   being_made: { hours: 72, reason: 'slow_making' },
@@ -22,10 +22,11 @@ const patience: Partial<Record<OrderStatus, { hours: number; reason: WatchReason
   at_hub: { hours: 96, reason: 'waits_at_hub' },
   packing: { hours: 120, reason: 'waits_at_hub' },
   in_customs: { hours: 0, reason: 'at_customs' },
-}
+} as const satisfies Partial<Record<OrderStatus, { hours: number; reason: WatchReason }>>
+const patienceFor: Partial<Record<OrderStatus, { hours: number; reason: WatchReason }>> = patience
 
 /** The shortest time after which an order that nothing has happened to yet is watched, unpaid and paid (hours). */
-export const leastPatience = { unpaid: 2, paid: 12 } as const
+export const leastPatience = { unpaid: patience.waiting_for_payment.hours, paid: patience.confirmed.hours } as const
 
 /** Nothing of its money is left to decide about. */
 const settled: readonly PaymentState[] = ['refunded', 'expired']
@@ -44,6 +45,6 @@ export type StandingOrder = {
 export function watchReason({ status, trouble, payment, lapsed, hours }: StandingOrder): WatchReason | null {
   if (lapsed) return 'lapsed'
   if (trouble !== null && !settled.includes(payment)) return 'in_trouble'
-  const rule = patience[status]
+  const rule = patienceFor[status]
   return rule && hours >= rule.hours ? rule.reason : null
 }

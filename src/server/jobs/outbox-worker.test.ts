@@ -102,6 +102,32 @@ test('a letter whose address hangs or fails holds nobody else up, and its own fo
   await vi.waitFor(() => expect(sent).toContain('mail:hanging'))
 })
 
+test('what waits too long behind letters that hang goes back untried, so that no other process sends it too', async () => {
+  const sent: string[] = []
+  let goOn: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await put(Array.from({ length: 10 }, (_, turn) => letterTo('x@example.com', String(turn))))
+  start(async ({ key }) => {
+    await held
+    sent.push(key)
+  })
+  await vi.waitFor(async () => expect(await left('locked_until is not null')).toBe(10), { interval: 10 })
+  const now = performance.now.bind(performance)
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 31_000)
+  workers[0]?.wake()
+  await vi.waitFor(async () => expect(await left('locked_until is null and tries = 0')).toBeGreaterThan(5), {
+    timeout: 5_000,
+    interval: 30,
+  })
+  later.mockRestore()
+  goOn()
+  await allSent()
+  expect(new Set(sent).size).toBe(10)
+  expect(sent).toHaveLength(10)
+})
+
 test('after ten tries a letter is parked and asked for no more', async () => {
   let tries = 0
   await put([letterTo('fails@example.com', 'failing')])

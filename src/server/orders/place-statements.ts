@@ -98,8 +98,7 @@ export const takeListedOfCart = {
 
 /**
  * Takes the stock and writes the order whole, with what the shop keeps of it and, sold at once, its sale in the books; in one statement, for others
- * wait for its goods meanwhile. Gives what is left of each product. What is ordered leaves the member's cart,
- * whose lock comes before its lines'.
+ * wait for its goods meanwhile. Gives what is left of each product. What is ordered leaves the member's cart, whose lock comes before its lines'.
  */
 export const writeOrder = {
   name: 'place_order_write',
