@@ -63,7 +63,7 @@ const rulesPages = `html:root[lang=gu]:has(.policy){--f-read:"Rasa Gujarati",Ras
 
 /**
  * Until its words are seen (`web/shell/first-letters.ts`) a page is set in its preloaded file and the fonts the browser has, so that no other letters
- * come before them; then one part of it after the other lets go of that. Nothing waits in a browser without scripts.
+ * come before them; then one part of it after the other lets go of that and of the family it kept. Nothing waits in a browser without scripts.
  */
 const waiting = (
   [
@@ -79,9 +79,6 @@ const waiting = (
   return `${page}[data-letters],${page} [data-letters]{${names.join(';')}}`
 })
 
-/** A part that still waits takes the interface's letters from itself, not from the page around it; one with letters of its own keeps to those. */
-const waitingPart = '@layer base{body [data-letters]{font-family:var(--f-ui)}}'
-
 /** The whole of faces.css: every @font-face rule, then the stacks. */
 export const facesCss = (files: readonly PlacedFile[], fallbacks: readonly string[]): string =>
-  `${[...files.flatMap(faceCss), ...fallbacks, ...(['en', 'gu', 'hi'] as const).map(stackCss), openNames, rulesPages, ...waiting, waitingPart].join('\n')}\n`
+  `${[...files.flatMap(faceCss), ...fallbacks, ...(['en', 'gu', 'hi'] as const).map(stackCss), openNames, rulesPages, ...waiting].join('\n')}\n`

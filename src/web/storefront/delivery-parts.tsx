@@ -1,6 +1,5 @@
 import type { DeliveryOption } from '#web/cart/basket-queries.ts'
 import { useAmount } from '#web/i18n/amount-words.ts'
-import '#web/styles/delivery-parts.css'
 
 type Parts = DeliveryOption['parts']
 
