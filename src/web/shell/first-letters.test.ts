@@ -18,19 +18,20 @@ type Part = {
   firstChild: Part | string | null
   firstElementChild: Part | null
   hasAttribute: () => boolean
-  setAttribute: () => void
+  getAttribute: () => string | undefined
+  setAttribute: (attribute: string, value: string) => void
   removeAttribute: () => void
 }
 
 /** A browser that has not painted yet; `paint` tells the page that it has. */
-function open({ known = false, beside = '', tellsPaints = true } = {}) {
+function open({ known = false, beside = '', tellsPaints = true, far = '', hash = '', came = 'navigate' } = {}) {
   const asked: string[] = []
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
   /** The page and parts of it; those named stand in their first letters. */
-  const waiting = new Set<string>()
+  const waiting = new Map<string, string>()
   const element = (name: string, letters = 0, children: Part[] = []): Part => ({
     name,
     style: { fontFamily: '' },
@@ -39,7 +40,8 @@ function open({ known = false, beside = '', tellsPaints = true } = {}) {
     firstChild: children[0] ?? null,
     firstElementChild: children[0] ?? null,
     hasAttribute: () => waiting.has(name),
-    setAttribute: () => void waiting.add(name),
+    getAttribute: () => waiting.get(name),
+    setAttribute: (_, value) => void waiting.set(name, value),
     removeAttribute: () => void waiting.delete(name),
   })
   const paragraph = element('paragraph', 400, [element('a', 5)])
@@ -77,13 +79,19 @@ function open({ known = false, beside = '', tellsPaints = true } = {}) {
     PerformanceObserver,
     requestAnimationFrame,
     setTimeout: later,
-    getComputedStyle: ({ name }: Part) => ({ fontFamily: `first letters of ${name}` }),
+    getComputedStyle: ({ name }: Part) => ({
+      fontFamily: `first letters of ${name}`,
+      contentVisibility: name === far ? 'auto' : 'visible',
+    }),
+    location: { hash },
+    performance: { getEntriesByType: () => [{ type: came }] },
   })
   /** The family that each of these keeps while it waits. */
   const kept = () => [parts.head, parts.foot, ...parts.part.children].flatMap(({ style }) => style.fontFamily || [])
   return {
     asked,
-    waiting: () => [...waiting],
+    waiting: () => [...waiting.keys()],
+    ways: () => Object.fromEntries(waiting),
     kept,
     paint: () => paint(),
     arrive,
@@ -109,6 +117,23 @@ test('a first page asks for its letters once its words are seen, and shows them 
   page.frame()
   expect(page.waiting()).toEqual([])
   expect(page.kept()).toEqual([])
+})
+
+test('what lies below is laid out once the page is seen, and what lies far below with its letters', async () => {
+  const page = open({ far: 'part' })
+  expect(page.ways()).toEqual({ page: 'unseen' })
+  page.paint()
+  expect(page.ways()).toEqual({ page: 'far' })
+  page.arrive()
+  await vi.waitFor(() => expect(page.ways()).toEqual({ head: '', foot: '', part: 'far' }))
+})
+
+test.each([
+  ['an address that names a place on the page', { hash: '#contact' }],
+  ['a way back', { came: 'back_forward' }],
+  ['a page asked for anew', { came: 'reload' }],
+])('%s has all of it laid out at once', (_what, way) => {
+  expect(open(way).ways()).toEqual({ page: '' })
 })
 
 test('five seconds later the letters are shown as they come, whatever became of them', () => {
