@@ -26,6 +26,8 @@ export type PageReport = {
   /** All of that together. */
   total: number
   requests: number
+  /** How quick Lighthouse finds the machine at that moment: 1,500 to 2,000 is what its slow phone is reckoned from. */
+  machine: number
 }
 
 type Audit = {
@@ -38,6 +40,7 @@ type NetworkItem = { resourceType?: string; transferSize?: number; url: string }
 type LighthouseJson = {
   categories: Partial<Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>>
   audits: Record<string, Audit>
+  environment: { benchmarkIndex: number }
   runtimeError?: { message: string }
 }
 
@@ -106,6 +109,7 @@ async function look(url: string, chromium: string, language: Language, timed: bo
     ),
     total: sent.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0),
     requests: sent.length,
+    machine: json.environment.benchmarkIndex,
   }
 }
 

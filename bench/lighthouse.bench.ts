@@ -133,6 +133,7 @@ function measure(
           each('largest paint', 'ms', ({ largestPaint }) => largestPaint, 1800),
           each('blocked', 'ms', ({ blocked }) => blocked, 100),
           each('layout shift', 'thousandths', ({ layoutShift }) => layoutShift * 1000, 20),
+          each('quickness of the machine meanwhile', 'by Lighthouse', ({ machine }) => machine),
         ]
       : []),
     ...fileKinds.map((kind) => each(kindNames[kind], 'KB', ({ weights }) => weights[kind] / 1024, most[kind])),

@@ -19,6 +19,7 @@ type Part = {
   firstElementChild: Part | null
   hasAttribute: () => boolean
   getAttribute: () => string | undefined
+  toggleAttribute: (attribute: string) => void
   setAttribute: (attribute: string, value: string) => void
   removeAttribute: () => void
 }
@@ -41,6 +42,7 @@ function open({ known = false, beside = '', tellsPaints = true, far = '', hash =
     firstElementChild: children[0] ?? null,
     hasAttribute: () => waiting.has(name),
     getAttribute: () => waiting.get(name),
+    toggleAttribute: (attribute) => void waiting.set(name, attribute),
     setAttribute: (_, value) => void waiting.set(name, value),
     removeAttribute: () => void waiting.delete(name),
   })
@@ -119,13 +121,13 @@ test('a first page asks for its letters once its words are seen, and shows them 
   expect(page.kept()).toEqual([])
 })
 
-test('what lies below is laid out once the page is seen, and what lies far below with its letters', async () => {
+test('what lies below is laid out once the page is seen, and what lies far below once somebody comes near', async () => {
   const page = open({ far: 'part' })
   expect(page.ways()).toEqual({ page: 'unseen' })
   page.paint()
   expect(page.ways()).toEqual({ page: 'far' })
   page.arrive()
-  await vi.waitFor(() => expect(page.ways()).toEqual({ head: '', foot: '', part: 'far' }))
+  await vi.waitFor(() => expect(page.ways()).toEqual({ head: '', foot: '', part: 'data-far' }))
 })
 
 test.each([
