@@ -20,12 +20,20 @@ type Part = {
   hasAttribute: () => boolean
   getAttribute: () => string | undefined
   toggleAttribute: (attribute: string) => void
+  checkVisibility: () => boolean
   setAttribute: (attribute: string, value: string) => void
   removeAttribute: () => void
 }
 
 /** A browser that has not painted yet; `paint` tells the page that it has. */
-function open({ known = false, beside = '', tellsPaints = true, far = '', hash = '', came = 'navigate' } = {}) {
+function open({
+  known = false,
+  beside = '',
+  tellsPaints = true,
+  far = [] as string[],
+  hash = '',
+  came = 'navigate',
+} = {}) {
   const asked: string[] = []
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => {
@@ -43,6 +51,7 @@ function open({ known = false, beside = '', tellsPaints = true, far = '', hash =
     hasAttribute: () => waiting.has(name),
     getAttribute: () => waiting.get(name),
     toggleAttribute: (attribute) => void waiting.set(name, attribute),
+    checkVisibility: () => !far.includes(name),
     setAttribute: (_, value) => void waiting.set(name, value),
     removeAttribute: () => void waiting.delete(name),
   })
@@ -55,6 +64,9 @@ function open({ known = false, beside = '', tellsPaints = true, far = '', hash =
   const frames: (() => void)[] = []
   const document = {
     documentElement: element('page'),
+    addEventListener: (_: string, come: typeof near) => {
+      near = come
+    },
     querySelectorAll: (selector: string) => (selector === 'main>*' ? [parts.part] : [parts.head, parts.foot]),
     fonts: {
       load: (font: string) => {
@@ -65,6 +77,7 @@ function open({ known = false, beside = '', tellsPaints = true, far = '', hash =
     querySelector: (selector: string) => (selector === beside ? {} : null),
   }
   let paint: () => void = () => undefined
+  let near: (event: { skipped: boolean; target: Part }) => void = () => undefined
   class PerformanceObserver {
     constructor(told: (list: unknown, observer: { disconnect(): void }) => void) {
       if (!tellsPaints) throw new Error('unknown here')
@@ -83,7 +96,7 @@ function open({ known = false, beside = '', tellsPaints = true, far = '', hash =
     setTimeout: later,
     getComputedStyle: ({ name }: Part) => ({
       fontFamily: `first letters of ${name}`,
-      contentVisibility: name === far ? 'auto' : 'visible',
+      contentVisibility: far.includes(name) ? 'auto' : 'visible',
     }),
     location: { hash },
     performance: { getEntriesByType: () => [{ type: came }] },
@@ -96,6 +109,7 @@ function open({ known = false, beside = '', tellsPaints = true, far = '', hash =
     ways: () => Object.fromEntries(waiting),
     kept,
     paint: () => paint(),
+    comeNear: (told: { skipped: boolean }) => near({ ...told, target: parts.part }),
     arrive,
     later,
     frame: () => frames.shift()?.(),
@@ -122,12 +136,16 @@ test('a first page asks for its letters once its words are seen, and shows them 
 })
 
 test('what lies below is laid out once the page is seen, and what lies far below once somebody comes near', async () => {
-  const page = open({ far: 'part' })
+  const page = open({ far: ['part', 'first'] })
   expect(page.ways()).toEqual({ page: 'unseen' })
   page.paint()
   expect(page.ways()).toEqual({ page: 'far' })
   page.arrive()
   await vi.waitFor(() => expect(page.ways()).toEqual({ head: '', foot: '', part: 'data-far' }))
+  page.comeNear({ skipped: true })
+  expect(page.ways()).toMatchObject({ part: 'data-far' })
+  page.comeNear({ skipped: false })
+  expect(page.ways()).toEqual({ head: '', foot: '' })
 })
 
 test.each([
