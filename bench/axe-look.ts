@@ -9,10 +9,6 @@ const options: RunOptions = { resultTypes: ['violations'], rules: { 'target-size
 
 /** What axe finds wrong with a page as it stands, one sentence for each rule broken. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // A phone lays out what is far below when somebody comes near (styles/far.css); axe does not look at what is not laid out.
-  await page.evaluate(() => {
-    for (const far of document.querySelectorAll('[data-far]')) far.removeAttribute('data-far')
-  })
   const { violations } = (await lookAgain(page)) ?? (await lookFirst(page))
   return violations.map(
     ({ id, nodes }) =>

@@ -18,29 +18,19 @@ type Part = {
   firstChild: Part | string | null
   firstElementChild: Part | null
   hasAttribute: () => boolean
-  getAttribute: () => string | undefined
-  toggleAttribute: (attribute: string) => void
-  checkVisibility: () => boolean
-  setAttribute: (attribute: string, value: string) => void
+  setAttribute: () => void
   removeAttribute: () => void
 }
 
 /** A browser that has not painted yet; `paint` tells the page that it has. */
-function open({
-  known = false,
-  beside = '',
-  tellsPaints = true,
-  far = [] as string[],
-  hash = '',
-  came = 'navigate',
-} = {}) {
+function open({ known = false, beside = '', tellsPaints = true } = {}) {
   const asked: string[] = []
   let arrive: () => void = () => undefined
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
   })
   /** The page and parts of it; those named stand in their first letters. */
-  const waiting = new Map<string, string>()
+  const waiting = new Set<string>()
   const element = (name: string, letters = 0, children: Part[] = []): Part => ({
     name,
     style: { fontFamily: '' },
@@ -49,10 +39,7 @@ function open({
     firstChild: children[0] ?? null,
     firstElementChild: children[0] ?? null,
     hasAttribute: () => waiting.has(name),
-    getAttribute: () => waiting.get(name),
-    toggleAttribute: (attribute) => void waiting.set(name, attribute),
-    checkVisibility: () => !far.includes(name),
-    setAttribute: (_, value) => void waiting.set(name, value),
+    setAttribute: () => void waiting.add(name),
     removeAttribute: () => void waiting.delete(name),
   })
   const paragraph = element('paragraph', 400, [element('a', 5)])
@@ -64,9 +51,6 @@ function open({
   const frames: (() => void)[] = []
   const document = {
     documentElement: element('page'),
-    addEventListener: (_: string, come: typeof near) => {
-      near = come
-    },
     querySelectorAll: (selector: string) => (selector === 'main>*' ? [parts.part] : [parts.head, parts.foot]),
     fonts: {
       load: (font: string) => {
@@ -77,7 +61,6 @@ function open({
     querySelector: (selector: string) => (selector === beside ? {} : null),
   }
   let paint: () => void = () => undefined
-  let near: (event: { skipped: boolean; target: Part }) => void = () => undefined
   class PerformanceObserver {
     constructor(told: (list: unknown, observer: { disconnect(): void }) => void) {
       if (!tellsPaints) throw new Error('unknown here')
@@ -94,22 +77,15 @@ function open({
     PerformanceObserver,
     requestAnimationFrame,
     setTimeout: later,
-    getComputedStyle: ({ name }: Part) => ({
-      fontFamily: `first letters of ${name}`,
-      contentVisibility: far.includes(name) ? 'auto' : 'visible',
-    }),
-    location: { hash },
-    performance: { getEntriesByType: () => [{ type: came }] },
+    getComputedStyle: ({ name }: Part) => ({ fontFamily: `first letters of ${name}` }),
   })
   /** The family that each of these keeps while it waits. */
   const kept = () => [parts.head, parts.foot, ...parts.part.children].flatMap(({ style }) => style.fontFamily || [])
   return {
     asked,
-    waiting: () => [...waiting.keys()],
-    ways: () => Object.fromEntries(waiting),
+    waiting: () => [...waiting],
     kept,
     paint: () => paint(),
-    comeNear: (told: { skipped: boolean }) => near({ ...told, target: parts.part }),
     arrive,
     later,
     frame: () => frames.shift()?.(),
@@ -133,27 +109,6 @@ test('a first page asks for its letters once its words are seen, and shows them 
   page.frame()
   expect(page.waiting()).toEqual([])
   expect(page.kept()).toEqual([])
-})
-
-test('what lies below is laid out once the page is seen, and what lies far below once somebody comes near', async () => {
-  const page = open({ far: ['part', 'first'] })
-  expect(page.ways()).toEqual({ page: 'unseen' })
-  page.paint()
-  expect(page.ways()).toEqual({ page: 'far' })
-  page.arrive()
-  await vi.waitFor(() => expect(page.ways()).toEqual({ head: '', foot: '', part: 'data-far' }))
-  page.comeNear({ skipped: true })
-  expect(page.ways()).toMatchObject({ part: 'data-far' })
-  page.comeNear({ skipped: false })
-  expect(page.ways()).toEqual({ head: '', foot: '' })
-})
-
-test.each([
-  ['an address that names a place on the page', { hash: '#contact' }],
-  ['a way back', { came: 'back_forward' }],
-  ['a page asked for anew', { came: 'reload' }],
-])('%s has all of it laid out at once', (_what, way) => {
-  expect(open(way).ways()).toEqual({ page: '' })
 })
 
 test('five seconds later the letters are shown as they come, whatever became of them', () => {

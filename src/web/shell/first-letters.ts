@@ -9,23 +9,18 @@ const lettersOfFrame = 150
  * Runs in the head: a first page shows its words in its preloaded file alone (`data-letters`, scripts/fonts/faces-css.ts) and asks for its
  * other fonts once they are seen, so that on a slow line none comes before them. Once all are there the page is laid out anew from the top down,
  * some letters in each frame: in one go a slow phone would be deaf to a finger for a moment. What still waits keeps the family it has,
- * whatever its surroundings change to. On a phone what lies below is laid out after the first paint, and what lies far below when somebody comes
- * near (styles/far.css) and from then on like all else, unless the address or a way back leads down the page. Whoever has been here has the fonts
- * already, as the worker that keeps her pages shows: she sees them at once. Where a browser tells nothing of paints, five seconds are waited and no
- * more.
+ * whatever its surroundings change to. Whoever has been here has the fonts already, as the worker that keeps her pages shows: she sees them at
+ * once. Where a browser tells nothing of paints, five seconds are waited and no more.
  */
 export const firstLetters = (fonts: readonly LetterWish[]): string =>
   fonts.length === 0
     ? ''
-    : 'try{let s=navigator.serviceWorker,d=document,e=d.documentElement,l="data-letters",c=b=>getComputedStyle(b),n=q=>q[0]&&requestAnimationFrame(()=>{' +
+    : 'try{let s=navigator.serviceWorker,d=document,e=d.documentElement,l="data-letters",n=q=>q[0]&&requestAnimationFrame(()=>{' +
       `for(let m=0,b;q[0]&&m<${lettersOfFrame};m+=b.textContent.length)b=q.shift(),b.removeAttribute(l),b.style.fontFamily="";n(q)}),` +
-      'p=b=>c(b).contentVisibility=="auto"&&b.firstElementChild?.checkVisibility({contentVisibilityAuto:!0})===!1?(b.toggleAttribute("data-far"),[]):' +
-      `b.textContent.length>${lettersOfFrame}&&b.firstElementChild&&b.firstChild===b.firstElementChild?[...b.children].flatMap(p):b,` +
+      `p=b=>b.textContent.length>${lettersOfFrame}&&b.firstElementChild&&b.firstChild===b.firstElementChild?[...b.children].flatMap(p):b,` +
       'g=()=>{if(e.hasAttribute(l)){' +
-      `let q=${JSON.stringify(blocks)}.flatMap(s=>[...d.querySelectorAll(s)]).flatMap(p),f=q.map(b=>c(b).fontFamily);` +
+      `let q=${JSON.stringify(blocks)}.flatMap(s=>[...d.querySelectorAll(s)]).flatMap(p),f=q.map(b=>getComputedStyle(b).fontFamily);` +
       'q.forEach((b,i)=>{b.setAttribute(l,"");b.style.fontFamily=f[i]});e.removeAttribute(l);n(q)}};' +
-      'd.addEventListener("contentvisibilityautostatechange",a=>a.skipped||a.target.removeAttribute("data-far"),!0);' +
-      's&&s.controller||(new PerformanceObserver((_,o)=>{o.disconnect();e.getAttribute(l)&&e.setAttribute(l,"far");' +
+      's&&s.controller||(new PerformanceObserver((_,o)=>{o.disconnect();' +
       `Promise.all(${JSON.stringify(fonts)}.map(w=>w[2]&&d.querySelector(w[2])||d.fonts.load(w[0],w[1]))).then(g,g)` +
-      '}).observe({type:"paint",buffered:true}),' +
-      'e.setAttribute(l,location.hash||performance.getEntriesByType("navigation")[0]?.type!="navigate"?"":"unseen"),setTimeout(g,5e3))}catch{}'
+      '}).observe({type:"paint",buffered:true}),e.setAttribute(l,""),setTimeout(g,5e3))}catch{}'
