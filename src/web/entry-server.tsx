@@ -16,6 +16,7 @@ import { routeTree } from './route-tree.gen.ts'
 import { createAppRouter } from './router.tsx'
 import { firstLetters } from './shell/first-letters.ts'
 import { firstPaint } from './shell/first-paint.ts'
+import { layOutLater } from './shell/lay-out-later.ts'
 import { jsonLdElement } from './storefront/json-ld.ts'
 
 /** Gives the function that turns an address into a page, for the files of one build. */
@@ -63,7 +64,7 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
   const redirect = response.headers.get('location')
   // React leaves alone what it did not draw in head and body. The first script stands before the style sheets, which it would otherwise wait for.
   const html = (await response.text())
-    .replace('<head>', () => `<head><script>${firstPaint};${firstLetters(head?.letters ?? [])}</script>`)
+    .replace('<head>', () => `<head><script>${firstPaint};${firstLetters(head?.letters ?? [])};${layOutLater}</script>`)
     .replace('</head>', () => `${jsonLd.map(jsonLdElement).join('')}</head>`)
     .replace('</body>', () => `${answers}</body>`)
   return { status: response.status, html, lacking, ...(redirect ? { redirect } : {}) }

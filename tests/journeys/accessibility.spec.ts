@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { languages } from '#domain/language.ts'
+import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
 import { addFromShelf, bought, expectNoOverflow, speak } from '#tests/support/shopper.ts'
 import { signIn } from '#tests/support/workers.ts'
@@ -61,7 +61,7 @@ const behindDoors = [
 
 async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await findViolations(page)
   expect(
     violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([])

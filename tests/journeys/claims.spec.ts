@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '#domain/language.ts'
+import { findViolations } from '#tests/support/axe-violations.ts'
 import { broughtOrder } from '#tests/support/brought-order.ts'
 import { test } from '#tests/support/journey.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
@@ -10,7 +10,7 @@ import { photograph, prove, signIn } from '#tests/support/workers.ts'
 
 async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await findViolations(page)
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   await expectNoOverflow(page)
 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { mostPieces } from '#domain/festival-effects.ts'
 import { previewCookie } from '#domain/preview-cookie.ts'
+import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
 import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
@@ -57,7 +57,7 @@ test('the active theme from the server is applied automatically, in the first HT
     await page.keyboard.press('Shift')
     await expect(pieces(page).first()).toBeVisible({ timeout: 15_000 })
     expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThanOrEqual(0.02)
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const violations = await findViolations(page)
     expect(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
     ).toEqual([])

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
 import { type KeyPresses, pressKeys } from '#tests/support/key-presses.ts'
@@ -30,7 +30,7 @@ async function begin(page: Page, path: string, answered = true): Promise<KeyPres
 async function expectNoViolations(page: Page): Promise<void> {
   // A toast on its way in or out is half seen through, and may set off while it is being looked at.
   await expect(page.locator('.toast')).toHaveCount(0, { timeout: 15_000 })
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await findViolations(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   )

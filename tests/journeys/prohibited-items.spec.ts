@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { languages } from '#domain/language.ts'
+import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
 import { expectNoOverflow, speak, visit } from '#tests/support/shopper.ts'
@@ -88,7 +88,7 @@ for (const language of walkedIn('hi'))
     for (const path of pages) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const violations = await findViolations(page)
       expect(
         violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target.join(' '))}`),
       ).toEqual([])

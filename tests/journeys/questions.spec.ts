@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import { findViolations } from '#tests/support/axe-violations.ts'
 import { test } from '#tests/support/journey.ts'
 import { wordsOf } from '#tests/support/journey-words.ts'
 import { expectNoOverflow, speak, visit } from '#tests/support/shopper.ts'
@@ -119,7 +119,7 @@ for (const language of walkedIn('gu')) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       await expectNoOverflow(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const violations = await findViolations(page)
       expect(
         violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
       ).toEqual([])

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { languages } from '#domain/language.ts'
 import { demoPassword } from '#server/accounts/demo-accounts.ts'
+import { findViolations } from '#tests/support/axe-violations.ts'
 import { demoCode, nextCode } from '#tests/support/demo-codes.ts'
 import { test } from '#tests/support/journey.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
@@ -39,7 +39,7 @@ const expectSaved = (page: Page, code: string) =>
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
+  const violations = await findViolations(page, 'dialog[open]')
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
@@ -166,7 +166,7 @@ test('the second factor reads well in every language', async ({ page }) => {
     await expect(page.getByRole('heading', { name: wordsOf(language)('second-factor', 'title') })).toBeVisible()
     await expect(page.getByText(likeWords(wordsOf(language)('second-factor', 'app.since')))).toBeVisible()
     await expectNoOverflow(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const violations = await findViolations(page)
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   }
 })

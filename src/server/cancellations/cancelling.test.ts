@@ -22,14 +22,13 @@ const {
 describe('until a maker has packed', () => {
   test('the whole order is cancelled at once: all money back, stock back, makers told, one letter for the customer', async () => {
     const placed = await paidOrder()
-    const stock = await stockOf('methi-khakhra')
     const shown = (await offered(placed)).body
     expect(shown).toMatchObject({ way: 'original', chosen: { whole: true, atOnce: { total: placed.total } } })
     const { status, body } = await cancel(placed, { seen: shown.chosen.seen })
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body).toMatchObject({ status: 'cancelled', badge: 'cancelled', amounts: { left: 0 } })
     expect(body.parts.map(({ state }: { state: string }) => state)).toEqual(['cancelled', 'cancelled'])
-    expect(await stockOf('methi-khakhra')).toBe(stock + 2)
+    expect([await stockOf('methi-khakhra'), await stockOf('tikha-gathiya-ahm')]).toEqual([100, 100])
     const [refund] = await refundsOf(placed)
     expect(refund).toMatchObject({ cause: 'cancelled', amount_paise: String(Math.round(placed.total * 100)) })
     expect(await demandBooksAgree(placed)).toBe(0)
@@ -57,6 +56,16 @@ describe('until a maker has packed', () => {
     const last = await cancel(placed)
     expect(last.body).toMatchObject({ status: 'cancelled', amounts: { left: 0 } })
     expect(await demandBooksAgree(placed)).toBe(0)
+  })
+
+  test('what is no longer as she was shown it is said, and nothing is cancelled', async () => {
+    const placed = await order()
+    const { seen } = (await offered(placed, ['methi-khakhra'])).body.chosen
+    const { status, body } = await cancel(placed, { seen })
+    expect(status).toBe(409)
+    expect(body.code).toBe('flow/stale')
+    expect(await eventsOf(placed)).not.toContain('order_cancelled')
+    expect(await stockOf('methi-khakhra')).toBe(98)
   })
 
   test('correctness 29: delivery that was free stays free, whatever is cancelled', async () => {
@@ -108,6 +117,8 @@ describe('an order that waits for its payment', () => {
     const stock = await stockOf('methi-khakhra')
     expect((await cancel(placed)).body).toMatchObject({ status: 'cancelled' })
     expect(await stockOf('methi-khakhra')).toBe(stock + 2)
+    expect(await eventsOf(placed)).toContain('order_cancelled')
+    expect(await rows('select state from payment where order_id = $1', [placed.id])).toEqual([{ state: 'expired' }])
     await pay(placed)
     await placed.guest.post(`/api/payments/${placed.payment}/check`, {})
     expect((await see(placed)).status).toBe('cancelled')
@@ -115,6 +126,7 @@ describe('an order that waits for its payment', () => {
     const late = await rows('select amount_paise from late_payment where order_id = $1', [placed.id])
     expect(late).toEqual([{ amount_paise: String(Math.round(placed.total * 100)) }])
     expect(await lettersOf(placed, 'part_cancelled')).toEqual([])
+    expect(await lettersOf(placed, 'order_cancelled')).toEqual(['customer'])
   })
 
   test('race: cancelled while the payment comes in, the money is either refunded or put aside, never kept', async () => {

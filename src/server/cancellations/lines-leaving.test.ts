@@ -164,7 +164,7 @@ test('while another part is on its way to the hub the box is not complete', asyn
 
 test('the last packets stand on the shelf again, and shoppers see it', async () => {
   await rows(`update product set stock = 3 where id = 'methi-khakhra'`)
-  const placed = await order()
+  const placed = await order([{ productId: 'methi-khakhra', quantity: 3 }])
   const seen = async () => (await shop.visitor().get('/api/products/methi-khakhra')).body.availability
   expect(await seen()).toBe('out_of_stock')
   await cancel(placed)

@@ -49,6 +49,8 @@ function open({ known = false, beside = '', tellsPaints = true } = {}) {
     foot: element('foot', 100),
   }
   const frames: (() => void)[] = []
+  /** What lies below and is not laid out yet. */
+  const unseen = new Set<string>()
   const document = {
     documentElement: element('page'),
     querySelectorAll: (selector: string) => (selector === 'main>*' ? [parts.part] : [parts.head, parts.foot]),
@@ -58,7 +60,7 @@ function open({ known = false, beside = '', tellsPaints = true } = {}) {
         return arrived
       },
     },
-    querySelector: (selector: string) => (selector === beside ? {} : null),
+    querySelector: (selector: string) => (selector === beside || unseen.has(selector) ? {} : null),
   }
   let paint: () => void = () => undefined
   class PerformanceObserver {
@@ -88,6 +90,7 @@ function open({ known = false, beside = '', tellsPaints = true } = {}) {
     paint: () => paint(),
     arrive,
     later,
+    unseen,
     frame: () => frames.shift()?.(),
   }
 }
@@ -109,6 +112,21 @@ test('a first page asks for its letters once its words are seen, and shows them 
   page.frame()
   expect(page.waiting()).toEqual([])
   expect(page.kept()).toEqual([])
+})
+
+test('what lies near is laid out first', async () => {
+  const page = open()
+  page.unseen.add("[data-unseen='']")
+  page.paint()
+  page.arrive()
+  await vi.waitFor(() => expect(page.waiting()).toEqual(allParts))
+  page.frame()
+  page.frame()
+  expect(page.waiting()).toEqual(allParts)
+  page.unseen.clear()
+  page.frame()
+  page.frame()
+  expect(page.waiting()).toEqual(['first', 'second', 'paragraph'])
 })
 
 test('five seconds later the letters are shown as they come, whatever became of them', () => {
