@@ -36,11 +36,15 @@ const parts = [
     ],
   },
   {
-    files: ['settle-payment', 'return-late-money', 'hold-goods', 'expire-unpaid'].map((file) => `payments/${file}`),
+    files: [
+      ...['settle-payment', 'return-late-money', 'hold-goods', 'expire-unpaid', 'take-notice', 'settle-late-money'],
+      'late-money-store',
+    ].map((file) => `payments/${file}`),
     tests: [
-      ...['settle-payment', 'payments', 'expire-unpaid', 'return-late-money', 'shelves-announced'].map(
-        (file) => `payments/${file}`,
-      ),
+      ...[
+        ...['settle-payment', 'payments', 'expire-unpaid', 'return-late-money', 'shelves-announced', 'take-notice'],
+        'payment-troubles',
+      ].map((file) => `payments/${file}`),
       ...['notices/told-money', 'orders/limited-codes'],
     ],
   },
@@ -55,7 +59,9 @@ const parts = [
     files: ['cancel-order', 'take-lines-out', 'give-goods-back', 'ask-money-back', 'lock-whole-order'].map(
       (file) => `cancellations/${file}`,
     ),
-    tests: ['cancelling', 'shortages', 'lines-leaving', 'given-back-before'].map((file) => `cancellations/${file}`),
+    tests: [
+      ...['cancelling', 'shortages', 'lines-leaving', 'wish-to-cancel', 'cancelling-races', 'given-back-before'],
+    ].map((file) => `cancellations/${file}`),
   },
 ]
 /** What all of them together, and every file, have to reach. */

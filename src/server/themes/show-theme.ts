@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Language } from '#domain/language.ts'
 import { checkTheme, defaultColours, readColour, type ThemeColours } from '#domain/theme.ts'
 import { dressOf, type FestivalDyes } from '#domain/theme-dress.ts'
+import { houseCloth } from '#drawing/cloth.ts'
+import { festivalCloth } from '#drawing/festival-cloth.ts'
 import { canSay, say } from '#server/say.ts'
 import type { StoredTheme, ThemeChange } from './theme-store.ts'
 
@@ -41,16 +43,23 @@ function cleanColours({ gradient, ...colours }: ThemeColours) {
   return gradient !== undefined && plainGradient.test(gradient) ? { ...clean, gradient } : clean
 }
 
-const clothOf = { kinar: 'kinar', bandhani: 'bandhani', 'offer-cloth': 'offer', 'hero-field': 'field' } as const
+const clothOf = { bandhani: 'bandhani', 'offer-cloth': 'offer', 'hero-field': 'field' } as const
+
+/** The strip below the head is on every page and comes with it: asking for it would take longer than it does. */
+const kinarIn = (drawing: string) => ({
+  '--kinar': `url("data:image/svg+xml,${drawing.replace(/[%#<>"]/g, encodeURIComponent)}")`,
+})
+const everydayStyle = kinarIn(houseCloth('kinar'))
 
 /** What a page wears under this theme: its custom properties, the hero's words and the pieces in the air. */
 export function showDress({ id, theme }: StoredTheme, activeId: string, language: Language) {
   const dress = dressOf(id, theme.colors)
   const worn = { id, activeId, name: theme.name[language] }
-  if (!dress) return { ...worn, style: {}, words: null, pieces: [] }
+  if (!dress) return { ...worn, style: everydayStyle, words: null, pieces: [] }
   const addressOf = clothAddresses(id, dress.dyes)
   const style = {
     ...Object.fromEntries(Object.entries(dress.tokens).map(([name, colour]) => [`--${name}`, colour])),
+    ...kinarIn(festivalCloth('kinar', id, dress.dyes, '')),
     ...Object.fromEntries(Object.entries(clothOf).map(([name, cloth]) => [`--${name}`, `url("${addressOf(cloth)}")`])),
     '--shop-dress': `url("${addressOf(`shop-${language}`)}")`,
   }

@@ -118,15 +118,19 @@ describe('the active theme from the server is applied automatically', () => {
       words: { meaning: 'The diyas are lit, the tins are full.' },
       style: {
         '--hero-ground': '#4a0e2e',
-        '--kinar': expect.stringMatching(/^url\("\/cloth\/festival\/diwali\/kinar/),
+        '--kinar': expect.stringMatching(/^url\("data:image\/svg\+xml,%3Csvg /),
       },
     })
     await override('diwali', null)
     expect(await pageOf(visitor)).toBe('default')
   })
 
-  it('the default look brings nothing with it', async () => {
-    expect((await shop.visitor().get('/api/festival-dress')).body).toMatchObject({ style: {}, words: null, pieces: [] })
+  it('the default look brings nothing with it but the strip of every page', async () => {
+    expect((await shop.visitor().get('/api/festival-dress')).body).toMatchObject({
+      style: { '--kinar': expect.stringMatching(/^url\("data:image\/svg\+xml,%3Csvg /) },
+      words: null,
+      pieces: [],
+    })
   })
 })
 
