@@ -13,7 +13,7 @@ const parts = [
     files: ['ledger/book-money', 'ledger/ledger-store', 'ledger/commission-rows', 'ledger/commission-settings'],
     tests: [
       ...['ledger/ledger', 'ledger/given-back-in-parts', 'refunds/give-up-refund', 'refunds/request-refund'],
-      ...['notices/told-money', 'courier/courier'],
+      ...['notices/told-refunds', 'notices/told-disputes', 'notices/told-late-money', 'courier/courier'],
     ],
   },
   {
@@ -27,7 +27,8 @@ const parts = [
         ...['paid-twice', 'refunds-admin'],
       ].map((file) => `refunds/${file}`),
       ...[
-        'notices/told-money',
+        'notices/told-refunds',
+        'notices/told-disputes',
         'ledger/ledger',
         'payments/vendors',
         'claims/refused-refund',
@@ -45,7 +46,7 @@ const parts = [
         ...['settle-payment', 'payments', 'expire-unpaid', 'return-late-money', 'shelves-announced', 'take-notice'],
         'payment-troubles',
       ].map((file) => `payments/${file}`),
-      ...['notices/told-money', 'orders/limited-codes'],
+      ...['notices/told-refunds', 'notices/told-disputes', 'notices/told-late-money', 'orders/limited-codes'],
     ],
   },
   {
@@ -76,7 +77,7 @@ type Judged = { file: string; line: number; what: string; piece: string; caught:
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const judged: Judged[] = []
   const broken: string[] = []
-  for (const { files, tests } of small ? [{ files: ['refunds/make-room'], tests: ['notices/told-money'] }] : parts) {
+  for (const { files, tests } of small ? [{ files: ['refunds/make-room'], tests: ['notices/told-refunds'] }] : parts) {
     for (const database of ['embedded', 'postgres']) {
       rmSync(join(root, report), { force: true })
       await runNode([vitest, 'run', '--config', 'bench/mutation/server.config.ts'], {

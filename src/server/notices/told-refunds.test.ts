@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test, vi } from 'vitest'
+import { askRefund } from '#tests/support/refund-asking.ts'
+import { tellOfMoney } from '#tests/support/told-money.ts'
+import { sendNotice } from '#tests/support/vendor-server.ts'
+import { localVendors, payAtVendor } from '#tests/support/vendor-shop.ts'
+
+describe.each(localVendors)('what %s tells of refunds', (name, start) => {
+  const there = payAtVendor(start)
+  const { tell, provenAdmin, pay, paymentOf, refundsOf, balances, namesOf, booksAgree, disputed, ask, letters } =
+    tellOfMoney(there, name)
+
+  test('a refund of ours whose answers were all lost is settled by their notice, once', async () => {
+    const paid = await pay()
+    there.vendor.faults.losesAnswers = true
+    const { id } = await ask(paid, 10)
+    await vi.waitFor(() => expect(there.vendor.refundNames(paid.captureRef)).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await refundsOf(paid))[0]?.state).toBe('failed'), { timeout: 10_000 })
+    there.vendor.faults.losesAnswers = false
+    const [refundName = ''] = there.vendor.refundNames(paid.captureRef)
+    await tell(
+      there.vendor.refundNotice(refundName),
+      there.vendor.refundNotice(refundName),
+      there.vendor.refundNotice(refundName),
+    )
+    expect(await refundsOf(paid)).toEqual([
+      { id, state: 'succeeded', origin: 'shop', reference: refundName, amount: 1_000 },
+    ])
+    expect(await paymentOf(paid)).toEqual({ state: 'part_refunded', refunded: 1_000, pending: 0, lost: 0 })
+    expect(await letters(paid, 'refund_paid')).toBe(1)
+    await booksAgree()
+  })
+
+  test('a refund made in their own rooms is written down, booked, told to an admin, and not given again', async () => {
+    const paid = await pay()
+    const reference = there.vendor.refundByHand(paid.captureRef, 2_000)
+    await tell(there.vendor.refundNotice(reference), there.vendor.refundNotice(reference))
+    expect(await refundsOf(paid)).toMatchObject([{ state: 'succeeded', origin: 'gateway', reference, amount: 2_000 }])
+    expect(await paymentOf(paid)).toEqual({ state: 'part_refunded', refunded: 2_000, pending: 0, lost: 0 })
+    expect(await balances(paid)).toMatchObject({ customer: 0, gateway: -(paid.paise - 2_000) })
+    expect(await there.eventsOf(paid)).toEqual(expect.arrayContaining(['refund_paid', 'refund_not_asked']))
+    expect(await letters(paid, 'refund_not_asked')).toBeGreaterThan(0)
+    const admin = await provenAdmin()
+    const listed = (await admin.get('/api/admin/refunds')).body.items.find(
+      ({ orderId }: { orderId: string }) => orderId === paid.order.id,
+    )
+    expect(listed).toMatchObject({ origin: 'gateway', amount: 20, state: 'succeeded' })
+    const over = { attempt: crypto.randomUUID(), cause: 'goodwill', bearer: 'platform', reason: 'late' }
+    const rest = [{ kind: 'goods', lineId: null, amount: paid.order.total }]
+    const refused = await admin.post(`/api/admin/orders/${paid.order.id}/refunds`, { ...over, components: rest })
+    expect(refused.body.code).toBe('payment/over-refund')
+    await booksAgree()
+  })
+
+  test('what could not be sent by us and was then given by hand there is one refund', async () => {
+    const paid = await pay()
+    there.vendor.faults.status = 500
+    const { id } = await askRefund(there.shop, {
+      orderId: paid.order.id,
+      components: [{ kind: 'goods', lineId: null, amount: paid.paise as never }],
+    })
+    await there.shop.database.pool.query(
+      `insert into refund_approval (refund_id, admin_id, admin_name) select $1, id, 'a' from account where role = 'admin' limit 1`,
+      [id],
+    )
+    await vi.waitFor(async () => expect((await refundsOf(paid))[0]?.state).toBe('failed'), { timeout: 10_000 })
+    there.vendor.faults.status = 0
+    const reference = there.vendor.refundByHand(paid.captureRef, paid.paise)
+    await tell(there.vendor.refundNotice(reference))
+    expect(await refundsOf(paid)).toMatchObject([{ id, state: 'succeeded', origin: 'shop', reference }])
+    expect(await paymentOf(paid)).toMatchObject({ state: 'refunded', refunded: paid.paise })
+    await booksAgree()
+  })
+
+  test('a refund that came back from the bank is owed again, and an admin pays it by bank', async () => {
+    const paid = await pay()
+    const { id } = await ask(paid, 10)
+    await vi.waitFor(async () => expect((await refundsOf(paid))[0]?.state).toBe('succeeded'), { timeout: 10_000 })
+    const [reference = ''] = there.vendor.refundNames(paid.captureRef)
+    await tell(
+      there.vendor.refundNotice(reference, { state: 'failed' }),
+      there.vendor.refundNotice(reference, { state: 'failed' }),
+    )
+    expect(await refundsOf(paid)).toMatchObject([{ id, state: 'failed' }])
+    expect(await paymentOf(paid)).toEqual({ state: 'captured', refunded: 0, pending: 1_000, lost: 0 })
+    expect(await balances(paid)).toMatchObject({ customer: 1_000, gateway: -paid.paise })
+    await booksAgree()
+    const admin = await provenAdmin()
+    const { body } = await admin.get(`/api/admin/refunds/${id}`)
+    const settled = await admin.post(`/api/admin/refunds/${id}/settle`, { seen: body.version, reference: `N-${id}` })
+    expect(settled.body).toMatchObject({ state: 'succeeded' })
+    // An old success that comes late does not make the shop believe it was paid twice.
+    await tell(there.vendor.refundNotice(reference))
+    expect(await paymentOf(paid)).toEqual({ state: 'part_refunded', refunded: 1_000, pending: 0, lost: 0 })
+    expect(await balances(paid)).toMatchObject({ customer: 0, gateway: -paid.paise, bank: 1_000 })
+    expect(await namesOf(paid)).toEqual([
+      `refund:${id}`,
+      `refund_paid:${id}`,
+      `refund_bounced:${id}`,
+      `refund_paid:${id}:again`,
+    ])
+    await booksAgree()
+  })
+
+  // What an older version left behind: such a refund was asked for again, and then neither gateway nor person saw to it.
+  test.each(['approved', 'submitted'])(
+    'one that came back and hangs as %s waits for a person once the database is brought up to date',
+    async (state) => {
+      const paid = await pay()
+      const { id } = await ask(paid, 10)
+      await vi.waitFor(async () => expect((await refundsOf(paid))[0]?.state).toBe('succeeded'), { timeout: 10_000 })
+      const [reference = ''] = there.vendor.refundNames(paid.captureRef)
+      await tell(there.vendor.refundNotice(reference, { state: 'failed' }))
+      await there.rows('update refund set state = $2 where id = $1', [id, state])
+      const admin = await provenAdmin()
+      const waits = async () =>
+        (await admin.get('/api/admin/refunds-waiting')).body.items.some((item: { id: string }) => item.id === id)
+      expect(await waits()).toBe(false)
+      await there.rows(readFileSync('database/migrations/0040-bounced-refunds.sql', 'utf8'))
+      expect(await waits()).toBe(true)
+      const { body } = await admin.get(`/api/admin/refunds/${id}`)
+      expect(body).toMatchObject({ state: 'failed', commands: ['settle_otherwise'] })
+      await booksAgree()
+      const settled = await admin.post(`/api/admin/refunds/${id}/settle`, { seen: body.version, reference: `N-${id}` })
+      expect(settled.body).toMatchObject({ state: 'succeeded' })
+      expect(await balances(paid)).toMatchObject({ customer: 0, gateway: -paid.paise, bank: 1_000 })
+      await booksAgree()
+    },
+  )
+
+  test('told before the capture: it waits, and takes effect with it', async () => {
+    const begun = await there.begin()
+    const { captureRef } = there.vendor.pay(begun.page)
+    const paid = { ...begun, captureRef, paise: Math.round(begun.order.total * 100), line: '' }
+    const reference = there.vendor.refundByHand(captureRef, 700)
+    for (const notice of [there.vendor.refundNotice(reference), disputed(paid, 'open', 1_000)])
+      expect((await sendNotice(there.shop.origin, name, notice)).status).toBe(200)
+    await vi.waitFor(async () =>
+      expect(
+        await there.rows('select 1 from payment_notice where gateway_ref = $1 and handled_at is null', [captureRef]),
+      ).toHaveLength(2),
+    )
+    const admin = await provenAdmin()
+    await there.rows(`update payment_notice set received_at = now() - interval '2 minutes' where handled_at is null`)
+    const { body } = await admin.get('/api/admin/unplaced-notices')
+    const byAmount = body.items.toSorted(
+      (one: { amount: number }, other: { amount: number }) => one.amount - other.amount,
+    )
+    expect(byAmount).toMatchObject([
+      { gateway: name, reference, amount: 7 },
+      { gateway: name, amount: 10 },
+    ])
+    expect((await there.check(begun)).body.state).toBe('paid')
+    await vi.waitFor(
+      async () => expect(await paymentOf(paid)).toEqual({ state: 'disputed', refunded: 700, pending: 0, lost: 0 }),
+      { timeout: 10_000 },
+    )
+    expect((await admin.get('/api/admin/unplaced-notices')).body.items).toEqual([])
+    await booksAgree()
+  })
+
+  test('of another shop, or unsigned: nothing changes', async () => {
+    const paid = await pay()
+    const reference = there.vendor.refundByHand(paid.captureRef, 500)
+    const wish = { reference: 'disp_x', amountMinor: 500, state: 'lost' as const }
+    await tell(there.vendor.refundNotice(reference, { merchant: 'acc_somebodyelse' }))
+    await tell(there.vendor.disputeNotice(paid.captureRef, { ...wish, merchant: 'acc_somebodyelse' }))
+    const forged = await sendNotice(
+      there.shop.origin,
+      name,
+      there.vendor.refundNotice(reference, { secret: 'another' }),
+    )
+    expect((await forged.json()).code).toBe('payment/unsigned')
+    expect(await paymentOf(paid)).toEqual({ state: 'captured', refunded: 0, pending: 0, lost: 0 })
+    expect(await refundsOf(paid)).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { reconcile } from '#server/refunds/reconcile.ts'
+import { proveSessions } from './prove-session.ts'
+import { askRefund, part } from './refund-asking.ts'
+import { type DisputeWish, type Notice, sendNotice } from './vendor-server.ts'
+import type { Begun, payAtVendor } from './vendor-shop.ts'
+
+/** An order whose money the vendor took; `line` is its first one. */
+type Paid = Begun & { captureRef: string; paise: number; line: string }
+
+/** What a vendor of that name tells of money it took, and how the shop's books and rooms stand then. */
+export function tellOfMoney(there: ReturnType<typeof payAtVendor>, name: string) {
+  const tell = async (...notices: Notice[]) => {
+    for (const notice of notices) expect((await sendNotice(there.shop.origin, name, notice)).status).toBe(200)
+    await there.noticesDone()
+  }
+  const provenAdmin = async () => {
+    const admin = await there.shop.signIn('admin')
+    await proveSessions(there.shop, 'admin@haatdi.example')
+    return admin
+  }
+  const pay = async (): Promise<Paid> => {
+    const begun = await there.begin()
+    const { captureRef } = there.vendor.pay(begun.page)
+    expect((await there.check(begun)).body.state).toBe('paid')
+    const [line] = await there.rows('select id from order_line where order_id = $1', [begun.order.id])
+    return { ...begun, captureRef, paise: Math.round(begun.order.total * 100), line: String(line?.id) }
+  }
+  const paymentOf = async ({ payment }: Begun) =>
+    (
+      await there.rows(
+        `select state, refunded_paise::int as refunded, refund_pending_paise::int as pending, lost_paise::int as lost
+         from payment where id = $1`,
+        [payment],
+      )
+    )[0]
+  const refundsOf = ({ order }: Begun) =>
+    there.rows('select id, state, origin, reference, amount_paise::int as amount from refund where order_id = $1', [
+      order.id,
+    ])
+  const balances = async ({ order }: Begun) =>
+    Object.fromEntries(
+      (
+        await there.rows(
+          'select account, sum(amount_paise)::int as amount from ledger_entry where order_id = $1 group by 1',
+          [order.id],
+        )
+      ).map(({ account, amount }) => [account, amount]),
+    )
+  /** The names of what is in the books of an order besides its sale: each happening stands there once. */
+  const namesOf = async ({ order }: Begun) =>
+    (
+      await there.rows(
+        `select transaction_id as name from ledger_entry where order_id = $1 and kind not in ('sale', 'money_in')
+         group by 1 order by min(at), 1`,
+        [order.id],
+      )
+    ).map(({ name }) => name)
+  // The shop's own tables alone: some of what is told here never happened at the vendor.
+  const booksAgree = async () => expect((await there.shop.database.run(() => reconcile([]))).differences).toEqual([])
+  const disputed = (paid: Paid, state: DisputeWish['state'], amountMinor = paid.paise) =>
+    there.vendor.disputeNotice(paid.captureRef, { reference: `disp_${paid.captureRef}`, amountMinor, state })
+  const ask = (paid: Paid, rupees: number) =>
+    askRefund(there.shop, { orderId: paid.order.id, components: [part('goods', rupees, paid.line)] })
+  const letters = async ({ order }: Begun, kind: string) =>
+    (
+      await there.rows(`select 1 from outbox where payload ->> 'orderId' = $1 and payload ->> 'kind' = $2`, [
+        order.id,
+        kind,
+      ])
+    ).length
+
+  return { tell, provenAdmin, pay, paymentOf, refundsOf, balances, namesOf, booksAgree, disputed, ask, letters }
+}
