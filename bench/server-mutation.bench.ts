@@ -24,7 +24,7 @@ const parts = [
     tests: [
       ...[
         ...['request-refund', 'give-up-refund', 'bounce-refund', 'submit-refund', 'resume-refunds'],
-        ...['paid-twice', 'refunds-admin'],
+        ...['paid-twice', 'refunds-admin', 'failing-gateway'],
       ].map((file) => `refunds/${file}`),
       ...[
         'notices/told-refunds',

@@ -37,9 +37,9 @@ const aloneUpTo = async (paise: number, work: () => Promise<unknown>) => {
 
 test('a line given back in parts leaves nothing of its sale, however each of them stands by then (correctness 9)', async () => {
   const order = await collected()
-  // So little that its share of the commission is no whole paisa.
+  // So little that its share of the commission is no whole number of paise.
   const little = (key: string) =>
-    askRefund(shop, { orderId: order.id, components: [part('goods', 0.12, order.line)], key })
+    askRefund(shop, { orderId: order.id, components: [part('goods', 0.6, order.line)], key })
   // One that nobody has agreed to yet is in no books.
   await aloneUpTo(0, () => little('waits'))
   const stands = {
@@ -55,10 +55,10 @@ test('a line given back in parts leaves nothing of its sale, however each of the
   await shop.rows(`update refund set state = 'refused', settled_at = now() where order_id = $1 and key = 'waits'`, [
     order.id,
   ])
-  await shop.rows('update order_line set refunded_paise = refunded_paise - 12 where id = $1', [order.line])
-  await shop.rows('update payment set refund_pending_paise = refund_pending_paise - 12 where order_id = $1', [order.id])
+  await shop.rows('update order_line set refunded_paise = refunded_paise - 60 where id = $1', [order.line])
+  await shop.rows('update payment set refund_pending_paise = refund_pending_paise - 60 where order_id = $1', [order.id])
   await aloneUpTo(100_000, () =>
-    askRefund(shop, { orderId: order.id, components: [part('goods', (order.paise - 48) / 100, order.line)] }),
+    askRefund(shop, { orderId: order.id, components: [part('goods', (order.paise - 240) / 100, order.line)] }),
   )
   expect((await leftOf(order.id)).filter(({ part: of }) => of !== 'delivery' && of !== 'gst')).toEqual([])
 })
