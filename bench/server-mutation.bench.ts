@@ -77,7 +77,7 @@ type Judged = { file: string; line: number; what: string; piece: string; caught:
 export async function run({ small }: { small: boolean }): Promise<Result> {
   const judged: Judged[] = []
   const broken: string[] = []
-  for (const { files, tests } of small ? [{ files: ['refunds/make-room'], tests: ['notices/told-refunds'] }] : parts) {
+  for (const { files, tests } of small ? [{ files: ['refunds/make-room'], tests: ['notices/told-disputes'] }] : parts) {
     for (const database of ['embedded', 'postgres']) {
       rmSync(join(root, report), { force: true })
       await runNode([vitest, 'run', '--config', 'bench/mutation/server.config.ts'], {
