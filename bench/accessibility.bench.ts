@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type Language, languages } from '#domain/language.ts'
 import { journeyBrowser } from '#tests/support/journey-browser.ts'
-import { untilLaidOut } from '#tests/support/laid-out.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { wideLimits } from '#tests/support/wide-limits.ts'
 import { accessiblePages, type LookedAtPage, nameOf, walkedPages } from './accessible-pages.ts'
@@ -205,7 +204,6 @@ async function newVisitor(browser: Browser, url: string, language: Language): Pr
 
 async function open(page: Page, shop: Shop, { path }: LookedAtPage): Promise<void> {
   await page.goto(shop.url + path)
-  await untilLaidOut(page)
   await page.evaluate(() => document.fonts.ready)
 }
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { untilLaidOut } from '#tests/support/laid-out.ts'
 
 type RunOptions = Parameters<AxeBuilder['options']>[0]
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
@@ -7,8 +8,9 @@ type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 /** All of axe's rules, and the one on target size, which axe leaves out by itself. */
 const options: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } }
 
-/** What axe finds wrong with a page as it stands, one sentence for each rule broken. */
+/** What axe finds wrong with a page as it stands, once all of it is laid out, one sentence for each rule broken. */
 export async function findViolations(page: Page): Promise<string[]> {
+  await untilLaidOut(page)
   const { violations } = (await lookAgain(page)) ?? (await lookFirst(page))
   return violations.map(
     ({ id, nodes }) =>

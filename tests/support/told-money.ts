@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { reconcile } from '#server/refunds/reconcile.ts'
+import { moneyOfPayment } from './payment-money.ts'
 import { proveSessions } from './prove-session.ts'
 import { askRefund, part } from './refund-asking.ts'
 import { type DisputeWish, type Notice, sendNotice } from './vendor-server.ts'
@@ -26,14 +27,7 @@ export function tellOfMoney(there: ReturnType<typeof payAtVendor>, name: string)
     const [line] = await there.rows('select id from order_line where order_id = $1', [begun.order.id])
     return { ...begun, captureRef, paise: Math.round(begun.order.total * 100), line: String(line?.id) }
   }
-  const paymentOf = async ({ payment }: Begun) =>
-    (
-      await there.rows(
-        `select state, refunded_paise::int as refunded, refund_pending_paise::int as pending, lost_paise::int as lost
-         from payment where id = $1`,
-        [payment],
-      )
-    )[0]
+  const paymentOf = (begun: Begun) => moneyOfPayment(there, begun)
   const refundsOf = ({ order }: Begun) =>
     there.rows('select id, state, origin, reference, amount_paise::int as amount from refund where order_id = $1', [
       order.id,

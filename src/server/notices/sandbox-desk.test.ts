@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { signNotice } from '#server/gateways/notice-signature.ts'
 import { noticeSecret, signatureHeader } from '#server/gateways/sandbox-signature.ts'
+import { moneyOfPayment } from '#tests/support/payment-money.ts'
 import { proveSessions } from '#tests/support/prove-session.ts'
 import { askRefund, part } from '#tests/support/refund-asking.ts'
 import { openSandboxShop, type SandboxShop } from '#tests/support/sandbox-shop.ts'
@@ -45,14 +46,7 @@ const giveBack = async (paid: Paid, rupees: number) => {
   await there.quiet()
   return id
 }
-const paymentOf = async ({ payment }: Begun) =>
-  (
-    await there.rows(
-      `select state, refunded_paise::int as refunded, refund_pending_paise::int as pending, lost_paise::int as lost
-       from payment where id = $1`,
-      [payment],
-    )
-  )[0]
+const paymentOf = (begun: Begun) => moneyOfPayment(there, begun)
 const refundOf = async (id: string) => (await there.rows('select state, reference from refund where id = $1', [id]))[0]
 const told = async ({ order }: Begun, word: RegExp) =>
   (await there.eventsOf({ order } as Begun)).filter((kind) => word.test(String(kind)))

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
+import { tellOfPaint } from '#tests/support/told-paint.ts'
 import { firstLetters, type LetterWish } from './first-letters.ts'
 
 const wishes: LetterWish[] = [
@@ -62,14 +63,7 @@ function open({ known = false, beside = '', tellsPaints = true } = {}) {
     },
     querySelector: (selector: string) => (selector === beside || unseen.has(selector) ? {} : null),
   }
-  let paint: () => void = () => undefined
-  class PerformanceObserver {
-    constructor(told: (list: unknown, observer: { disconnect(): void }) => void) {
-      if (!tellsPaints) throw new Error('unknown here')
-      paint = () => told([], { disconnect: () => undefined })
-    }
-    observe() {}
-  }
+  const { PerformanceObserver, paint } = tellOfPaint(tellsPaints)
   const later = vi.fn()
   const navigator = { serviceWorker: known ? { controller: {} } : { controller: null } }
   const requestAnimationFrame = (work: () => void) => frames.push(work)
@@ -87,7 +81,7 @@ function open({ known = false, beside = '', tellsPaints = true } = {}) {
     asked,
     waiting: () => [...waiting],
     kept,
-    paint: () => paint(),
+    paint,
     arrive,
     later,
     unseen,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
+import { tellOfPaint } from '#tests/support/told-paint.ts'
 import { below, layOutLater } from './lay-out-later.ts'
 
 /** A browser that has not painted yet; the page has parts below of so many elements each. */
@@ -17,14 +18,7 @@ function open({ parts = [20, 20, 50, 5], hash = '', came = 'navigate', tellsPain
   })
   const lying = parts.map((inside, at) => element(`${at + 1}`, inside))
   const frames: (() => void)[] = []
-  let paint: () => void = () => undefined
-  class PerformanceObserver {
-    constructor(told: (list: unknown, observer: { disconnect(): void }) => void) {
-      if (!tellsPaints) throw new Error('unknown here')
-      paint = () => told([], { disconnect: () => undefined })
-    }
-    observe() {}
-  }
+  const { PerformanceObserver, paint } = tellOfPaint(tellsPaints)
   const later = vi.fn()
   runInNewContext(layOutLater, {
     document: {
@@ -43,7 +37,7 @@ function open({ parts = [20, 20, 50, 5], hash = '', came = 'navigate', tellsPain
     /** What waits for the first paint, and what waits until somebody comes near. */
     hidden: () => [...unseen.keys()].filter((name) => unseen.get(name) === ''),
     far: () => [...unseen.keys()].filter((name) => unseen.get(name) === 'far'),
-    paint: () => paint(),
+    paint,
     later,
     frame: () => frames.shift()?.(),
     frames: () => frames.length,
