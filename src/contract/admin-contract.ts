@@ -56,6 +56,8 @@ const adminOrder = adminOrderSummary.extend({
   orderNotes: z.string().nullable(),
   gift,
   amounts,
+  /** The order whose packets this one sends anew, for nothing. */
+  replaces: z.object({ id, number: z.string() }).nullable(),
   rateVersion: z.string(),
   offersVersion: z.string(),
   parts: z.array(

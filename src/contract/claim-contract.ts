@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { claimStates, claimStepKinds } from '#domain/claim-flow.ts'
-import { askedClaimKinds, claimKinds } from '#domain/claim-kind.ts'
+import { askedClaimKinds, claimKinds, claimWishes } from '#domain/claim-kind.ts'
 import { refundBearers, refundStates } from '#domain/refund-flow.ts'
 import type { Endpoints } from './endpoint.ts'
 import { byId, country, id, list, money, pageQuery, quantity, seen, time } from './wire-values.ts'
@@ -24,6 +24,8 @@ const step = z.object({
   at: time,
   /** What was granted with it. */
   amount: money.nullable(),
+  /** The order that sends packets anew. */
+  replacement: z.object({ id, number: z.string() }).nullable(),
 })
 
 const ownClaim = base.extend({
@@ -44,7 +46,15 @@ const ownClaims = z.object({
   /** What may still be reported; null before the delivery and after its time. */
   claimable: z
     .object({
-      kinds: z.array(z.object({ kind: z.enum(askedClaimKinds), text: z.string(), until: time, photos: z.boolean() })),
+      kinds: z.array(
+        z.object({
+          kind: z.enum(askedClaimKinds),
+          text: z.string(),
+          until: time,
+          photos: z.boolean(),
+          replaced: z.boolean(),
+        }),
+      ),
       lines: z.array(
         z.object({
           lineId: id,
@@ -86,6 +96,10 @@ const deskClaim = deskSummary.extend({
   version: z.number().int(),
   destinationName: z.string(),
   deliveredAt: time.nullable(),
+  /** What the customer would rather have. */
+  wish: z.enum(claimWishes),
+  /** For packets that were sent anew: the order money is given back of, since it was the one that was paid for. */
+  paidOrder: z.object({ id, number: z.string() }).nullable(),
   lines: z.array(
     z.object({
       lineId: id,
@@ -98,6 +112,8 @@ const deskClaim = deskSummary.extend({
       bestBefore: z.iso.date().nullable(),
       /** The most that may come back for them. */
       most: money,
+      /** How many of them may be sent anew instead; none where money was given. */
+      mostPackets: z.number().int(),
     }),
   ),
   /** What is left of the delivery, and the share these packets had in it. */
@@ -126,7 +142,7 @@ const makerClaim = makerSummary.extend({
     }),
   ),
   photos: z.array(photo),
-  steps: z.array(step),
+  steps: z.array(step.omit({ replacement: true })),
   /** What of it the store bears, of its own goods. */
   borne: money,
   answerBy: time,
@@ -173,6 +189,7 @@ export const claimEndpoints = {
     body: z.object({
       attempt: z.string().min(8).max(100),
       kind: z.enum(askedClaimKinds),
+      wish: z.enum(claimWishes).default('money'),
       words,
       lines: z
         .array(z.object({ lineId: id, quantity }))
@@ -229,6 +246,22 @@ export const claimEndpoints = {
         .array(z.object({ kind: z.enum(['goods', 'delivery', 'cod_fee']), lineId: id.nullable(), amount: money }))
         .min(1)
         .max(62),
+    }),
+    limit: 'write',
+    secondFactor: true,
+    reply: deskClaim,
+  },
+  'POST /api/admin/claims/:id/replace': {
+    summary: 'Settles a claim with new packets: an order that costs nothing, its goods borne by whom is said',
+    access: { roles: ['admin'] },
+    params: byId,
+    body: seen.extend({
+      bearer: z.enum(refundBearers),
+      words: z.string().trim().max(1000).default(''),
+      lines: z
+        .array(z.object({ lineId: id, quantity: z.int().min(0).max(99) }))
+        .min(1)
+        .max(60),
     }),
     limit: 'write',
     secondFactor: true,

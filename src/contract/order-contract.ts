@@ -129,10 +129,13 @@ export const order = orderSummary.extend({
   orderNotes: z.string().nullable(),
   gift,
   deliveryName: z.string(),
+  /** The order whose packets this one sends anew, for nothing. */
+  replaces: z.object({ id, number: z.string() }).nullable(),
   payment: z.object({
     id: id.nullable(),
-    method: z.enum(['cod', 'online']),
-    state: paymentState,
+    /** `none`: packets sent anew cost nothing, so nothing is paid. */
+    method: z.enum(['cod', 'online', 'none']),
+    state: z.enum([...paymentStates, 'none']),
     stateText: z.string(),
   }),
   amounts: amounts.extend({

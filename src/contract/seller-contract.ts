@@ -41,6 +41,8 @@ const sellerPart = partSummary.extend({
   /** Something is short and the customer is still to choose: until then. */
   shortageUntil: time.nullable(),
   orderNotes: z.string().nullable(),
+  /** Packets sent once more for a claim, free for their customer: borne by this store, or by others, who pay for them. */
+  anew: z.enum(['maker', 'shop']).nullable(),
   timeline: z.array(orderEvent),
 })
 

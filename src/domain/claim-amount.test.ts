@@ -9,6 +9,7 @@ const line = (change: Partial<ClaimedLine> = {}): ClaimedLine => ({
   refunded: paise(0),
   packets: 3,
   claimed: 1,
+  replaced: 0,
   given: paise(0),
   grams: 200,
   ...change,
@@ -31,6 +32,8 @@ describe('the most for the claimed packets of a line', () => {
     ],
     ['never more than paid less refunded', { refunded: paise(250_00), claimed: 3 }, 50_00],
     ['nothing when all of it went back', { refunded: paise(300_00) }, 0],
+    ['none for packets that were sent anew', { claimed: 2, replaced: 2 }, 0],
+    ['the packets beside those that were sent anew', { claimed: 3, replaced: 2 }, 100_00],
     ['a second look gives what the first did not', { given: paise(40_00), refunded: paise(40_00) }, 60_00],
   ])('%s', (_, change, most) => {
     expect(mostForLine(line(change))).toBe(most)

@@ -11,15 +11,21 @@ export type ClaimedLine = {
   /** Packets that came, or should have. */
   readonly packets: number
   readonly claimed: number
+  /** Claimed packets that were sent anew and still come, or came: no money is given for those. */
+  readonly replaced: number
   /** What this very claim has given back of it before, when it is looked at a second time. */
   readonly given: Paise
   readonly grams: number
 }
 
-/** The most that comes back for the claimed packets of a line: their share of what is charged, and never more than was paid less what went back. */
-export function mostForLine({ net, returned, refunded, packets, claimed, given }: ClaimedLine): Paise {
+/**
+ * The most that comes back for the claimed packets of a line that were not sent anew: their share of what is charged, and never more than was paid less
+ * what went back.
+ */
+export function mostForLine({ net, returned, refunded, packets, claimed, replaced, given }: ClaimedLine): Paise {
   if (claimed < 1 || claimed > packets) throw new RangeError(`${claimed} of ${packets} packets cannot be claimed`)
-  const share = allocate(paise(net - returned), [claimed, packets - claimed])[0] ?? nothing
+  const open = claimed - replaced
+  const share = open > 0 ? (allocate(paise(net - returned), [open, packets - open])[0] ?? nothing) : nothing
   return paise(Math.max(0, Math.min(share - given, net - refunded)))
 }
 

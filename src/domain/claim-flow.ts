@@ -15,9 +15,11 @@ export const claimStepKinds = [
   'answered',
   'granted',
   'part_granted',
+  'replaced',
   'refused',
   'appealed',
   'reopened',
+  'packets_left',
 ] as const
 export type ClaimStepKind = (typeof claimStepKinds)[number]
 
@@ -47,10 +49,10 @@ export const claimTable: StateTable<ClaimState, ClaimCommand, ClaimGuard, ClaimF
     ['evidence_needed', 'refuse', 'refused', ['admin'], ['words_given', 'another_person']],
     ['refused', 'appeal', 'under_review', ['customer'], ['words_given', 'first_appeal']],
     ['part_granted', 'appeal', 'under_review', ['customer'], ['words_given', 'first_appeal']],
-    // its refund was turned down: what was promised is not given, so it is decided anew
-    ['granted', 'reopen', 'under_review', ['admin'], ['words_given']],
-    ['part_granted', 'reopen', 'under_review', ['admin'], ['words_given']],
-    ['refused', 'reopen', 'under_review', ['admin'], ['words_given']],
+    // its refund was turned down, or its new packets cannot come: what was promised is not given, so it is decided anew
+    ['granted', 'reopen', 'under_review', ['admin', 'system'], ['words_given']],
+    ['part_granted', 'reopen', 'under_review', ['admin', 'system'], ['words_given']],
+    ['refused', 'reopen', 'under_review', ['admin', 'system'], ['words_given']],
   ],
   guards: {
     words_given: { holds: ({ words }) => isGiven(words), else: 'flow/reason-needed' },

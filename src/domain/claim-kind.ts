@@ -21,34 +21,36 @@ export type ShopClaimKind = (typeof shopClaimKinds)[number]
 export const claimKinds = [...askedClaimKinds, ...shopClaimKinds] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
+/** What a customer would rather have; an admin decides. */
+export const claimWishes = ['money', 'packets'] as const
+export type ClaimWish = (typeof claimWishes)[number]
+
 type KindRow = {
   readonly photos: boolean
   /** Who may bear it, the likeliest first. */
   readonly bearers: readonly [RefundBearer, ...RefundBearer[]]
+  /** Whether packets may be sent anew instead of money. */
+  readonly replaced?: true
   /** Only goods that are no food can come back. */
-  readonly householdOnly: boolean
+  readonly householdOnly?: true
 }
 
-const kind = (
-  photos: boolean,
-  bearers: readonly [RefundBearer, ...RefundBearer[]],
-  householdOnly = false,
-): KindRow => ({ photos, bearers, householdOnly })
-
-/** "A fault of the seller is charged to that seller; damage on the way to the courier or to us" (return and refund policy). */
+/**
+ * "A fault of the seller is charged to that seller; damage on the way to the courier or to us"; "a new one" for what was damaged, "the right item" for
+ * what was wrong or missing (return and refund policy).
+ */
 const rows: Readonly<Record<ClaimKind, KindRow>> = {
-  //                       photographs  who may bear it
-  damaged: kind(true, ['carrier', 'courier', 'hub', 'maker', 'platform']),
-  wrong_item: kind(true, ['maker', 'hub', 'platform']),
-  short: kind(true, ['hub', 'maker', 'carrier', 'courier', 'platform']),
-  too_old: kind(true, ['maker', 'hub', 'platform']),
-  spoiled: kind(true, ['maker', 'hub', 'carrier', 'platform']),
-  not_as_described: kind(false, ['maker', 'platform'], true),
-  changed_mind: kind(false, ['customer', 'platform'], true),
-  lost: kind(false, ['carrier', 'courier', 'platform']),
-  seized: kind(false, ['platform', 'customs', 'carrier']),
+  damaged: { photos: true, bearers: ['carrier', 'courier', 'hub', 'maker', 'platform'], replaced: true },
+  wrong_item: { photos: true, bearers: ['maker', 'hub', 'platform'], replaced: true },
+  short: { photos: true, bearers: ['hub', 'maker', 'carrier', 'courier', 'platform'], replaced: true },
+  too_old: { photos: true, bearers: ['maker', 'hub', 'platform'] },
+  spoiled: { photos: true, bearers: ['maker', 'hub', 'carrier', 'platform'] },
+  not_as_described: { photos: false, bearers: ['maker', 'platform'], householdOnly: true },
+  changed_mind: { photos: false, bearers: ['customer', 'platform'], householdOnly: true },
+  lost: { photos: false, bearers: ['carrier', 'courier', 'platform'], replaced: true },
+  seized: { photos: false, bearers: ['platform', 'customs', 'carrier'] },
   // What a buyer who refused it costs is given back less, not borne by her.
-  returned: kind(false, ['carrier', 'courier', 'customs', 'platform']),
+  returned: { photos: false, bearers: ['carrier', 'courier', 'customs', 'platform'], replaced: true },
 }
 
 const byShop: readonly ClaimKind[] = shopClaimKinds
@@ -68,6 +70,9 @@ export const needsPhotos = (of: ClaimKind): boolean => rows[of].photos
 /** Who may bear a claim of this kind, the likeliest first; an admin chooses among them. */
 export const bearersOf = (of: ClaimKind): readonly RefundBearer[] => rows[of].bearers
 
+/** Whether new packets may be sent for a claim of this kind. */
+export const mayReplace = (of: ClaimKind): boolean => rows[of].replaced === true
+
 /** Whether a claim of this kind can be made about goods of this shelf at all. */
 export const fitsCategory = (of: ClaimKind, category: Category): boolean =>
-  !rows[of].householdOnly || category === 'household'
+  rows[of].householdOnly !== true || category === 'household'

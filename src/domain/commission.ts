@@ -1,5 +1,6 @@
 import type { Category } from './catalogue.ts'
 import { inclusiveTax, nothing, type Paise, paise, percentOf, times } from './money.ts'
+import type { DiscountBearer } from './sale-rows.ts'
 
 /** What a rule is for; a maker or a shelf that does not exist is simply never met, so the rule matches nothing (correctness 10). */
 export type CommissionTarget =
@@ -44,7 +45,7 @@ type Sold = {
   readonly gross: Paise
   readonly net: Paise
   /** Who pays for the line's discount: the maker's share is counted off before the base is chosen (correctness 11). */
-  readonly discountBearer: 'shop' | 'maker'
+  readonly discountBearer: DiscountBearer
 }
 
 export type Commission = {
@@ -60,7 +61,7 @@ export type Commission = {
 
 /** What the shop keeps of a line at a moment: never more than the maker gets for it, tax on it included. */
 export function commissionOf(line: Sold, { gstPercent, rules }: CommissionTerms, at: Date): Commission {
-  const base = line.discountBearer === 'shop' ? line.gross : line.net
+  const base = line.discountBearer === 'maker' ? line.net : line.gross
   const rule = rules.find((each) => isInForce(each, at) && fits(each.target, line))
   if (!rule) return { ruleId: 'none', kind: 'none', rate: 0, base, amount: nothing, gstPercent, gst: nothing }
   const wanted =

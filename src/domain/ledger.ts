@@ -16,6 +16,7 @@ export type LedgerAccount = (typeof ledgerAccounts)[number]
 /** What happened, one transaction each. */
 export type LedgerKind =
   | 'sale'
+  | 'sale_undone'
   | 'money_in'
   | 'cash_collected'
   | 'refund'

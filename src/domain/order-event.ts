@@ -37,6 +37,7 @@ const part = (seenBy: readonly Audience[], mailedTo: readonly Audience[]): Event
 const rows = {
   // the order and its money                who sees it              who gets a letter
   order_placed: order(shopAndHub, ['customer', 'seller', 'hub']),
+  replacement_placed: order(shopAndHub, ['customer', 'seller', 'hub']),
   payment_started: order(moneySide, nobody),
   payment_received: order(moneySide, nobody),
   payment_failed: order(moneySide, ['customer']),
@@ -64,6 +65,8 @@ const rows = {
   refund_bounced: order(['admin'], ['admin']),
   refund_asked_again: order(['admin'], nobody),
   claim_decided: order(moneySide, ['customer']),
+  claim_replaced: order(moneySide, nobody),
+  claim_packets_left: order(moneySide, ['customer', 'admin']),
   claim_refused: order(moneySide, ['customer']),
   claim_appealed: order(moneySide, ['admin']),
   claim_borne_by_maker: part(['seller', 'admin'], ['seller']),

@@ -1,6 +1,9 @@
 import { balanced, type LedgerRow } from './ledger.ts'
 import { inclusiveTax, type Paise, paise, sum } from './money.ts'
 
+/** Who pays for what a customer need not pay of a line: the shop, its maker, or what is kept for the way. */
+export type DiscountBearer = 'shop' | 'maker' | 'delivery'
+
 /** A line as it was sold, with what the shop keeps of it. */
 export type SoldLine = {
   readonly lineId: string
@@ -10,7 +13,7 @@ export type SoldLine = {
   readonly net: Paise
   readonly commission: Paise
   readonly commissionGst: Paise
-  readonly discountBearer: 'shop' | 'maker'
+  readonly discountBearer: DiscountBearer
 }
 
 export type SoldOrder = {
@@ -33,7 +36,8 @@ export const totalOf = ({ lines, delivery, codFee }: SoldOrder): Paise =>
  * | customer | owes the total                                                                          |
  * | seller   | the price of the goods, their tax included; less discounts of her own, commission, its GST |
  * | platform | the commission and the fee for cash, less the discounts of the shop                     |
- * | delivery | the delivery price, from which carriers and couriers are paid                           |
+ * | delivery | the delivery price, from which carriers and couriers are paid; less packets sent anew   |
+ * |          | for such as were lost or broken on the way                                              |
  * | tax      | GST on the commission, and in the delivery and the fee for cash                         |
  */
 export function saleRows(order: SoldOrder): LedgerRow[] {
@@ -48,6 +52,8 @@ export function saleRows(order: SoldOrder): LedgerRow[] {
 
 type LineFigures = Pick<SoldLine, 'net' | 'discount' | 'commission' | 'commissionGst'>
 
+const accountOf = { shop: 'platform', delivery: 'delivery' } as const
+
 /** A line's rows, the customer's aside: as sold (1), or undone (-1) for the figures given. */
 export function lineRows(
   { lineId, brandId, discountBearer }: SoldLine,
@@ -59,7 +65,7 @@ export function lineRows(
   return [
     { ...seller, part: 'goods', amount: signed(net + discount) },
     {
-      ...(discountBearer === 'maker' ? seller : { account: 'platform' as const, lineId }),
+      ...(discountBearer === 'maker' ? seller : { account: accountOf[discountBearer], lineId }),
       part: 'discount',
       amount: signed(-discount),
     },

@@ -2,6 +2,7 @@ import { deliverAccountLetter } from './accounts/deliver-account-letter.ts'
 import { deliverInvitation } from './accounts/deliver-invitation.ts'
 import { forgetClaimPhoto } from './claims/claim-photos.ts'
 import { forgetClaims } from './claims/forget-claims.ts'
+import { reviewLeftPackets } from './claims/return-to-review.ts'
 import { captureSandboxLate } from './gateways/sandbox-acts.ts'
 import { sendSandboxNotice } from './gateways/sandbox-notices.ts'
 import type { House } from './house.ts'
@@ -46,6 +47,8 @@ async function deliver(house: House, message: Message): Promise<void> {
       return captureSandboxLate(house, message)
     case 'forget-claim-photo':
       return forgetClaimPhoto(house, message.payload)
+    case 'packets-left':
+      return reviewLeftPackets(house, message.payload)
     case 'forget-claims':
       return forgetClaims(house, message.payload)
     case 'forget-letter':

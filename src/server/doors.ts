@@ -62,7 +62,7 @@ export function allDoors(house: House, database: Database): Door[] {
     ...leavingDoors(house),
     ...sellerDoors(house),
     ...partInvoiceDoors(house),
-    ...claimDoors(house),
+    ...claimDoors(house, findRates),
     ...reviewDoors(house, database),
     ...hubDoors(house),
     ...courierDoors(house),

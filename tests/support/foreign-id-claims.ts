@@ -329,6 +329,11 @@ export const claims: Readonly<Record<string, Claim>> = {
     as: 'auth/role',
     refused: ({ visitors, claim }) => visitors['the maker'].post(`/api/admin/claims/${claim.id}/grant`, {}),
   },
+  'POST /api/admin/claims/:id/replace': { ...claim, of: admins, body: () => ({}) },
+  'POST /api/admin/claims/:id/replace lines.lineId': {
+    as: 'auth/role',
+    refused: ({ visitors, claim }) => visitors['the maker'].post(`/api/admin/claims/${claim.id}/replace`, {}),
+  },
   'POST /api/admin/claims/:id/refuse': { ...claim, of: admins, body: () => ({}) },
   'POST /api/admin/claims/:id/ask': { ...claim, of: admins, body: () => ({ seen: 99, words: 'Which batch?' }) },
   'GET /api/seller/claims ?brandId': {

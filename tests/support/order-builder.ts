@@ -75,7 +75,7 @@ async function insertOrder(wanted: Wanted): Promise<BuiltOrder> {
     [],
   )
   await runStatement({ name: 'built_order_commission', text: insertRows('line_commission', commissionColumns, '$1') }, [
-    JSON.stringify(commissionRows(lines, [], commissionInForce(terms?.kept ?? null), new Date())),
+    JSON.stringify(commissionRows(lines, () => 'shop', commissionInForce(terms?.kept ?? null), new Date())),
   ])
   await bookSale(order.id)
   await recordEvent({ wakeOutbox: () => undefined, orderChanged: () => undefined } as unknown as House, {

@@ -47,6 +47,7 @@ export async function showAdminOrder(house: House, findRates: FindRates, id: str
     orderNotes: order.orderNotes,
     gift: shown.gift,
     amounts: shown.amounts,
+    replaces: shown.replaces,
     rateVersion: order.rateVersion,
     offersVersion: order.offersVersion,
     parts: shown.parts.map((part) => {

@@ -13,6 +13,7 @@ import { takeBoxStep } from '#server/orders/take-box-step.ts'
 import { type PartRow, takePartStep } from '#server/orders/take-part-step.ts'
 import { type LeavingLine, listGivenUp } from './cancellation-store.ts'
 import { giveGoodsBack } from './give-goods-back.ts'
+import { leaveReplacement } from './leave-replacement.ts'
 import type { LockedOrder } from './lock-whole-order.ts'
 import { packetsLeft } from './packets-left.ts'
 import { repriceDelivery } from './reprice-delivery.ts'
@@ -97,6 +98,7 @@ export async function takeLinesOut(house: House, whole: LockedOrder, taking: Tak
   const ends = after.lines.every((line) => packetsLeft(line) === 0)
   const parts = await moveParts(house, after, taking, ends)
   await moveBox(house, { ...after, parts }, taking)
+  if (whole.order.replacesClaimId !== null) await leaveReplacement(house, whole, leaving)
   return back
 }
 

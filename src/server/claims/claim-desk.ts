@@ -1,29 +1,33 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { deliveryShare, mostForLine } from '#domain/claim-amount.ts'
 import { adminClaimCommands, type ClaimState } from '#domain/claim-flow.ts'
-import { bearersOf, isShopClaim } from '#domain/claim-kind.ts'
+import { bearersOf, isShopClaim, mayReplace } from '#domain/claim-kind.ts'
 import type { Language } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
 import { leftUnder } from '#domain/refund-cap.ts'
 import { refuse } from '#domain/refusal.ts'
+import { mostPackets } from '#domain/replacement.ts'
 import { brand, country } from '#server/db/catalogue-tables.ts'
 import { claim } from '#server/db/claim-tables.ts'
 import { customerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import { microseconds, newestFirst } from '#server/http/newest-first.ts'
-import { listOrderLines } from '#server/orders/order-store.ts'
+import { findOrder, listOrderLines } from '#server/orders/order-store.ts'
 import { lockHolding, roomOf } from '#server/refunds/refund-store.ts'
 import { say } from '#server/say.ts'
 import {
   listClaimLines,
   listGiven,
   listPhotos,
+  listReplaced,
   listSteps,
   packetsOf,
   readDeliveredAt,
   type StepRow,
 } from './claim-store.ts'
-import { weighableLines } from './decide-claim.ts'
+import { factsOf, weighableLines } from './decide-claim.ts'
+import { findPaidOrder, inPaidOrder } from './paid-lines.ts'
+import { replaceableLines } from './replace-packets.ts'
 import { sayClaim } from './show-claims.ts'
 
 const select = () =>
@@ -71,30 +75,37 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
     const [found] = await select().where(eq(claim.id, id))
     if (!found) return refuse('thing/not-found')
     const { row, order } = found
-    const lines = await listClaimLines([id])
-    const weighed = weighableLines(lines, await listGiven(id))
-    const held = await lockHolding(order.id)
-    const room = await roomOf(order, held)
+    const paid = await findPaidOrder(order, findOrder)
+    const claimed = await listClaimLines([id])
+    const lines = await inPaidOrder(paid, claimed)
+    const [given, replaced] = [await listGiven(id), await listReplaced(id)]
+    const weighed = weighableLines(lines, given, replaced)
+    const anew = replaceableLines(lines, given, replaced)
+    const held = await lockHolding(paid.id)
+    const room = await roomOf(paid, held)
     const steps = await listSteps([id])
     const deliveredAt = await readDeliveredAt(order.id)
     const left = leftUnder('delivery', room)
-    const grams = (await listOrderLines(order.id)).reduce((all, line) => all + line.grossGrams * packetsOf(line), 0)
-    const charged = paise(order.deliveryPaise - order.returnedDeliveryPaise)
+    const grams = (await listOrderLines(paid.id)).reduce((all, line) => all + line.grossGrams * packetsOf(line), 0)
+    const charged = paise(paid.deliveryPaise - paid.returnedDeliveryPaise)
     return {
       ...show(found, language),
       version: row.version,
       destinationName: await countryName(order.shipping.country, language),
       deliveredAt,
+      wish: row.wish,
+      paidOrder: paid.id === order.id ? null : { id: paid.id, number: paid.number },
       lines: lines.map(({ line, quantity }, index) => ({
         lineId: line.id,
         name: line.name[language],
         weight: line.weight,
         brandName: line.brandName[language],
         quantity,
-        of: packetsOf(line),
-        lot: line.lot,
-        bestBefore: line.bestBefore,
+        of: packetsOf(claimed[index]!.line),
+        lot: claimed[index]!.line.lot,
+        bestBefore: claimed[index]!.line.bestBefore,
         most: mostForLine(weighed[index]!),
+        mostPackets: mayReplace(row.kind) ? mostPackets(anew[index]!) : 0,
       })),
       delivery: { left, share: deliveryShare({ charged, left }, weighed, grams) },
       codFee: isShopClaim(row.kind) ? leftUnder('cod_fee', room) : paise(0),
@@ -106,11 +117,7 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
       })),
       steps: await sayDeskSteps(steps, language),
       refunds: showRefunds(steps, language),
-      commands: adminClaimCommands(row.state, {
-        appealed: row.appealedAt !== null,
-        decidedBy: row.decidedBy,
-        by: admin.id,
-      }),
+      commands: adminClaimCommands(row.state, factsOf(row, admin.id)),
     }
   })
 
@@ -129,12 +136,13 @@ async function sayDeskSteps(steps: readonly StepRow[], language: Language) {
     ids.length === 0
       ? []
       : await db().select({ id: brand.id, name: brand.name }).from(brand).where(inArray(brand.id, ids))
-  return steps.map(({ step: { kind, words, brandId, bearer, actorName, at }, amount }) => ({
+  return steps.map(({ step: { kind, words, brandId, bearer, actorName, at }, amount, replacement }) => ({
     kind,
     words,
     at,
     bearer,
     amount,
+    replacement,
     by: stores.find(({ id }) => id === brandId)?.name[language] ?? actorName,
   }))
 }

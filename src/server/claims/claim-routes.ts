@@ -3,12 +3,14 @@ import type { House } from '#server/house.ts'
 import { type Admission, type Door, openDoors } from '#server/http/door.ts'
 import { member } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
+import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import { appealClaim, giveEvidence } from './answer-claim.ts'
 import { listDeskClaims, showDeskClaim } from './claim-desk.ts'
 import { dropClaimPhoto, keepClaimPhoto, readClaimPhoto, readOrderPhoto } from './claim-photos.ts'
 import { askAboutClaim, grantClaim, refuseClaim } from './decide-claim.ts'
 import { answerAsMaker, listMakerClaims, readMakerPhoto, showMakerClaim } from './maker-claims.ts'
 import { openClaim } from './open-claim.ts'
+import { replacePackets } from './replace-packets.ts'
 import { showClaims } from './show-claims.ts'
 
 /** Not a byte of a picture is read from somebody who may not see the order. */
@@ -16,7 +18,7 @@ const seesOrder: Admission = (params, visitor) =>
   demandOrderAccess(visitor, String((params as { id?: unknown } | undefined)?.id ?? ''))
 
 /** Doors of claims: the customer's, the desk's and the maker's. */
-export const claimDoors = (house: House): Door[] =>
+export const claimDoors = (house: House, findRates: FindRates): Door[] =>
   openDoors(
     claimEndpoints,
     {
@@ -51,6 +53,10 @@ export const claimDoors = (house: House): Door[] =>
       'GET /api/admin/claims/:id/photos/:photoId.jpg': ({ params }) => readClaimPhoto(house, params.id, params.photoId),
       'POST /api/admin/claims/:id/grant': async ({ params, body }, visitor) => {
         await grantClaim(house, params.id, body, visitor)
+        return showDeskClaim(params.id, member(visitor), visitor.language)
+      },
+      'POST /api/admin/claims/:id/replace': async ({ params, body }, visitor) => {
+        await replacePackets(house, findRates, params.id, body, visitor)
         return showDeskClaim(params.id, member(visitor), visitor.language)
       },
       'POST /api/admin/claims/:id/refuse': async ({ params, body }, visitor) => {

@@ -26,6 +26,14 @@ test('what the tables themselves refuse: a second open claim of a line, more pac
   await refused(`update claim_step set words = 'Other' where claim_id = '${id}'`, 'append-only')
   await refused(
     `insert into claim_step (claim_id, kind, words, actor_name) values ('${id}', 'granted', 'Yes', 'A')`,
-    'claim_step_check',
+    'claim_step_borne',
+  )
+  await refused(
+    `insert into claim_step (claim_id, kind, words, bearer, actor_name) values ('${id}', 'replaced', 'Yes', 'hub', 'A')`,
+    'claim_step_replaced_by',
+  )
+  await refused(
+    `update customer_order set replaces_claim_id = '${id}' where id = '${order.id}'`,
+    'order_replacement_is_free',
   )
 })

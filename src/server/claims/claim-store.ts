@@ -4,7 +4,7 @@ import type { Delivered } from '#domain/claim-window.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { claim, claimLine, claimPhoto, claimStep } from '#server/db/claim-tables.ts'
-import { orderEvent, orderLine } from '#server/db/order-tables.ts'
+import { customerOrder, orderEvent, orderLine } from '#server/db/order-tables.ts'
 import { refund, refundComponent } from '#server/db/refund-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
@@ -82,20 +82,27 @@ export async function demandNoneOpen(lineIds: readonly string[], own?: string): 
   if ((await listOpenElsewhere(lineIds, own)).length > 0) refuse('claim/open-already')
 }
 
-/** What was said and decided about these claims, oldest first, with the money that went with it. */
+/** What was said and decided about these claims, oldest first, with the money or the new packets that went with it. */
 export const listSteps = (claimIds: readonly string[]) =>
   claimIds.length === 0
     ? Promise.resolve([])
     : db()
-        .select({ step: claimStep, amount: refund.amountPaise, refundState: refund.state, refundMethod: refund.method })
+        .select({
+          step: claimStep,
+          amount: refund.amountPaise,
+          refundState: refund.state,
+          refundMethod: refund.method,
+          replacement: { id: customerOrder.id, number: customerOrder.number },
+        })
         .from(claimStep)
         .leftJoin(refund, eq(refund.id, claimStep.refundId))
+        .leftJoin(customerOrder, eq(customerOrder.id, claimStep.replacementId))
         .where(inArray(claimStep.claimId, [...claimIds]))
         .orderBy(asc(claimStep.id))
 
 export type StepRow = Awaited<ReturnType<typeof listSteps>>[number]
 
-type NewStep = Pick<typeof claimStep.$inferInsert, 'claimId' | 'brandId' | 'bearer' | 'refundId'> & {
+type NewStep = Pick<typeof claimStep.$inferInsert, 'claimId' | 'brandId' | 'bearer' | 'refundId' | 'replacementId'> & {
   kind: ClaimStepKind
   words?: string | undefined
   by: Doer
@@ -124,6 +131,20 @@ export const listLoosePhotos = (orderId: string) =>
     .from(claimPhoto)
     .where(and(eq(claimPhoto.orderId, orderId), isNull(claimPhoto.claimId)))
     .orderBy(asc(claimPhoto.keptAt), asc(claimPhoto.id))
+
+/** Packets this claim has sent anew that were not taken out again, by their product. */
+export async function listReplaced(claimId: string): Promise<Map<string, number>> {
+  const rows = await db()
+    .select({
+      productId: orderLine.productId,
+      packets: sql<number>`sum(${orderLine.quantity} - ${orderLine.cancelledQuantity})::int`,
+    })
+    .from(orderLine)
+    .innerJoin(customerOrder, eq(customerOrder.id, orderLine.orderId))
+    .where(eq(customerOrder.replacesClaimId, claimId))
+    .groupBy(orderLine.productId)
+  return new Map(rows.map(({ productId, packets }) => [productId, packets]))
+}
 
 /** What this claim has given back of each line already; a refund that was turned down gave nothing. */
 export async function listGiven(claimId: string): Promise<Map<string, Paise>> {

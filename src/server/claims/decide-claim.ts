@@ -11,6 +11,7 @@ import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
 import { handsOf } from '#server/orders/hands.ts'
+import { lockOrder } from '#server/orders/order-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { requestRefund } from '#server/refunds/request-refund.ts'
 import { say } from '#server/say.ts'
@@ -20,10 +21,12 @@ import {
   changeClaim,
   listClaimLines,
   listGiven,
+  listReplaced,
   lockClaim,
   noteStep,
   packetsOf,
 } from './claim-store.ts'
+import { findPaidOrder, inPaidOrder } from './paid-lines.ts'
 
 export type Grant = {
   seen: number
@@ -33,7 +36,11 @@ export type Grant = {
 }
 
 /** The lines of a claim with all that their amounts are weighed by. */
-export const weighableLines = (lines: readonly ClaimLineRow[], given: ReadonlyMap<string, Paise>): ClaimedLine[] =>
+export const weighableLines = (
+  lines: readonly ClaimLineRow[],
+  given: ReadonlyMap<string, Paise>,
+  replaced: ReadonlyMap<string, number>,
+): ClaimedLine[] =>
   lines.map(({ line, quantity }) => ({
     lineId: line.id,
     net: line.netPaise,
@@ -41,16 +48,21 @@ export const weighableLines = (lines: readonly ClaimLineRow[], given: ReadonlyMa
     refunded: line.refundedPaise,
     packets: packetsOf(line),
     claimed: quantity,
+    replaced: replaced.get(line.productId) ?? 0,
     given: given.get(line.id) ?? nothing,
     grams: line.grossGrams,
   }))
 
 /** What decides whether this admin may decide it. */
-const factsOf = (row: ClaimRow, by: string) => ({ appealed: row.appealedAt !== null, decidedBy: row.decidedBy, by })
+export const factsOf = (row: ClaimRow, by: string) => ({
+  appealed: row.appealedAt !== null,
+  decidedBy: row.decidedBy,
+  by,
+})
 
 /**
- * Grants a claim: the money is asked back in the same transaction, borne by whom is said. Whether it is the whole or a part follows from the
- * amounts. Refuses with thing/not-found, flow/stale, flow/not-now, payment/over-refund, flow/quantities (nothing is given),
+ * Grants a claim: the money is asked back in the same transaction, borne by whom is said; for packets that were sent anew, of the order that was paid
+ * for. Whether it is the whole or a part follows from the amounts. Refuses with thing/not-found, flow/stale, flow/not-now, payment/over-refund, flow/quantities (nothing is given),
  * claim/another-person, and request/invalid for a bearer that does not fit the kind.
  */
 export async function grantClaim(house: House, id: string, grant: Grant, visitor: Visitor): Promise<void> {
@@ -64,11 +76,12 @@ export async function grantClaim(house: House, id: string, grant: Grant, visitor
     const components = grant.components.filter(({ amount }) => amount > 0).map(asComponent)
     if (!isShopClaim(row.kind) && components.some(({ kind }) => kind === 'cod_fee'))
       refuse('payment/over-refund', { left: 0 })
-    const lines = await listClaimLines([id])
-    const outcome = weighGrant(components, weighableLines(lines, await listGiven(id)))
+    const paid = await findPaidOrder(order, lockOrder)
+    const lines = await inPaidOrder(paid, await listClaimLines([id]))
+    const outcome = weighGrant(components, weighableLines(lines, await listGiven(id), await listReplaced(id)))
     const state = decideClaim(row.state, outcome === 'whole' ? 'grant' : 'grant_part', actor, factsOf(row, admin.id))
     const refund = await requestRefund(house, {
-      orderId: order.id,
+      orderId: paid.id,
       cause: 'claim',
       bearer: grant.bearer,
       reason: grant.words.trim() || say('en', 'order-states', `claim.kind.${row.kind}`),
@@ -88,7 +101,7 @@ export async function grantClaim(house: House, id: string, grant: Grant, visitor
     })
     if (grant.bearer !== 'maker') return
     for (const fulfilmentId of borneParts(lines, components))
-      await recordEvent(house, { orderId: order.id, fulfilmentId, kind: 'claim_borne_by_maker', actor: doer })
+      await recordEvent(house, { orderId: paid.id, fulfilmentId, kind: 'claim_borne_by_maker', actor: doer })
   })
 }
 

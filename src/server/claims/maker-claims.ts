@@ -130,12 +130,16 @@ async function readCodes(lines: readonly ClaimLineRow[]): Promise<Map<string, st
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
-/** The store's own goods in what was granted at a maker's cost. */
+/** The store's own goods in what was granted or sent anew at a maker's cost. */
 async function readBorne(claimId: string, scope: StoreScope) {
   const { rows } = await db().execute<{ amount: string | number }>(sql`
     select c.amount_paise as amount from claim_step s
     join refund r on r.id = s.refund_id and r.state <> 'refused'
     join refund_component c on c.refund_id = r.id join order_line l on l.id = c.line_id
+    where s.claim_id = ${claimId} and s.bearer = 'maker' and (${scope}::text is null or l.brand_id = ${scope})
+    union all
+    select l.unit_price_paise * (l.quantity - l.cancelled_quantity) from claim_step s
+    join order_line l on l.order_id = s.replacement_id
     where s.claim_id = ${claimId} and s.bearer = 'maker' and (${scope}::text is null or l.brand_id = ${scope})`)
   return rows.length === 0 ? nothing : sum(rows.map(({ amount }) => paise(Number(amount))))
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { type AskedClaimKind, type ClaimKind, needsPhotos, type ShopClaimKind } from '#domain/claim-kind.ts'
+import {
+  type AskedClaimKind,
+  type ClaimKind,
+  type ClaimWish,
+  mayReplace,
+  needsPhotos,
+  type ShopClaimKind,
+} from '#domain/claim-kind.ts'
 import { demandClaimable } from '#domain/claim-window.ts'
 import { refuse } from '#domain/refusal.ts'
 import { customerHands } from '#server/cancellations/customer-hands.ts'
@@ -17,10 +24,12 @@ import { attachPhotos } from './claim-photos.ts'
 import { deliveredLine, demandNoneOpen, noteStep, packetsOf, readDeliveredAt } from './claim-store.ts'
 import { readClaimTermsOf } from './claim-terms.ts'
 
-export type ClaimWish = {
+export type ClaimReport = {
   /** The same attempt of an order is the same claim. */
   attempt: string
   kind: AskedClaimKind
+  /** What she would rather have, where new packets may be sent for such a thing. */
+  wish: ClaimWish
   words: string
   lines: readonly { lineId: string; quantity: number }[]
   photoIds: readonly string[]
@@ -33,25 +42,25 @@ type Claimed = { line: OrderLineRow; quantity: number }
  * thing/not-found, claim/window-closed, claim/quantity (more packets than were not claimed yet), claim/open-already, claim/photos-needed and
  * claim/too-many-photos.
  */
-export async function openClaim(house: House, orderId: string, wish: ClaimWish, visitor: Visitor): Promise<void> {
+export async function openClaim(house: House, orderId: string, report: ClaimReport, visitor: Visitor): Promise<void> {
   await demandOrderAccess(visitor, orderId)
   await transaction(async () => {
     const order = await lockOrder(orderId)
-    if (await isThere(orderId, wish.attempt)) return
+    if (await isThere(orderId, report.attempt)) return
     const terms = await readClaimTermsOf(order)
     const deliveredAt = await readDeliveredAt(orderId)
     if (deliveredAt === null) return refuse('claim/window-closed')
     const now = await readClock()
-    const claimed = await readClaimed(orderId, wish.lines)
-    for (const { line } of claimed) demandClaimable(wish.kind, deliveredLine(line, order, deliveredAt), terms, now)
-    const photos = new Set(wish.photoIds).size
-    if (needsPhotos(wish.kind) && photos < terms.leastPhotos)
+    const claimed = await readClaimed(orderId, report.lines)
+    for (const { line } of claimed) demandClaimable(report.kind, deliveredLine(line, order, deliveredAt), terms, now)
+    const photos = new Set(report.photoIds).size
+    if (needsPhotos(report.kind) && photos < terms.leastPhotos)
       refuse('claim/photos-needed', { count: terms.leastPhotos })
     if (photos > terms.mostPhotos) refuse('claim/too-many-photos', { most: terms.mostPhotos })
     const { doer } = customerHands(order, visitor)
-    const id = await write(order, wish, claimed, doer.as === 'admin' ? 'admin' : 'customer')
-    await attachPhotos(orderId, id, wish.photoIds)
-    await noteStep({ claimId: id, kind: 'opened', words: wish.words, by: doer })
+    const id = await write(order, report, claimed, doer.as === 'admin' ? 'admin' : 'customer')
+    await attachPhotos(orderId, id, report.photoIds)
+    await noteStep({ claimId: id, kind: 'opened', words: report.words, by: doer })
     await tell(house, orderId, claimed, doer)
   })
 }
@@ -84,7 +93,7 @@ async function isThere(orderId: string, attempt: string): Promise<boolean> {
   return found.length > 0
 }
 
-async function readClaimed(orderId: string, wanted: ClaimWish['lines']): Promise<Claimed[]> {
+async function readClaimed(orderId: string, wanted: ClaimReport['lines']): Promise<Claimed[]> {
   const lines = await listOrderLines(orderId)
   if (new Set(wanted.map(({ lineId }) => lineId)).size !== wanted.length) refuse('claim/quantity')
   const claimed = wanted.map(({ lineId, quantity }) => ({
@@ -99,12 +108,14 @@ async function readClaimed(orderId: string, wanted: ClaimWish['lines']): Promise
 
 async function write(
   { id: orderId }: OrderRow,
-  { kind, attempt }: { kind: ClaimKind; attempt: string },
+  { kind, attempt, wish = 'money' }: { kind: ClaimKind; attempt: string; wish?: ClaimWish },
   claimed: readonly Claimed[],
   openedAs: 'customer' | 'admin' | 'system',
 ): Promise<string> {
   const id = randomUUID()
-  await db().insert(claim).values({ id, orderId, attempt, kind, state: 'under_review', openedAs })
+  await db()
+    .insert(claim)
+    .values({ id, orderId, attempt, kind, wish: mayReplace(kind) ? wish : 'money', state: 'under_review', openedAs })
   await db()
     .insert(claimLine)
     .values(claimed.map(({ line, quantity }) => ({ claimId: id, lineId: line.id, quantity })))

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { customerClaimCommands } from '#domain/claim-flow.ts'
-import { type AskedClaimKind, askedClaimKinds, isShopClaim, needsPhotos } from '#domain/claim-kind.ts'
+import { type ClaimStepKind, customerClaimCommands } from '#domain/claim-flow.ts'
+import { type AskedClaimKind, askedClaimKinds, isShopClaim, mayReplace, needsPhotos } from '#domain/claim-kind.ts'
 import { type ClaimTerms, openClaimKinds } from '#domain/claim-window.ts'
 import type { Language } from '#domain/language.ts'
 import { claim } from '#server/db/claim-tables.ts'
@@ -58,7 +58,7 @@ export async function showClaims(orderId: string, visitor: Visitor) {
     photos: (await listLoosePhotos(orderId)).map(picture),
     items: rows.map((row) => ({
       ...sayClaim(row, language),
-      next: say(language, 'order-states', `claim.next.${nextOf(row)}`),
+      next: say(language, 'order-states', `claim.next.${nextOf(row, wasReplaced(steps, row.id))}`),
       lines: lines
         .filter(({ claimId }) => claimId === row.id)
         .map(({ line, quantity }) => ({ lineId: line.id, name: line.name[language], weight: line.weight, quantity })),
@@ -72,18 +72,30 @@ export async function showClaims(orderId: string, visitor: Visitor) {
 }
 
 /** A grant with how its money stands: approved is not yet sent, and refused is not given. */
-const ownStep = ({ step: { kind, words, at }, amount, refundState, refundMethod }: StepRow, language: Language) => ({
+const ownStep = (
+  { step: { kind, words, at }, amount, refundState, refundMethod, replacement }: StepRow,
+  language: Language,
+) => ({
   kind,
   words,
   at,
   amount,
+  replacement,
   refund:
     refundState && refundMethod
       ? { state: refundState, stateText: sayRefund({ state: refundState, method: refundMethod }, language) }
       : null,
 })
 
-function nextOf({ kind, state, appealedAt }: ClaimRow): string {
+/** Whether the last decision sent packets anew. */
+const wasReplaced = (steps: readonly StepRow[], claimId: string): boolean =>
+  steps.findLast(({ step: { claimId: of, kind } }) => of === claimId && decisions.has(kind))?.step.kind === 'replaced'
+
+const decisions: ReadonlySet<ClaimStepKind> = new Set(['granted', 'part_granted', 'replaced', 'refused'])
+
+function nextOf({ kind, state, appealedAt }: ClaimRow, replaced: boolean): string {
+  if (replaced && state === 'granted') return 'replaced'
+  if (replaced && state === 'part_granted' && appealedAt === null) return 'part_replaced'
   if (appealedAt === null && state === 'under_review' && isShopClaim(kind)) return kind === 'returned' ? kind : 'shop'
   if (appealedAt === null) return state
   if (state === 'under_review') return 'again'
@@ -109,7 +121,7 @@ async function showClaimable(order: OrderRow, claims: readonly ClaimLineRow[], a
     kinds: askedClaimKinds.flatMap((kind) => {
       const until = untilOf(kind)
       const text = say(language, 'order-states', `claim.kind.${kind}`)
-      return until ? [{ kind, text, until, photos: needsPhotos(kind) }] : []
+      return until ? [{ kind, text, until, photos: needsPhotos(kind), replaced: mayReplace(kind) }] : []
     }),
     lines: lines.map(({ line, quantity, kinds }) => ({
       lineId: line.id,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ClaimState, ClaimStepKind } from '#domain/claim-flow.ts'
-import type { ClaimKind } from '#domain/claim-kind.ts'
+import type { ClaimKind, ClaimWish } from '#domain/claim-kind.ts'
 import type { RefundBearer } from '#domain/refund-flow.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0027-claims.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0027-claims.sql`, and what `0043-replacements.sql` adds. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const claim = pgTable('claim', {
@@ -15,6 +15,8 @@ export const claim = pgTable('claim', {
   state: text().$type<ClaimState>().notNull(),
   isOpen: boolean().notNull().generatedAlwaysAs(sql`state in ('under_review', 'evidence_needed')`),
   version: integer().notNull().default(1),
+  /** What the customer would rather have. */
+  wish: text().$type<ClaimWish>().notNull().default('money'),
   openedAs: text().$type<'customer' | 'admin' | 'system'>().notNull(),
   appealedAt: moment(),
   decidedBy: text(),
@@ -50,6 +52,8 @@ export const claimStep = pgTable('claim_step', {
   brandId: text(),
   bearer: text().$type<RefundBearer>(),
   refundId: text(),
+  /** The order that sends packets anew. */
+  replacementId: text(),
   actorId: text(),
   actorName: text().notNull(),
   at: moment().notNull().defaultNow(),

@@ -13,7 +13,7 @@ import { decimalColumn, paiseColumn } from './columns.ts'
 
 /**
  * Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql`, `0017-payments.sql`, `0018-refunds.sql`,
- * `0019-cancelling.sql`, `0020-invoices.sql`, `0021-offers.sql`, `0027-claims.sql`, `0029-terms.sql` and `0030-rate-changes.sql` add.
+ * `0019-cancelling.sql`, `0020-invoices.sql`, `0021-offers.sql`, `0027-claims.sql`, `0029-terms.sql`, `0030-rate-changes.sql` and `0043-replacements.sql` add.
  */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -67,6 +67,8 @@ export const customerOrder = pgTable('customer_order', {
   taxVersion: text().notNull().default(sql`tax_version_at(now())`),
   cancelTermsVersion: integer().notNull().default(sql`setting_version('cancel-terms')`),
   claimTermsVersion: integer().notNull().default(sql`setting_version('claim-terms')`),
+  /** The claim whose packets it sends anew; such an order costs its customer nothing. */
+  replacesClaimId: text(),
 })
 
 export const fulfilment = pgTable('fulfilment', {

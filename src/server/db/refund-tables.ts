@@ -2,6 +2,7 @@ import { date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm
 import type { LedgerAccount, LedgerKind, LedgerPart } from '#domain/ledger.ts'
 import type { RefundKind } from '#domain/refund-cap.ts'
 import type { RefundBearer, RefundCause, RefundMethod, RefundState } from '#domain/refund-flow.ts'
+import type { DiscountBearer } from '#domain/sale-rows.ts'
 import type { Actor } from '#domain/state-table.ts'
 import { decimalColumn, paiseColumn } from './columns.ts'
 
@@ -69,7 +70,7 @@ export const lineCommission = pgTable('line_commission', {
   amountPaise: paiseColumn().notNull(),
   gstPercent: decimalColumn().notNull(),
   gstPaise: paiseColumn().notNull(),
-  discountBearer: text().$type<'shop' | 'maker'>().notNull(),
+  discountBearer: text().$type<DiscountBearer>().notNull(),
   createdAt: moment().notNull().defaultNow(),
 })
 

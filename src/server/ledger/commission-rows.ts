@@ -2,6 +2,7 @@ import type { Category } from '#domain/catalogue.ts'
 import { commissionOf } from '#domain/commission.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OfferRule } from '#domain/offers.ts'
+import type { DiscountBearer } from '#domain/sale-rows.ts'
 import type { CommissionInForce } from './commission-settings.ts'
 
 export const commissionColumns =
@@ -17,20 +18,26 @@ type PlacedLine = {
   offer_id: string | null
 }
 
+/** By these offers: the maker's own are hers to bear. */
+export const bearerByOffer =
+  (offers: readonly Pick<OfferRule, 'id' | 'bearer'>[]) =>
+  ({ offer_id: offerId }: Pick<PlacedLine, 'offer_id'>): DiscountBearer =>
+    offers.find(({ id }) => id === offerId)?.bearer ?? 'shop'
+
 export type CommissionRow = ReturnType<typeof commissionRows>[number]
 
 /**
  * What the shop keeps of each line of an order that is being placed, by the terms of this moment, as rows to be written with it; no later change of
- * terms touches them (correctness 9). `offers` tells who bears a line's discount.
+ * terms touches them (correctness 9). `bearerOf` tells who bears a line's discount.
  */
 export const commissionRows = (
   lines: readonly PlacedLine[],
-  offers: readonly Pick<OfferRule, 'id' | 'bearer'>[],
+  bearerOf: (line: PlacedLine) => DiscountBearer,
   { terms, version }: CommissionInForce,
   at: Date,
 ) =>
   lines.map((line) => {
-    const discountBearer = offers.find(({ id }) => id === line.offer_id)?.bearer ?? 'shop'
+    const discountBearer = bearerOf(line)
     const { brand_id: brandId, category, quantity, gross_paise: gross, net_paise: net } = line
     const kept = commissionOf({ brandId, category, quantity, gross, net, discountBearer }, terms, at)
     return {

@@ -96,7 +96,7 @@ async function composeOrderMail(house: House, mail: OrderMail, whole: ToldOrder,
     blocks: [
       { text: isWorded ? words(`${own}.text`, values) : values.event },
       ...(values.detail ? [{ text: values.detail }] : []),
-      ...(mail.kind === 'order_placed' ? placedBlocks(mail, whole, language) : []),
+      ...(isNew(mail) ? placedBlocks(mail, whole, language) : []),
       ...(mail.kind === 'part_deadline_near' ? answerByBlocks(mail, whole, language) : []),
       { button: words(`button.${mail.audience}`), href },
       ...(await invoiceBlocks(mail, order.id, language, href)),
@@ -118,8 +118,11 @@ function eventWords(
     { as: mail.audience, id: mail.accountId ?? guestReader, brandId: mail.brandId ?? undefined, language },
   )[0]
   // The figures of a new order stand in its table.
-  return { event: told?.text ?? '', detail: mail.kind === 'order_placed' ? '' : (told?.detail ?? '') }
+  return { event: told?.text ?? '', detail: isNew(mail) ? '' : (told?.detail ?? '') }
 }
+
+/** An order nobody was told of yet. */
+const isNew = ({ kind }: OrderMail): boolean => kind === 'order_placed' || kind === 'replacement_placed'
 
 function placedBlocks(mail: OrderMail, whole: ToldOrder, language: Language): Block[] {
   if (mail.audience === 'seller') return sellerBlocks(mail, whole, language)

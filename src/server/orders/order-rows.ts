@@ -10,17 +10,17 @@ import type { BasketPrice } from '#server/cart/price-wanted.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
 import type { House } from '#server/house.ts'
-import type { Visitor } from '#server/http/visitor.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { linkHash, linkToken } from './order-link.ts'
 import type { Claim, OrderBody } from './order-request.ts'
 
 export type OrderFacts = {
   house: House
-  visitor: Visitor
-  body: OrderBody
+  /** Whose it is, none for a guest's, and the language it is told in. */
+  buyer: { accountId: string | null; language: Language }
+  body: Pick<OrderBody, 'paymentMethod' | 'method' | 'currency' | 'gift' | 'promoCode'>
   rates: Rates
-  claim: Claim
+  claim: Pick<Claim, 'visitorKey'>
   id: string
   number: string
   at: Date
@@ -35,7 +35,7 @@ export type OrderFacts = {
 
 /** The order and all that hangs on it, as rows: one part per maker in the order of the basket, one box, one payment. */
 export function orderRows(facts: OrderFacts) {
-  const { house, visitor, body, rates, claim, id, number, at, acceptBy, holdUntil, shipping, notes, price, option } =
+  const { house, buyer, body, rates, claim, id, number, at, acceptBy, holdUntil, shipping, notes, price, option } =
     facts
   const { priced, bought } = price
   const place = bought[0]!.row
@@ -60,10 +60,10 @@ export function orderRows(facts: OrderFacts) {
     order: {
       id,
       number,
-      account_id: visitor.principal?.id ?? null,
+      account_id: buyer.accountId,
       visitor_key: claim.visitorKey,
       email: shipping.email,
-      language: visitor.language,
+      language: buyer.language,
       city_id: place.city_id,
       hub_id: place.hub_id,
       state: body.paymentMethod === 'online' ? 'pending_payment' : 'placed',
@@ -133,7 +133,7 @@ export function orderRows(facts: OrderFacts) {
       updated_at: at,
     },
     offers: offersTaken(facts),
-    linkHash: visitor.principal ? null : linkHash(linkToken(house, { orderId: id, generation: 1 })),
+    linkHash: buyer.accountId !== null ? null : linkHash(linkToken(house, { orderId: id, generation: 1 })),
   }
 }
 
@@ -152,7 +152,7 @@ function offersTaken({ id, at, rates, price: { priced }, body }: OrderFacts) {
   })
 }
 
-const online = (house: House, { method }: OrderBody, country: string, holdUntil: Date) => ({
+const online = (house: House, { method }: OrderFacts['body'], country: string, holdUntil: Date) => ({
   method: 'online',
   state: 'awaiting',
   gateway: gatewayFor(house, country)?.name,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { refuse } from '#domain/refusal.ts'
 import { brand, city, hub } from '#server/db/catalogue-tables.ts'
+import { claim } from '#server/db/claim-tables.ts'
 import type { Handle } from '#server/db/database.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import {
@@ -33,6 +34,8 @@ export type ToldOrder = {
   parts: OrderPart[]
   lines: OrderLineRow[]
   events: OrderEventRow[]
+  /** The order whose packets it sends anew. */
+  replaces: { id: string; number: string } | null
 }
 
 export type WholeOrder = ToldOrder & {
@@ -177,7 +180,24 @@ export async function readToldOrder(orderId: string): Promise<ToldOrder | undefi
   const events = await listEvents(orderId)
   const [head] = await headOfOrder.execute({ orderId })
   if (!head) return undefined
-  return { head, parts: await partsOfOrder.execute({ orderId }), lines: await listOrderLines(orderId), events }
+  const { replacesClaimId } = head.order
+  return {
+    head,
+    parts: await partsOfOrder.execute({ orderId }),
+    lines: await listOrderLines(orderId),
+    events,
+    replaces: replacesClaimId === null ? null : await findClaimed(replacesClaimId),
+  }
+}
+
+/** The order a claim is about. */
+async function findClaimed(claimId: string): Promise<ToldOrder['replaces']> {
+  const [found] = await db()
+    .select({ id: customerOrder.id, number: customerOrder.number })
+    .from(claim)
+    .innerJoin(customerOrder, eq(customerOrder.id, claim.orderId))
+    .where(eq(claim.id, claimId))
+  return found ?? null
 }
 
 /** The same with the money that went back. */

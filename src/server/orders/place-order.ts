@@ -4,15 +4,15 @@ import { activeOffers } from '#domain/offers.ts'
 import { orderNumber } from '#domain/order-number.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { BasketRow } from '#server/cart/basket-product.ts'
-import { type BasketPrice, mergeWanted, priceWanted } from '#server/cart/price-wanted.ts'
+import { mergeWanted, priceWanted } from '#server/cart/price-wanted.ts'
 import { runStatement } from '#server/db/named-statement.ts'
-import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
-import { commissionRows } from '#server/ledger/commission-rows.ts'
+import { bearerByOffer, commissionRows } from '#server/ledger/commission-rows.ts'
 import { commissionInForce } from '#server/ledger/commission-settings.ts'
-import { takeUse, withUses } from '#server/offers/code-uses.ts'
+import { withUses } from '#server/offers/code-uses.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { acceptByOf, holdUntilOf, orderFlowOf } from '#server/shop/order-flow.ts'
 import { orderingNow } from '#server/shop/ordering-store.ts'
@@ -21,15 +21,15 @@ import { openFirstPayment } from './open-payment.ts'
 import { linkToken, orderCookie } from './order-link.ts'
 import { type Claim, type OrderBody, readAddress, readClaim } from './order-request.ts'
 import { orderRows } from './order-rows.ts'
-import { type TakenRow, takeCart, takeListed, takeListedOfCart, writeOrder } from './place-statements.ts'
+import { type TakenRow, takeCart, takeListed, takeListedOfCart } from './place-statements.ts'
 import { placedSale } from './placed-sale.ts'
 import { doerOf, recordEvent } from './record-event.ts'
+import { savePlaced } from './save-placed.ts'
 
 type Placed = { id: string; number: string; status: 'confirmed' | 'waiting_for_payment'; total: Paise }
 /** `byLink`: nobody's account holds it, so whoever placed it opens it by its link. */
 type Answer = { order: Placed; byLink: boolean }
 type Asked = { house: House; visitor: Visitor; body: OrderBody; claim: Claim }
-type Placing = Asked & { rates: Rates }
 
 /**
  * Places an order: everything is checked and priced again under the locks, and saved whole or not at all (correctness 15 to 22). The same
@@ -97,16 +97,17 @@ async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<An
   const number = orderNumber(Number(first.sequence))
   const flow = orderFlowOf(first.order_flow)
   const [acceptBy, holdUntil] = [acceptByOf(flow, at), holdUntilOf(flow, at)]
-  const order = orderRows({ ...placing, id, number, at, acceptBy, holdUntil, shipping, notes, price, option })
-  const commission = commissionRows(
-    order.lines,
-    activeOffers(rates.offers, at),
-    commissionInForce(first.commission),
-    at,
-  )
+  const buyer = { accountId: user.accountId, language }
+  const order = orderRows({ ...placing, buyer, id, number, at, acceptBy, holdUntil, shipping, notes, price, option })
+  const bearerOf = bearerByOffer(activeOffers(rates.offers, at))
+  const commission = commissionRows(order.lines, bearerOf, commissionInForce(first.commission), at)
   // Paid online, it is sold with the capture.
   const sale = body.paymentMethod === 'cod' ? placedSale(order, commission, first.tax_rates) : []
-  await write(placing, price, { ...order, commission, sale })
+  await savePlaced(
+    house,
+    { ...order, payments: [order.payment], commission, sale },
+    { cartOf: user.accountId, language },
+  )
   await recordEvent(house, {
     orderId: id,
     // The makers hear of an order that is paid online only when it is.
@@ -153,28 +154,4 @@ async function findEarlierAnswer({ visitor, body, claim }: Asked): Promise<Answe
   if (account_id !== null && account_id !== visitor.principal?.id) refuse('auth/required')
   const order = { id, number, status: statusAtFirst(body.paymentMethod), total: paise(Number(earlier.total_paise)) }
   return { order, byLink: account_id === null }
-}
-
-type Written = ReturnType<typeof orderRows> & { commission: readonly object[]; sale: readonly object[] }
-
-async function write({ house, visitor }: Placing, { bought }: BasketPrice, rows: Written) {
-  const left = await runStatement<{ id: string; stock: number }>(writeOrder, [
-    JSON.stringify([rows.order]),
-    JSON.stringify(rows.parts),
-    JSON.stringify(rows.lines),
-    JSON.stringify([rows.payment]),
-    JSON.stringify([rows.box]),
-    rows.linkHash,
-    rows.order.id,
-    visitor.principal?.id ?? null,
-    JSON.stringify(rows.offers),
-    JSON.stringify(rows.commission),
-    JSON.stringify(rows.sale),
-  ])
-  const short = bought.find(({ row }) => !left.some(({ id }) => id === row.id))
-  if (short) refuse('product/out-of-stock', { product: short.row.name[visitor.language], productId: short.row.id })
-  if (rows.offers.some(({ code }) => code !== null))
-    await takeUse({ id: rows.order.id, accountId: rows.order.account_id, email: rows.order.email })
-  // Shoppers see only whether something is there, so shelves are drawn again when the last one went.
-  if (left.some(({ stock }) => stock === 0)) afterCommit(() => house.catalogueChanged())
 }

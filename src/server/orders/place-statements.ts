@@ -112,7 +112,7 @@ export const writeOrder = {
       'customer_order',
       `id, number, account_id, visitor_key, email, language, city_id, hub_id, state, shipping, destination, order_notes, gift_message, service_id,
       delivery_name, rate_version, offers_version, display_currency, display_rate, promo_code, goods_paise, discount_paise,
-      delivery_paise, cod_fee_paise, total_paise, actual_grams, chargeable_grams, arrives_from, arrives_to, placed_at`,
+      delivery_paise, cod_fee_paise, total_paise, actual_grams, chargeable_grams, arrives_from, arrives_to, placed_at, replaces_claim_id`,
       '$1',
     )}
     ), parts as (${insertRows('fulfilment', 'id, order_id, brand_id, city_id, part_number, code, state, version, accept_by, updated_at', '$2')}

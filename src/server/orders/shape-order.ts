@@ -107,12 +107,8 @@ export function showOrder(
     orderNotes: order.orderNotes,
     gift: order.giftMessage === null ? null : { message: order.giftMessage },
     deliveryName: order.deliveryName[language],
-    payment: {
-      id: payment?.id ?? null,
-      method: payment?.method ?? ('cod' as const),
-      state: payment?.state ?? ('expired' as const),
-      stateText: states(`payment.${payment?.state ?? 'expired'}`),
-    },
+    replaces: whole.replaces,
+    payment: showPayment(payment, whole.replaces !== null, language),
     amounts: {
       goods: order.goodsPaise,
       discount: order.discountPaise,
@@ -134,6 +130,15 @@ export function showOrder(
     opensByLink: order.accountId === null,
     event: events[0]?.id ?? 0,
   }
+}
+
+/** Packets sent anew cost nothing; any other order without a payment was given up. */
+function showPayment(payment: OrderHead['payment'], free: boolean, language: Language) {
+  const none = free
+    ? { method: 'none' as const, state: 'none' as const }
+    : { method: 'cod' as const, state: 'expired' as const }
+  const { id, method, state } = payment ?? { id: null, ...none }
+  return { id, method, state, stateText: say(language, 'order-states', `payment.${state}`) }
 }
 
 /** What is no longer charged of an order's figures, and what is left of its total. */

@@ -34,10 +34,16 @@ const columns = {
   orderNotes: customerOrder.orderNotes,
   arrivesTo: customerOrder.arrivesTo,
   items: sql<number>`(select sum(coalesce(l.accepted_quantity, l.quantity))::int from order_line l where l.fulfilment_id = ${fulfilment.id})`,
+  // Packets sent anew cost their customer nothing: whoever bears them pays their maker, unless it is herself.
   total:
-    sql`(select sum(l.net_paise - l.returned_paise) from order_line l where l.fulfilment_id = ${fulfilment.id})`.mapWith(
+    sql`(select sum(case when ${customerOrder.replacesClaimId} is null or c.discount_bearer = 'maker' then l.net_paise - l.returned_paise
+      else l.unit_price_paise * (l.quantity - l.cancelled_quantity) end)
+    from order_line l left join line_commission c on c.line_id = l.id where l.fulfilment_id = ${fulfilment.id})`.mapWith(
       (total) => paise(Number(total)),
     ),
+  anew: sql<'maker' | 'shop' | null>`case when ${customerOrder.replacesClaimId} is not null then
+    case when exists (select from order_line l join line_commission c on c.line_id = l.id
+      where l.fulfilment_id = ${fulfilment.id} and c.discount_bearer = 'maker') then 'maker' else 'shop' end end`,
 }
 
 /** What has to be done first stands first: unanswered parts by their deadline, then those being made, then the rest, newest first. */

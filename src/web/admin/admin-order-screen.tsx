@@ -4,11 +4,12 @@ import { DetailPage } from '#web/staff/detail-page.tsx'
 import { sayGrams } from '#web/staff/say-amount.ts'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useStaffRead } from '#web/staff/use-staff-read.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pill, type Tone } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { TrackingMap } from '#web/ui/tracking-map.tsx'
+import { orderPlace } from './admin-places.ts'
 import { FactList } from './fact-list.tsx'
 import { GiveBack } from './give-back.tsx'
 import { OrderDocumentsPanel } from './order-documents-panel.tsx'
@@ -47,6 +48,11 @@ function OrderDetail({ order }: { order: AdminOrder }) {
       <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Pill tone={toneOf(order)}>{order.statusText}</Pill>
         {t('order.placed', { moment: sayMoment(order.placedAt, language) })}
+        {order.replaces && (
+          <span>
+            {t('facts.replaces')} <TextLink href={orderPlace(order.replaces.id)}>{order.replaces.number}</TextLink>
+          </span>
+        )}
       </p>
       {live > 0 && (
         <TrackingMap
@@ -114,7 +120,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
                 [t('facts.delivery'), rupees(amounts.delivery)],
                 ...(amounts.codFee > 0 ? [[t('facts.codFee'), rupees(amounts.codFee)] as const] : []),
                 [t('facts.total'), rupees(amounts.total)],
-                [t('facts.payment'), t(`payment.${order.payment}`)],
+                ...(order.replaces ? [] : [[t('facts.payment'), t(`payment.${order.payment}`)] as const]),
                 [t('facts.rates'), order.rateVersion],
                 [t('facts.offers'), order.offersVersion],
               ]}

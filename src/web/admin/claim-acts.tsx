@@ -7,10 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { ClaimGrant } from './claim-grant.tsx'
+import { ClaimReplace } from './claim-replace.tsx'
 import type { DeskClaim } from './claim-screen.tsx'
 
 /**
- * The three ways on: money back, no with a reason, or a question. What is typed stays while others change the claim (its customer answers, an
+ * The four ways on: money back, new packets, no with a reason, or a question. What is typed stays while others change the claim (its customer answers, an
  * admin was quicker), and goes once it has been sent.
  */
 export function ClaimActs({ claim }: { claim: DeskClaim }) {
@@ -31,6 +32,15 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
           busy={busy}
           onGrant={(body) =>
             run(() => send('POST /api/admin/claims/:id/grant', { params, body: { seen, ...body } }), t('grant.done'))
+          }
+        />
+      )}
+      {commands.includes('grant') && claim.lines.some(({ mostPackets }) => mostPackets > 0) && (
+        <ClaimReplace
+          claim={claim}
+          busy={busy}
+          onReplace={(body) =>
+            run(() => send('POST /api/admin/claims/:id/replace', { params, body: { seen, ...body } }), t('anew.done'))
           }
         />
       )}

@@ -2,11 +2,12 @@ import { type SubmitEvent, useState } from 'react'
 import type { CallInput } from '#contract/contract.ts'
 import { amountWords } from '#web/i18n/amount-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, TextLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { orderPlace } from './admin-places.ts'
 import type { DeskClaim } from './claim-screen.tsx'
 import { rupeesOf } from './typed-rupees.ts'
 
@@ -54,6 +55,11 @@ export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
   return (
     <form className="grid gap-4" noValidate aria-label={t('grant.title')} onSubmit={submit}>
       <h3>{t('grant.title')}</h3>
+      {claim.paidOrder && (
+        <p className="small">
+          {t('paidOrder')} <TextLink href={orderPlace(claim.paidOrder.id)}>{claim.paidOrder.number}</TextLink>
+        </p>
+      )}
       <p className="small">{t('grant.left', { amount: words(claim.left) })}</p>
       {claim.lines.map(({ lineId, name, weight, most }) =>
         field(lineId, t('grant.goods', { name, weight }), t('grant.hint', { amount: words(most) })),

@@ -41,7 +41,12 @@ function Detail({ claim }: { claim: DeskClaim }) {
       <div className="staff-columns">
         <div>
           <ClaimPhotoRow photos={claim.photos} />
-          <ClaimHistory steps={claim.steps} />
+          <ClaimHistory
+            steps={claim.steps.map(({ replacement, ...step }) => ({
+              ...step,
+              replacement: replacement && { href: orderPlace(replacement.id), number: replacement.number },
+            }))}
+          />
           <ClaimedPackets claim={claim} />
         </div>
         <div>
@@ -76,6 +81,9 @@ function Detail({ claim }: { claim: DeskClaim }) {
                 [t('facts.to'), claim.destinationName],
                 ...(claim.deliveredAt ? [[t('facts.delivered'), sayMoment(claim.deliveredAt, language)] as const] : []),
                 [t('facts.at'), sayMoment(claim.at, language)],
+                ...(claim.lines.some(({ mostPackets }) => mostPackets > 0) || claim.wish === 'packets'
+                  ? [[t('facts.wish'), t(`wishes.${claim.wish}`)] as const]
+                  : []),
               ]}
             />
             <p className="panel-body">

@@ -58,6 +58,11 @@ function PartDetail({ part }: { part: Part }) {
             <dt>{t('facts.for')}</dt>
             <dd>{t('goingTo', { place: `${part.city}, ${part.country}`, buyer: part.buyer })}</dd>
           </dl>
+          {part.anew !== null && (
+            <div className="panel-body">
+              <Notice tone="working">{t(`anew.${part.anew}`)}</Notice>
+            </div>
+          )}
           {part.orderNotes && (
             <div className="panel-body">
               <Notice tone="working">

@@ -227,5 +227,10 @@ export const decisionPromises: Promised[] = [
   ['46. contact messages', 'src/server/support/support.test.ts', 'is marked as answered once, by name'],
   ['46. searches without a find', 'src/server/catalogue/search.test.ts', 'for admins alone'],
   ['46. reviews', 'src/server/reviews/moderate-review.test.ts', 'the list is narrowed by state and words'],
+  [
+    '46. claims, new packets',
+    'src/server/claims/replace-packets.test.ts',
+    'go as an order of their own that costs nothing',
+  ],
   ['46. claims', 'src/server/claims/decide-claim.test.ts', 'the list goes by state'],
 ]

@@ -4,12 +4,13 @@ import { sentenceOf } from '#web/api-error.ts'
 import { momentWords } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ChoiceRow } from '#web/ui/choice-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { type AskedKind, bodyOf, type ClaimDraft, type ClaimFault, faultsOf, linesFor } from './claim-draft.ts'
+import { type AskedKind, bodyOf, type ClaimDraft, type ClaimFault, faultsOf, linesFor, mayWish } from './claim-draft.ts'
 import { ClaimLines } from './claim-lines.tsx'
 import { ClaimPhotos } from './claim-photos.tsx'
 import { type Claims, useRereadOrder } from './claims-query.ts'
@@ -92,6 +93,18 @@ export function ClaimDialog({ orderId, claims, claimable, draft, onChange, onClo
           onChange={(quantities) => onChange({ ...draft, quantities })}
           {...error('lines', t('pickLine'))}
         />
+        {mayWish(claimable, draft.kind) && (
+          <div className="grid gap-2">
+            <ChoiceRow
+              legend={t('wish.title')}
+              look="options"
+              choices={(['money', 'packets'] as const).map((value) => ({ value, label: t(`wish.${value}`) }))}
+              value={draft.wish}
+              onChange={(wish) => onChange({ ...draft, wish })}
+            />
+            <p className="small">{t('wish.note')}</p>
+          </div>
+        )}
         <TextareaField
           label={t('words')}
           hint={t('wordsHint')}

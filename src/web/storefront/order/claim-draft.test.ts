@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bodyOf, type ClaimDraft, chosenLines, faultsOf, linesFor } from './claim-draft.ts'
+import { bodyOf, type ClaimDraft, chosenLines, faultsOf, linesFor, mayWish } from './claim-draft.ts'
 import type { Claims } from './claims-query.ts'
 
 const line = (lineId: string, quantity: number, kinds: NonNullable<Claims['claimable']>['lines'][number]['kinds']) => ({
@@ -12,8 +12,8 @@ const line = (lineId: string, quantity: number, kinds: NonNullable<Claims['claim
 })
 const claimable: NonNullable<Claims['claimable']> = {
   kinds: [
-    { kind: 'damaged', text: 'Damaged', until: '2026-11-22T10:00:00Z', photos: true },
-    { kind: 'changed_mind', text: 'Changed', until: '2026-11-27T10:00:00Z', photos: false },
+    { kind: 'damaged', text: 'Damaged', until: '2026-11-22T10:00:00Z', photos: true, replaced: true },
+    { kind: 'changed_mind', text: 'Changed', until: '2026-11-27T10:00:00Z', photos: false, replaced: false },
   ],
   lines: [line('food', 2, ['damaged']), line('brass', 1, ['damaged', 'changed_mind'])],
 }
@@ -27,6 +27,7 @@ const claims = (photos: number): Claims => ({
 const draft = (change: Partial<ClaimDraft> = {}): ClaimDraft => ({
   attempt: 'one attempt',
   kind: 'damaged',
+  wish: 'money',
   quantities: { food: 2 },
   words: 'Crushed.',
   ...change,
@@ -52,9 +53,21 @@ describe('a claim being written', () => {
     expect(bodyOf(claims(2), claimable, draft({ words: ' Crushed. ' }))).toEqual({
       attempt: 'one attempt',
       kind: 'damaged',
+      wish: 'money',
       words: 'Crushed.',
       lines: [{ lineId: 'food', quantity: 2 }],
       photoIds: ['p0', 'p1'],
     })
+  })
+
+  test('new packets can be wished for where they may be sent; the wish does not outlive another answer', () => {
+    expect([mayWish(claimable, 'damaged'), mayWish(claimable, 'changed_mind'), mayWish(claimable, '')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(bodyOf(claims(2), claimable, draft({ wish: 'packets' })).wish).toBe('packets')
+    const changed = draft({ kind: 'changed_mind', wish: 'packets', quantities: { brass: 1 } })
+    expect(bodyOf(claims(2), claimable, changed).wish).toBe('money')
   })
 })

@@ -3,18 +3,21 @@ import { newKey } from '#web/cart/new-key.ts'
 import type { Claims } from './claims-query.ts'
 
 type Claimable = NonNullable<Claims['claimable']>
+export type Wish = NonNullable<CallInput<'POST /api/orders/:id/claims'>['body']['wish']>
 export type AskedKind = Claimable['kinds'][number]['kind']
 
 /** What was typed so far; it stays when the dialog is closed or the shop refuses. */
 export type ClaimDraft = {
   attempt: string
   kind: AskedKind | ''
+  /** Asked where new packets may be sent for such a thing. */
+  wish: Wish
   /** Packets of each line that was ticked. */
   quantities: Readonly<Record<string, number>>
   words: string
 }
 
-export const emptyDraft = (): ClaimDraft => ({ attempt: newKey(), kind: '', quantities: {}, words: '' })
+export const emptyDraft = (): ClaimDraft => ({ attempt: newKey(), kind: '', wish: 'money', quantities: {}, words: '' })
 
 const shortest = 3
 
@@ -23,6 +26,10 @@ export type ClaimFault = 'kind' | 'lines' | 'words' | 'photos'
 /** The lines such a claim can be about; all of them before it is said what happened. */
 export const linesFor = ({ lines }: Claimable, kind: AskedKind | ''): Claimable['lines'] =>
   lines.filter(({ kinds }) => kind === '' || kinds.includes(kind))
+
+/** Whether new packets can be had for it instead of money. */
+export const mayWish = ({ kinds }: Claimable, kind: AskedKind | ''): boolean =>
+  kinds.some((each) => each.kind === kind && each.replaced)
 
 /** The lines that are ticked and can be claimed so. */
 export const chosenLines = (claimable: Claimable, { kind, quantities }: ClaimDraft) =>
@@ -52,6 +59,7 @@ export function bodyOf(
   return {
     attempt: draft.attempt,
     kind: draft.kind,
+    wish: mayWish(claimable, draft.kind) ? draft.wish : 'money',
     words: draft.words.trim(),
     lines: chosenLines(claimable, draft),
     photoIds: photos.map(({ id }) => id),

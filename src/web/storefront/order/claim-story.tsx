@@ -1,6 +1,7 @@
 import { useAmount } from '#web/i18n/amount-words.ts'
 import { momentWords } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
+import { TextLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { ClaimReply } from './claim-reply.tsx'
 import type { Claims, OwnClaim } from './claims-query.ts'
@@ -30,6 +31,13 @@ export function ClaimStory({ orderId, claims, claim }: { orderId: string; claims
           <li key={index}>
             <b>{t(`steps.${step.kind === 'opened' && step.words === null ? 'openedByShop' : step.kind}`)}</b>
             {step.amount !== null && <span className="num"> {amount(step.amount)}</span>}
+            {step.replacement && (
+              <span className="block">
+                <TextLink href={`/orders/${encodeURIComponent(step.replacement.id)}`}>
+                  {t('list.replacement', { number: step.replacement.number })}
+                </TextLink>
+              </span>
+            )}
             {step.refund && <span className="small block">{t('list.refund', { state: step.refund.stateText })}</span>}
             <span className="small block">{momentWords(step.at, language).day}</span>
             {step.words && <p className="said">{step.words}</p>}

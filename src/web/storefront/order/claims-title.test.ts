@@ -4,7 +4,9 @@ import { addTexts, findVoice } from '#web/i18n/voice.ts'
 import { claimsTitle } from './claims-title.ts'
 
 const opened = (words: string | null) => ({
-  steps: [{ kind: 'opened' as const, at: '2026-11-20T10:00:00Z', words, amount: null, refund: null }],
+  steps: [
+    { kind: 'opened' as const, at: '2026-11-20T10:00:00Z', words, amount: null, replacement: null, refund: null },
+  ],
 })
 const hers = opened('Two packets were crushed.')
 const ours = opened(null)

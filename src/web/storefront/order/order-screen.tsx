@@ -4,7 +4,7 @@ import { useUser } from '#web/data/user.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { endPaying } from '#web/storefront/payment/leave-to-pay.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink, TextLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OfflineStrip } from '#web/ui/offline-strip.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -86,6 +86,16 @@ function OpenOrder({ order }: { order: Order }) {
         <p className="mb-5">
           <ButtonLink href={`/review/${encodeURIComponent(order.id)}`}>{t('review')}</ButtonLink>
         </p>
+      )}
+      {order.replaces && (
+        <div className="mb-5">
+          <Notice tone="done">
+            {t('replaces.words', { number: order.replaces.number })}{' '}
+            <TextLink href={`/orders/${encodeURIComponent(order.replaces.id)}`}>
+              {t('replaces.open', { number: order.replaces.number })}
+            </TextLink>
+          </Notice>
+        </div>
       )}
       <ShortageChoices order={order} />
       {order.badge === 'part_cancelled' && (

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Paise, paise, sum } from './money.ts'
+import { refundBearers } from './refund-flow.ts'
+import { goodsBearer, mostPackets, type ReplaceableLine, unsoldRows, weighReplacement } from './replacement.ts'
+import { type DiscountBearer, lineRows, type SoldLine } from './sale-rows.ts'
+
+const line = (change: Partial<ReplaceableLine> = {}): ReplaceableLine => ({
+  lineId: 'one',
+  claimed: 2,
+  replaced: 0,
+  given: paise(0),
+  ...change,
+})
+
+describe('packets sent anew', () => {
+  test('are never more than were claimed, less those sent before', () => {
+    expect(mostPackets(line())).toBe(2)
+    expect(mostPackets(line({ replaced: 1 }))).toBe(1)
+  })
+
+  test('are none where money was given: one or the other', () => {
+    expect(mostPackets(line({ given: paise(1) }))).toBe(0)
+    expect(() => weighReplacement([{ lineId: 'one', quantity: 1 }], [line({ given: paise(1) })])).toThrow(
+      'claim/quantity',
+    )
+  })
+
+  test('settle the claim whole when every claimed packet goes, now or before', () => {
+    const two = [line(), line({ lineId: 'two', claimed: 1, replaced: 1 })]
+    expect(weighReplacement([{ lineId: 'one', quantity: 2 }], two)).toBe('whole')
+    expect(weighReplacement([{ lineId: 'one', quantity: 1 }], two)).toBe('part')
+  })
+
+  test.each([
+    ['none', [], 'flow/quantities'],
+    ['none of a line', [{ lineId: 'one', quantity: 0 }], 'flow/quantities'],
+    ['one too many', [{ lineId: 'one', quantity: 3 }], 'claim/quantity'],
+    ['one too many in two goes', [1, 2].map((quantity) => ({ lineId: 'one', quantity })), 'claim/quantity'],
+    ['what nobody claimed', [{ lineId: 'two', quantity: 1 }], 'claim/quantity'],
+  ])('%s is refused', (_, wanted, code) => {
+    expect(() => weighReplacement(wanted, [line()])).toThrow(code)
+  })
+})
+
+test('the goods come from the account of whoever bears the claim', () => {
+  expect(Object.fromEntries(refundBearers.map((bearer) => [bearer, goodsBearer(bearer)]))).toEqual({
+    maker: 'maker',
+    courier: 'delivery',
+    hub: 'delivery',
+    carrier: 'delivery',
+    customs: 'shop',
+    platform: 'shop',
+    customer: 'shop',
+  })
+})
+
+test('packets that do not go leave nothing of their sale in the books, however they leave', () => {
+  const amount = fc.integer({ min: 0, max: 1_000_00 }).map((each) => each as Paise)
+  fc.assert(
+    fc.property(
+      amount,
+      amount,
+      amount,
+      fc.constantFrom<DiscountBearer>('shop', 'maker', 'delivery'),
+      fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 5 }),
+      (gross, commission, commissionGst, discountBearer, goes) => {
+        const of = goes.reduce((all, each) => all + each, 0)
+        const sold: SoldLine = {
+          lineId: 'one',
+          brandId: 'maker',
+          gross,
+          discount: gross,
+          net: paise(0),
+          commission,
+          commissionGst,
+          discountBearer,
+        }
+        const rows = [...lineRows(sold, sold, 1)]
+        let before = 0
+        for (const quantity of goes) {
+          rows.push(...unsoldRows([{ line: sold, quantity, before, of }]))
+          before += quantity
+        }
+        for (const account of ['seller', 'platform', 'delivery', 'tax'])
+          expect(sum(rows.filter((row) => row.account === account).map((row) => row.amount))).toBe(0)
+      },
+    ),
+  )
+})

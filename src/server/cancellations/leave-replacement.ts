@@ -1,0 +1,28 @@
+import { unsoldRows } from '#domain/replacement.ts'
+import type { House } from '#server/house.ts'
+import { post } from '#server/jobs/outbox.ts'
+import { book, readSold } from '#server/ledger/ledger-store.ts'
+import type { LeavingLine } from './cancellation-store.ts'
+import type { LockedOrder } from './lock-whole-order.ts'
+
+/**
+ * Packets that were sent anew do not go after all: nobody paid for them, so there is nothing to give back; their sale is undone, and the claim they
+ * settled is looked at again. `whole` is the order before they left. In the caller's transaction, under the locks of the order.
+ */
+export async function leaveReplacement(
+  house: House,
+  { order, lines }: LockedOrder,
+  leaving: readonly LeavingLine[],
+): Promise<void> {
+  const sold = await readSold(order.id)
+  const left = leaving.flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    const asSold = sold.lines.find((each) => each.lineId === lineId)
+    return line && asSold ? [{ line: asSold, quantity, before: line.cancelledQuantity, of: line.quantity }] : []
+  })
+  const gone = left.reduce((all, { quantity }) => all + quantity, 0)
+  const before = lines.reduce((all, { cancelledQuantity }) => all + cancelledQuantity, 0)
+  const name = `${order.id}:${before + gone}`
+  await book(`sale_undone:${name}`, 'sale_undone', { orderId: order.id }, unsoldRows(left))
+  await post(house, [{ kind: 'packets-left', dedupeKey: `packets-left:${name}`, payload: { orderId: order.id } }])
+}

@@ -1,0 +1,244 @@
+import { describe, expect, test, vi } from 'vitest'
+import {
+  claimed,
+  claimLettersOf,
+  decide,
+  delivered,
+  grantOf,
+  openClaimShop,
+  readDesk,
+  refundsOf,
+  rowsOf,
+  seeClaims,
+} from '#tests/support/claim-shop.ts'
+import { bringToDoor, sendClaimPhotos } from '#tests/support/delivered-order.ts'
+import { meanwhile } from '#tests/support/order-shop.ts'
+
+const there = openClaimShop()
+
+type Desk = { version: number; lines: { lineId: string; mostPackets: number }[] }
+
+/** All that may be sent anew, borne by the carrier, unless changed. */
+const anewOf = (claim: Desk, change: object = {}) => ({
+  seen: claim.version,
+  bearer: 'carrier',
+  words: '',
+  lines: claim.lines.map(({ lineId, mostPackets }) => ({ lineId, quantity: mostPackets })),
+  ...change,
+})
+
+const replacementsOf = (claimId: string) =>
+  rowsOf(there.shop, 'select * from customer_order where replaces_claim_id = $1 order by placed_at', [claimId])
+
+const balances = async (orderId: string) =>
+  Object.fromEntries(
+    (
+      await rowsOf(
+        there.shop,
+        'select account, sum(amount_paise)::int as amount from ledger_entry where order_id = $1 group by account',
+        [orderId],
+      )
+    ).map(({ account, amount }) => [account, amount]),
+  )
+
+const stockOf = async (productId: string) =>
+  (await rowsOf(there.shop, 'select stock from product where id = $1', [productId]))[0].stock
+
+/** A claim of two packets of three, and what the desk reads of it. */
+const reported = async (change: object = {}) => {
+  const order = await delivered(there.shop)
+  const id = await claimed(there.shop, order, change)
+  return { order, id, claim: await readDesk(there.admin, id) }
+}
+
+const replaced = async (change: object = {}) => {
+  const { order, id, claim } = await reported()
+  const { status, body } = await decide(there.admin, id, 'replace', anewOf(claim, change))
+  expect(status, JSON.stringify(body)).toBe(200)
+  const [replacement] = await replacementsOf(id)
+  return { order, id, claim, replacement, desk: body }
+}
+
+describe('new packets for a claim', () => {
+  test('go as an order of their own that costs nothing, to the same address, told to maker, hub and customer', async () => {
+    const { order, id, claim } = await reported({ wish: 'packets' })
+    expect(claim).toMatchObject({ wish: 'packets', lines: [{ mostPackets: 2 }] })
+    const stock = await stockOf('methi-khakhra')
+    const { body } = await decide(there.admin, id, 'replace', anewOf(claim, { words: 'We are sorry.' }))
+    expect(body).toMatchObject({
+      state: 'granted',
+      commands: [],
+      refunds: [],
+      steps: [{}, { kind: 'replaced', bearer: 'carrier', words: 'We are sorry.' }],
+    })
+    const [anew, ...others] = await replacementsOf(id)
+    expect(others).toEqual([])
+    expect(anew).toMatchObject({ state: 'placed', total_paise: '0', delivery_paise: '0', cod_fee_paise: '0' })
+    expect(anew.goods_paise).toBe(anew.discount_paise)
+    const [first] = await rowsOf(there.shop, 'select shipping, email, service_id from customer_order where id = $1', [
+      order.id,
+    ])
+    expect(anew).toMatchObject(first)
+    expect(await rowsOf(there.shop, 'select 1 from payment where order_id = $1', [anew.id])).toEqual([])
+    expect(await stockOf('methi-khakhra')).toBe(stock - 2)
+    expect((await claimLettersOf(there.shop, anew.id, 'replacement_placed')).sort()).toEqual([
+      'customer',
+      'hub',
+      'seller',
+    ])
+    expect((await seeClaims(order)).items[0]).toMatchObject({
+      state: 'granted',
+      next: expect.stringContaining('an order of their own'),
+      steps: [{}, { kind: 'replaced', amount: null, replacement: { id: anew.id, number: anew.number } }],
+    })
+    const page = (await there.admin.get(`/api/orders/${anew.id}`)).body
+    expect(page).toMatchObject({
+      total: 0,
+      replaces: { id: order.id, number: order.number },
+      payment: { method: 'none', state: 'none', stateText: 'Free of charge: nothing to pay' },
+      amounts: { total: 0, delivery: 0 },
+      parts: [{ lines: [{ productId: 'methi-khakhra', quantity: 2, net: 0 }] }],
+    })
+  })
+
+  test('are borne by whom is said: the way, the shop, or their maker, who gets nothing for them', async () => {
+    const worth = (goods: unknown) => Number(goods)
+    const way = await replaced()
+    const byWay = await balances(way.replacement.id)
+    expect(byWay.delivery).toBe(-worth(way.replacement.goods_paise))
+    expect(byWay.seller).toBeGreaterThan(0)
+    const shop = await replaced({ bearer: 'platform' })
+    const byShop = await balances(shop.replacement.id)
+    expect(byShop.delivery).toBeUndefined()
+    expect(byShop.platform).toBeLessThan(0)
+    const maker = await replaced({ bearer: 'maker' })
+    expect(await balances(maker.replacement.id)).toEqual({ seller: 0 })
+    expect(await claimLettersOf(there.shop, maker.order.id, 'claim_borne_by_maker')).toEqual(['seller'])
+    const { body } = await there.maker.get(`/api/seller/claims/${maker.id}`)
+    expect(body.borne).toBe(worth(maker.replacement.goods_paise) / 100)
+  })
+
+  test('two at once: one order, one decision', async () => {
+    const { order, id, claim } = await reported()
+    const answers = await Promise.all([
+      decide(there.admin, id, 'replace', anewOf(claim)),
+      decide(there.second, id, 'replace', anewOf(claim)),
+      decide(there.second, id, 'grant', grantOf(claim)),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await replacementsOf(id)).length + (await refundsOf(there.shop, order.id)).length).toBe(1)
+  })
+
+  test('what is not on the shelf is not promised: nothing is written, and the claim waits', async () => {
+    const { id, claim } = await reported()
+    await meanwhile(there.shop, `update product set stock = 1 where id = 'methi-khakhra'`)
+    const { status, body } = await decide(there.admin, id, 'replace', anewOf(claim))
+    expect([status, body.code]).toEqual([409, 'product/out-of-stock'])
+    expect(await replacementsOf(id)).toEqual([])
+    expect(await readDesk(there.admin, id)).toMatchObject({ state: 'under_review', version: claim.version })
+  })
+
+  test.each([
+    [
+      'more than were claimed',
+      (claim: Desk) => anewOf(claim, { lines: [{ lineId: claim.lines[0]?.lineId, quantity: 3 }] }),
+      'claim/quantity',
+    ],
+    [
+      'none at all',
+      (claim: Desk) => anewOf(claim, { lines: [{ lineId: claim.lines[0]?.lineId, quantity: 0 }] }),
+      'flow/quantities',
+    ],
+    [
+      'a line nobody claimed',
+      (claim: Desk) => anewOf(claim, { lines: [{ lineId: 'another', quantity: 1 }] }),
+      'claim/quantity',
+    ],
+    ['somebody who cannot be at fault', (claim: Desk) => anewOf(claim, { bearer: 'customer' }), 'request/invalid'],
+    ['an older claim than is there', (claim: Desk) => anewOf(claim, { seen: 99 }), 'flow/stale'],
+  ])('refuses %s', async (_, body, code) => {
+    const { id, claim } = await reported()
+    expect((await decide(there.admin, id, 'replace', body(claim))).body.code).toBe(code)
+    expect(await replacementsOf(id)).toEqual([])
+  })
+
+  test('what only money settles is not sent anew', async () => {
+    const { id, claim } = await reported({ kind: 'too_old', wish: 'packets' })
+    expect(claim).toMatchObject({ wish: 'money', lines: [{ mostPackets: 0 }] })
+    const lines = [{ lineId: claim.lines[0].lineId, quantity: 1 }]
+    const { body } = await decide(there.admin, id, 'replace', anewOf(claim, { bearer: 'maker', lines }))
+    expect(body.code).toBe('flow/not-now')
+  })
+})
+
+describe('packets and money', () => {
+  test('are never both given for one packet, also after a second look', async () => {
+    const { order, id, claim } = await reported()
+    const lines = [{ lineId: claim.lines[0].lineId, quantity: 1 }]
+    const { body } = await decide(there.admin, id, 'replace', anewOf(claim, { lines }))
+    expect(body.state).toBe('part_granted')
+    await order.guest.post(`/api/orders/${order.id}/claims/${id}/appeal`, { words: 'Two were broken.', photoIds: [] })
+    const again = await readDesk(there.second, id)
+    const each = Math.round(Number(order.lines[0]?.net_paise) / 3) / 100
+    expect(again.lines[0].most).toBeCloseTo(each, 1)
+    expect(again.lines[0].mostPackets).toBe(1)
+    const over = await decide(there.second, id, 'grant', {
+      ...grantOf(again, { bearer: 'maker' }),
+      components: [{ kind: 'goods', lineId: again.lines[0].lineId, amount: claim.lines[0].most }],
+    })
+    expect(over.body.code).toBe('payment/over-refund')
+    const rest = await decide(there.second, id, 'grant', grantOf(again, { bearer: 'maker' }))
+    expect(rest.body).toMatchObject({ state: 'granted', refunds: [{ amount: again.lines[0].most }] })
+  })
+
+  test('packets that cannot be made open the claim again, their sale is undone, and the money can be given', async () => {
+    const { order, id, claim, replacement } = await replaced()
+    const [part] = await rowsOf(there.shop, 'select * from fulfilment where order_id = $1', [replacement.id])
+    const { status } = await there.admin.post(`/api/seller/parts/${part.id}/reject`, {
+      version: part.version,
+      reason: { code: 'cannot_make_in_time' },
+    })
+    expect(status).toBe(200)
+    await vi.waitFor(async () => expect((await readDesk(there.admin, id)).state).toBe('under_review'), 10_000)
+    expect(Object.values(await balances(replacement.id)).filter((amount) => amount !== 0)).toEqual([])
+    expect((await seeClaims(order)).items[0].steps.at(-1)).toMatchObject({ kind: 'packets_left', words: null })
+    expect((await claimLettersOf(there.shop, order.id, 'claim_packets_left')).sort()).toEqual([
+      'admin',
+      'admin',
+      'customer',
+    ])
+    const open = await readDesk(there.admin, id)
+    expect(open.lines).toMatchObject([{ most: claim.lines[0].most, mostPackets: 2 }])
+    expect((await decide(there.admin, id, 'grant', grantOf(open))).body.state).toBe('granted')
+    expect(await refundsOf(there.shop, replacement.id)).toEqual([])
+    expect(await refundsOf(there.shop, order.id)).toMatchObject([
+      { amount_paise: String(Math.round(claim.lines[0].most * 100)) },
+    ])
+  })
+
+  test('new packets that are broken too: the money of the order that was paid for comes back, once', async () => {
+    const { order, id, replacement } = await replaced()
+    await bringToDoor(there.shop, replacement.id, 1)
+    const photoIds = await sendClaimPhotos(there.shop, there.admin, replacement.id)
+    const [line] = await rowsOf(there.shop, 'select id from order_line where order_id = $1', [replacement.id])
+    const { status, body } = await there.admin.post(`/api/orders/${replacement.id}/claims`, {
+      attempt: 'broken-once-more',
+      kind: 'damaged',
+      words: 'Broken again.',
+      lines: [{ lineId: line.id, quantity: 2 }],
+      photoIds,
+    })
+    expect(status, JSON.stringify(body)).toBe(201)
+    const second = await readDesk(there.admin, body.items[0].id)
+    const most = Math.round((Number(order.lines[0]?.net_paise) * 2) / 3) / 100
+    expect(second).toMatchObject({
+      paidOrder: { id: order.id, number: order.number },
+      lines: [{ most, mostPackets: 2 }],
+    })
+    const granted = await decide(there.admin, second.id, 'grant', grantOf(second))
+    expect(granted.body).toMatchObject({ state: 'granted', refunds: [{ amount: most }] })
+    expect(await refundsOf(there.shop, order.id)).toMatchObject([{ cause: 'claim' }])
+    // What the first claim could still give is gone with it.
+    expect((await readDesk(there.admin, id)).lines[0]).toMatchObject({ most: 0, mostPackets: 0 })
+  })
+})

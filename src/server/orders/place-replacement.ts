@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { Language, Trilingual } from '#domain/language.ts'
+import { orderNumber } from '#domain/order-number.ts'
+import { refuse } from '#domain/refusal.ts'
+import { freeOfCharge } from '#domain/replacement.ts'
+import type { DiscountBearer } from '#domain/sale-rows.ts'
+import type { BasketRow } from '#server/cart/basket-product.ts'
+import { type BasketPrice, priceWanted, type Wanted } from '#server/cart/price-wanted.ts'
+import { runStatement } from '#server/db/named-statement.ts'
+import type { House } from '#server/house.ts'
+import { commissionRows } from '#server/ledger/commission-rows.ts'
+import { commissionInForce } from '#server/ledger/commission-settings.ts'
+import type { Rates } from '#server/shipping/rates-in-force.ts'
+import { acceptByOf, holdUntilOf, orderFlowOf } from '#server/shop/order-flow.ts'
+import { demandPlaceable } from './demand-placeable.ts'
+import { orderRows } from './order-rows.ts'
+import type { OrderRow } from './order-store.ts'
+import { type TakenRow, takeListed } from './place-statements.ts'
+import { placedSale } from './placed-sale.ts'
+import { type Doer, recordEvent } from './record-event.ts'
+import { savePlaced } from './save-placed.ts'
+
+export type Replacement = {
+  /** The claim it settles, and its version: the same of both is the same order. */
+  claim: { id: string; version: number }
+  /** The order whose packets are sent anew, to whom and where it went. */
+  order: OrderRow
+  packets: readonly Wanted[]
+  bearer: DiscountBearer
+  doer: Doer
+  /** Of whoever reads what stands in the way. */
+  language: Language
+}
+
+/**
+ * Sends packets anew: an order of its own that costs nothing, made, joined, checked and sent like any other, in the caller's transaction. Its goods
+ * are sold at today's prices, and `bearer` pays for them. Refuses with product/*, store/paused, destination/blocked and delivery/*.
+ */
+export async function placeReplacement(
+  house: House,
+  ratesAt: (at: Date) => Rates,
+  { claim, order, packets, bearer, doer, language }: Replacement,
+): Promise<{ id: string; number: string; items: { name: Trilingual; quantity: number }[] }> {
+  const id = randomUUID()
+  const rows = await runStatement<TakenRow>(takeListed, [
+    `claim:${claim.id}`,
+    String(claim.version),
+    '',
+    JSON.stringify({ orderId: id }),
+    null,
+    packets.map(({ productId }) => productId),
+    packets.map(({ quantity }) => quantity),
+  ])
+  const [first] = rows
+  if (!first?.claimed) return refuse('flow/stale')
+  const at = new Date(Number(first.at_ms))
+  // No offer stands in its price: it is what the goods are worth, to their maker and at customs.
+  const rates = { ...ratesAt(at), offers: [] }
+  const priceBy = (serviceId?: string) =>
+    priceWanted({
+      rows: rows.filter((row): row is TakenRow & BasketRow => row.id !== null),
+      wanted: packets,
+      rates,
+      at,
+      language,
+      destination: { country: order.shipping.country, pincode: order.shipping.pincode },
+      serviceId,
+    })
+  const price = priceBy(serviceFor(priceBy(), order.serviceId))
+  const option = demandPlaceable(price, {
+    language,
+    expectedTotal: price.priced.total,
+    paymentMethod: 'online',
+    online: true,
+  })
+  const flow = orderFlowOf(first.order_flow)
+  const number = orderNumber(Number(first.sequence))
+  const placed = orderRows({
+    house,
+    buyer: { accountId: order.accountId, language: order.language },
+    body: {
+      paymentMethod: 'cod',
+      currency: order.displayCurrency,
+      ...(order.giftMessage === null ? {} : { gift: { message: order.giftMessage } }),
+    },
+    rates,
+    claim: { visitorKey: order.visitorKey },
+    id,
+    number,
+    at,
+    acceptBy: acceptByOf(flow, at),
+    holdUntil: holdUntilOf(flow, at),
+    shipping: order.shipping,
+    notes: order.orderNotes,
+    price: withoutCharge(price),
+    option,
+  })
+  const commission = commissionRows(placed.lines, () => bearer, commissionInForce(first.commission), at)
+  await savePlaced(
+    house,
+    {
+      ...placed,
+      order: { ...placed.order, replaces_claim_id: claim.id },
+      payments: [],
+      commission,
+      sale: placedSale(placed, commission, first.tax_rates),
+    },
+    { cartOf: null, language },
+  )
+  await recordEvent(house, { orderId: id, kind: 'replacement_placed', actor: doer, data: { of: order.number } })
+  return { id, number, items: placed.lines.map(({ name, quantity }) => ({ name, quantity })) }
+}
+
+/** The service it went by the first time; where that does not take it any more, standard delivery, or else whatever does. */
+const serviceFor = ({ options }: BasketPrice, first: string): string | undefined =>
+  (
+    options.find(({ serviceId }) => serviceId === first) ??
+    options.find(({ speed }) => speed === 'standard') ??
+    options[0]
+  )?.serviceId
+
+const withoutCharge = (price: BasketPrice): BasketPrice => {
+  const priced = freeOfCharge(price.priced)
+  return { ...price, priced, bought: price.bought.map((line, index) => ({ ...line, priced: priced.lines[index]! })) }
+}

@@ -1,0 +1,47 @@
+import type { Language, Trilingual } from '#domain/language.ts'
+import { refuse } from '#domain/refusal.ts'
+import { runStatement } from '#server/db/named-statement.ts'
+import { afterCommit } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
+import { takeUse } from '#server/offers/code-uses.ts'
+import type { orderRows } from './order-rows.ts'
+import { writeOrder } from './place-statements.ts'
+
+type PlacedRows = Omit<ReturnType<typeof orderRows>, 'payment'> & {
+  order: { replaces_claim_id?: string }
+  /** None when nothing is to be paid. */
+  payments: readonly object[]
+  commission: readonly object[]
+  sale: readonly object[]
+}
+
+/** `cartOf`: the account whose cart is lighter by what was ordered, if any; `language`: of whoever reads a refusal. */
+type Saving = { cartOf: string | null; language: Language }
+
+/**
+ * Takes the goods and writes an order whole, in the caller's transaction, which holds the locks of its products. Refuses with product/out-of-stock, and
+ * with promo/used-up and promo/used-by-you for a limited code.
+ */
+export async function savePlaced(house: House, rows: PlacedRows, { cartOf, language }: Saving): Promise<void> {
+  const left = await runStatement<{ id: string; stock: number }>(writeOrder, [
+    JSON.stringify([rows.order]),
+    JSON.stringify(rows.parts),
+    JSON.stringify(rows.lines),
+    JSON.stringify(rows.payments),
+    JSON.stringify([rows.box]),
+    rows.linkHash,
+    rows.order.id,
+    cartOf,
+    JSON.stringify(rows.offers),
+    JSON.stringify(rows.commission),
+    JSON.stringify(rows.sale),
+  ])
+  const short = rows.lines.find(({ product_id }) => !left.some(({ id }) => id === product_id))
+  if (short) refuse('product/out-of-stock', { product: nameIn(short.name, language), productId: short.product_id })
+  if (rows.offers.some(({ code }) => code !== null))
+    await takeUse({ id: rows.order.id, accountId: rows.order.account_id, email: rows.order.email })
+  // Shoppers see only whether something is there, so shelves are drawn again when the last one went.
+  if (left.some(({ stock }) => stock === 0)) afterCommit(() => house.catalogueChanged())
+}
+
+const nameIn = (name: Trilingual, language: Language): string => name[language]
