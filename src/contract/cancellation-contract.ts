@@ -21,7 +21,7 @@ const offer = z.object({
     }),
   ),
   /** How what comes back comes: to where it was paid from, off the cash at the door, by bank, or nothing was paid. */
-  way: z.enum(['original', 'less_cash', 'bank', 'unpaid']),
+  way: z.enum(['original', 'less_cash', 'bank', 'unpaid', 'anew']),
   /** What cancelling the asked lines does now, to the paisa; null when nothing of it can be cancelled. */
   chosen: z
     .object({

@@ -34,6 +34,8 @@ const ownClaim = base.extend({
   photos: z.array(photo),
   steps: z.array(
     step.omit({ by: true }).extend({
+      /** The order that sends packets anew; `href` lets a guest who may see this order into that one. */
+      replacement: z.object({ id, number: z.string(), href: z.string() }).nullable(),
       /** How the money of a grant stands. */
       refund: z.object({ state: z.enum(refundStates), stateText: z.string() }).nullable(),
     }),

@@ -26,6 +26,8 @@ test('a box that did not reach its customer is watched at once, until its money 
   const gone = { ...order, status: 'on_its_way', trouble: 'lost' } as const
   expect(watchReason(gone)).toBe('in_trouble')
   expect(watchReason({ ...gone, payment: 'refunded' })).toBeNull()
+  // Packets sent anew: nothing was paid, and somebody has to decide all the same.
+  expect(watchReason({ ...gone, payment: null })).toBe('in_trouble')
 })
 
 test('nothing younger than the least patience is watched for standing still', () => {

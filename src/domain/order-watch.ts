@@ -34,7 +34,8 @@ const settled: readonly PaymentState[] = ['refunded', 'expired']
 export type StandingOrder = {
   readonly status: OrderStatus
   readonly trouble: Trouble | null
-  readonly payment: PaymentState
+  /** None for packets sent anew, which cost nothing. */
+  readonly payment: PaymentState | null
   /** Of one part nobody has answered in time: it waits for nobody but an admin. */
   readonly lapsed: boolean
   /** Whole hours since it was placed. */
@@ -44,7 +45,7 @@ export type StandingOrder = {
 /** Why this order is to be watched; null while it goes its way. */
 export function watchReason({ status, trouble, payment, lapsed, hours }: StandingOrder): WatchReason | null {
   if (lapsed) return 'lapsed'
-  if (trouble !== null && !settled.includes(payment)) return 'in_trouble'
+  if (trouble !== null && !(payment !== null && settled.includes(payment))) return 'in_trouble'
   const rule = patienceFor[status]
   return rule && hours >= rule.hours ? rule.reason : null
 }

@@ -47,7 +47,8 @@ export async function listOrdersToWatch(): Promise<{ watched: Watched[]; count: 
     const { status, trouble } = statusOf(head, its)
     const hours = Math.floor((now - head.order.placedAt.getTime()) / 3_600_000)
     const lapsed = head.order.state === 'placed' && its.some(({ part }) => part.state === 'lapsed')
-    const reason = watchReason({ status, trouble, payment: head.payment?.state ?? 'expired', lapsed, hours })
+    const payment = head.payment?.state ?? (head.order.replacesClaimId === null ? 'expired' : null)
+    const reason = watchReason({ status, trouble, payment, lapsed, hours })
     return reason ? [{ order: { head, parts: its }, reason, hours }] : []
   })
   const sorted = watched.toSorted(

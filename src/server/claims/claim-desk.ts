@@ -142,7 +142,7 @@ async function sayDeskSteps(steps: readonly StepRow[], language: Language) {
     at,
     bearer,
     amount,
-    replacement,
+    replacement: replacement && { id: replacement.id, number: replacement.number },
     by: stores.find(({ id }) => id === brandId)?.name[language] ?? actorName,
   }))
 }

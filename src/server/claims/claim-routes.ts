@@ -22,7 +22,7 @@ export const claimDoors = (house: House, findRates: FindRates): Door[] =>
   openDoors(
     claimEndpoints,
     {
-      'GET /api/orders/:id/claims': ({ params }, visitor) => showClaims(params.id, visitor),
+      'GET /api/orders/:id/claims': ({ params }, visitor) => showClaims(house, params.id, visitor),
       'POST /api/orders/:id/claim-photos': async ({ params, body }, visitor) => {
         await demandOrderAccess(visitor, params.id)
         const id = await keepClaimPhoto(house, params.id, body)
@@ -38,15 +38,15 @@ export const claimDoors = (house: House, findRates: FindRates): Door[] =>
       },
       'POST /api/orders/:id/claims': async ({ params, body }, visitor) => {
         await openClaim(house, params.id, body, visitor)
-        return showClaims(params.id, visitor)
+        return showClaims(house, params.id, visitor)
       },
       'POST /api/orders/:id/claims/:claimId/evidence': async ({ params, body }, visitor) => {
         await giveEvidence(house, { orderId: params.id, claimId: params.claimId }, body, visitor)
-        return showClaims(params.id, visitor)
+        return showClaims(house, params.id, visitor)
       },
       'POST /api/orders/:id/claims/:claimId/appeal': async ({ params, body }, visitor) => {
         await appealClaim(house, { orderId: params.id, claimId: params.claimId }, body, visitor)
-        return showClaims(params.id, visitor)
+        return showClaims(house, params.id, visitor)
       },
       'GET /api/admin/claims': ({ query }, { language }) => listDeskClaims(query, language),
       'GET /api/admin/claims/:id': ({ params }, visitor) => showDeskClaim(params.id, member(visitor), visitor.language),

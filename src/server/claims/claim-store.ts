@@ -92,7 +92,12 @@ export const listSteps = (claimIds: readonly string[]) =>
           amount: refund.amountPaise,
           refundState: refund.state,
           refundMethod: refund.method,
-          replacement: { id: customerOrder.id, number: customerOrder.number },
+          replacement: {
+            id: customerOrder.id,
+            number: customerOrder.number,
+            accountId: customerOrder.accountId,
+            linkGeneration: customerOrder.linkGeneration,
+          },
         })
         .from(claimStep)
         .leftJoin(refund, eq(refund.id, claimStep.refundId))

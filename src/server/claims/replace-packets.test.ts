@@ -91,6 +91,11 @@ describe('new packets for a claim', () => {
       next: expect.stringContaining('an order of their own'),
       steps: [{}, { kind: 'replaced', amount: null, replacement: { id: anew.id, number: anew.number } }],
     })
+    // Whoever may see the one is let into the other, and nobody else.
+    expect((await order.guest.get(`/api/orders/${anew.id}`)).status).toBe(404)
+    const [, { replacement }] = (await seeClaims(order)).items[0].steps
+    await order.guest.get(replacement.href)
+    expect((await order.guest.get(`/api/orders/${anew.id}`)).body).toMatchObject({ number: anew.number })
     const page = (await there.admin.get(`/api/orders/${anew.id}`)).body
     expect(page).toMatchObject({
       total: 0,

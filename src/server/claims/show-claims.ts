@@ -6,8 +6,10 @@ import type { Language } from '#domain/language.ts'
 import { claim } from '#server/db/claim-tables.ts'
 import { readClock } from '#server/db/database-clock.ts'
 import { db } from '#server/db/transaction.ts'
+import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
+import { linkToken } from '#server/orders/order-link.ts'
 import { findOrder, listOrderLines, type OrderRow } from '#server/orders/order-store.ts'
 import { sayRefund } from '#server/orders/shape-order.ts'
 import { say } from '#server/say.ts'
@@ -36,7 +38,7 @@ export const sayClaim = ({ id, kind, state, createdAt }: ClaimRow, language: Lan
 })
 
 /** The claims of an order and what may still be claimed, for whoever may see it. Refuses with thing/not-found. */
-export async function showClaims(orderId: string, visitor: Visitor) {
+export async function showClaims(house: House, orderId: string, visitor: Visitor) {
   await demandOrderAccess(visitor, orderId)
   const { language } = visitor
   const order = await findOrder(orderId)
@@ -65,27 +67,32 @@ export async function showClaims(orderId: string, visitor: Visitor) {
       photos: photos.filter(({ claimId }) => claimId === row.id).map(picture),
       steps: steps
         .filter(({ step }) => step.claimId === row.id && step.kind !== 'answered')
-        .map((each) => ownStep(each, language)),
+        .map((each) => ({ ...ownStep(each, language), replacement: wayTo(house, each.replacement, visitor) })),
       commands: customerClaimCommands(row.state, row.appealedAt !== null),
     })),
   }
 }
 
 /** A grant with how its money stands: approved is not yet sent, and refused is not given. */
-const ownStep = (
-  { step: { kind, words, at }, amount, refundState, refundMethod, replacement }: StepRow,
-  language: Language,
-) => ({
+const ownStep = ({ step: { kind, words, at }, amount, refundState, refundMethod }: StepRow, language: Language) => ({
   kind,
   words,
   at,
   amount,
-  replacement,
   refund:
     refundState && refundMethod
       ? { state: refundState, stateText: sayRefund({ state: refundState, method: refundMethod }, language) }
       : null,
 })
+
+/** The order of the new packets, and where it is looked at: a guest who may see this one is let into that one too. */
+function wayTo(house: House, replacement: StepRow['replacement'], { principal }: Visitor) {
+  if (!replacement) return null
+  const { id, number, accountId, linkGeneration: generation } = replacement
+  const asGuest = accountId === null && principal === null && generation === 1
+  const path = `/orders/${encodeURIComponent(id)}`
+  return { id, number, href: asGuest ? `${path}/open/${linkToken(house, { orderId: id, generation })}` : path }
+}
 
 /** Whether the last decision sent packets anew. */
 const wasReplaced = (steps: readonly StepRow[], claimId: string): boolean =>

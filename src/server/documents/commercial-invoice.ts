@@ -64,7 +64,11 @@ export const renderCommercialInvoice = (set: ExportSet, fontDirectory?: string):
         makeRoom(sheet, table + mm(5), mm(16)),
       )
       const terms = setWords(sheet, `${label('terms')}: ${words.termsWords}`, facts + mm(3))
-      const reason = setWords(sheet, `${label('reason')}: ${words.reasonWords}`, terms + mm(1))
+      const reason = setWords(
+        sheet,
+        `${label('reason')}: ${set.free ? words.replacementWords : words.reasonWords}`,
+        terms + mm(1),
+      )
       drawEnding(sheet, set, reason + mm(1))
     },
   )

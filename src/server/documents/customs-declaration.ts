@@ -57,7 +57,7 @@ export const renderCustomsDeclaration = (set: ExportSet, fontDirectory?: string)
       const facts = setFacts(
         sheet,
         [
-          [label('category'), words.sale],
+          [label('category'), set.free ? words.replacement : words.sale],
           [label('gross'), weigh(set.grossGrams)],
           [label('freight'), printAmount(set.freight)],
           [label('currency'), words.rupees],

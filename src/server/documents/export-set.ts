@@ -29,6 +29,8 @@ export type ExportSet = {
     value: Paise
     netGrams: number
   }[]
+  /** Packets sent anew: nothing was paid, and the values are for customs alone. */
+  free: boolean
   goods: Paise
   freight: Paise
   grossGrams: number

@@ -44,6 +44,7 @@ export async function readExportSet(boxId: string, language: Language): Promise<
     ],
     destination,
     lines: papers.lines.map(({ hsCode, ...line }) => ({ ...line, code: hsCode })),
+    free: order.replacesClaimId !== null,
     goods,
     freight: paise(order.deliveryPaise - order.refundedDeliveryPaise),
     grossGrams: measuredGrams,

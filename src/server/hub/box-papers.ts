@@ -3,6 +3,7 @@ import { type DeclaredLine, type Lack, listLacks } from '#domain/export-papers.t
 import { normaliseHsCode } from '#domain/hs-code.ts'
 import { shareOfPacked } from '#domain/invoice.ts'
 import type { Language } from '#domain/language.ts'
+import { nothing } from '#domain/money.ts'
 import { boxFiling, lineHsCode } from '#server/db/invoice-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { packedOf } from '#server/invoices/invoice-facts.ts'
@@ -20,12 +21,12 @@ export type BoxPapers = {
 
 /**
  * What the papers of a box are made of, or null for one that stays in India and needs none. Lines are what is packed, at what the customer paid
- * for it (correctness 34); a code that the hub set counts before the catalogue's.
+ * for it (correctness 34), and what was sent anew for nothing at what it is worth; a code that the hub set counts before the catalogue's.
  */
 export async function readBoxPapers(view: BoxView): Promise<BoxPapers | null> {
   if (view.domestic) return null
   const { box, order } = view
-  const lines = await listPackedLines(order.id)
+  const lines = await listPackedLines(order)
   const filings = await listFilings(box.id)
   const { requires } = view
   return {
@@ -35,7 +36,7 @@ export async function readBoxPapers(view: BoxView): Promise<BoxPapers | null> {
   }
 }
 
-async function listPackedLines(orderId: string): Promise<PaperLine[]> {
+async function listPackedLines({ id: orderId, replacesClaimId }: BoxView['order']): Promise<PaperLine[]> {
   const parts = await listBoxParts([orderId])
   const rows = await listPartLines(parts.map(({ part }) => part.id))
   const codes = await listSetCodes(orderId)
@@ -45,7 +46,8 @@ async function listPackedLines(orderId: string): Promise<PaperLine[]> {
     if (quantity === 0) return []
     const sold = {
       gross: line.grossPaise,
-      discount: line.discountPaise,
+      // Packets sent anew cost nothing and are worth their price all the same.
+      discount: replacesClaimId === null ? line.discountPaise : nothing,
       quantity: line.quantity,
       refunded: line.refundedPaise,
     }

@@ -367,6 +367,29 @@ describe('the papers of a box abroad', () => {
     expect((await print(order, 'packing-list', await shop.signIn('customer@haatdi.example'))).status).toBe(403)
   })
 
+  it('declare packets that were sent anew for nothing at what they are worth, and say that nothing was paid', async () => {
+    const order = await completeOrder({ shipping: dubai, method: 'online' })
+    await shop.database.run(async () => {
+      await db().execute(`insert into claim (id, order_id, attempt, kind, state, opened_as)
+        values ('${order.id}', '${order.id}', 'one', 'damaged', 'under_review', 'customer')`)
+      await db().execute(
+        `update order_line set discount_paise = gross_paise, net_paise = 0 where order_id = '${order.id}'`,
+      )
+      await db().execute(`update customer_order set discount_paise = goods_paise, delivery_paise = 0, cod_fee_paise = 0,
+        total_paise = 0, replaces_claim_id = '${order.id}' where id = '${order.id}'`)
+    })
+    const { body } = await sendPicture(shop, hub, `${boxPath(order)}/photo`, photo)
+    const sealed = await hub.post(`${boxPath(order)}/seal`, sealing(body.version))
+    expect(sealed.body).toMatchObject({ state: 'papers_ready', missingPapers: [] })
+    const values = sealed.body.papers.lines.map(({ value }: { value: number }) => value)
+    expect(values.every((value: number) => value > 0)).toBe(true)
+    const invoice = readText((await print(order, 'commercial-invoice')).bytes)
+    expect(invoice).toContain('Replacement of an earlier consignment without charge')
+    expect(readText((await print(order, 'customs-declaration')).bytes)).toContain('Replacement without charge')
+    const rows = await shop.database.run(() => db().execute(`select 1 from invoice where order_id = '${order.id}'`))
+    expect(rows.rows).toEqual([])
+  })
+
   it('are not there for a box that stays in India, nor before it is sealed', async () => {
     const { order, box } = await sealedOrder()
     expect(box.papers).toBeNull()

@@ -80,7 +80,7 @@ async function composeOrderMail(house: House, mail: OrderMail, whole: ToldOrder,
   const { language } = recipient
   const { order, box } = whole.head
   const words = (key: string, values: Record<string, unknown> = {}) => say(language, 'mails', key, values)
-  const own = `order.${mail.audience}.${mail.kind}`
+  const own = wordsOf(mail, order)
   const href = house.config.publicUrl + pathFor(house, mail, whole)
   const values = {
     number: order.number,
@@ -104,6 +104,12 @@ async function composeOrderMail(house: House, mail: OrderMail, whole: ToldOrder,
     ],
     footer: words('footer', { number: order.number }),
   })
+}
+
+/** The customer of packets sent anew paid nothing: what is said of money is said otherwise. */
+function wordsOf({ audience, kind }: OrderMail, { replacesClaimId }: ToldOrder['head']['order']): string {
+  const anew = `order.${audience}.anew.${kind}`
+  return replacesClaimId !== null && canSay('en', 'mails', `${anew}.subject`) ? anew : `order.${audience}.${kind}`
 }
 
 /** The event of the mail as its reader sees it in the timeline. */

@@ -26,6 +26,11 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
   }
   return (
     <div className="panel-body staff-acts" key={sent}>
+      {claim.lines.some(({ mostPackets }) => mostPackets > 0) && (
+        <p>
+          <b>{t('wishes.title', { wish: t(`wishes.${claim.wish}`) })}</b>
+        </p>
+      )}
       {commands.includes('grant') && (
         <ClaimGrant
           claim={claim}

@@ -81,9 +81,6 @@ function Detail({ claim }: { claim: DeskClaim }) {
                 [t('facts.to'), claim.destinationName],
                 ...(claim.deliveredAt ? [[t('facts.delivered'), sayMoment(claim.deliveredAt, language)] as const] : []),
                 [t('facts.at'), sayMoment(claim.at, language)],
-                ...(claim.lines.some(({ mostPackets }) => mostPackets > 0) || claim.wish === 'packets'
-                  ? [[t('facts.wish'), t(`wishes.${claim.wish}`)] as const]
-                  : []),
               ]}
             />
             <p className="panel-body">

@@ -1,7 +1,6 @@
 import { useAmount } from '#web/i18n/amount-words.ts'
 import { momentWords } from '#web/i18n/day-words.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
-import { TextLink } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { ClaimReply } from './claim-reply.tsx'
 import type { Claims, OwnClaim } from './claims-query.ts'
@@ -33,9 +32,10 @@ export function ClaimStory({ orderId, claims, claim }: { orderId: string; claims
             {step.amount !== null && <span className="num"> {amount(step.amount)}</span>}
             {step.replacement && (
               <span className="block">
-                <TextLink href={`/orders/${encodeURIComponent(step.replacement.id)}`}>
+                {/* A document of its own: it may let a guest in on the way. */}
+                <a className="text-link" href={step.replacement.href}>
                   {t('list.replacement', { number: step.replacement.number })}
-                </TextLink>
+                </a>
               </span>
             )}
             {step.refund && <span className="small block">{t('list.refund', { state: step.refund.stateText })}</span>}

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/axe-violations.ts'
+import { broughtOrder } from '#tests/support/brought-order.ts'
+import { test } from '#tests/support/journey.ts'
+import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
+import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
+import { walkedIn } from '#tests/support/walked-in.ts'
+import { photograph, prove, signIn } from '#tests/support/workers.ts'
+
+async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const violations = await findViolations(page)
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectNoOverflow(page)
+}
+
+/** A picture of the screen for whoever wants to look at it: CLAIM_SHOTS names the folder. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env.CLAIM_SHOTS
+  if (!folder) return
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: !name.includes('dialog') })
+  }
+  await page.setViewportSize({ width: 360, height: 780 })
+}
+
+for (const language of walkedIn('gu')) {
+  test(`a guest would rather have new packets, an admin sends them, and her page leads to their order, in ${language}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000)
+    const say = wordsOf(language)
+    const claims = (key: string, values?: Record<string, string>) => say('claims', key, values)
+    const desk = (key: string, values?: Record<string, string>) => say('claim-desk', key, values)
+    await speak(page, language)
+    const id = await broughtOrder(browser, page.request)
+
+    await page.goto(`/orders/${id}`)
+    await page.getByRole('button', { name: claims('tell'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const kind = dialog.getByLabel(claims('kind'))
+    // Only where new packets may be sent is she asked for her wish.
+    const wish = dialog.getByRole('group', { name: claims('wish.title') })
+    await kind.selectOption('spoiled')
+    await expect(wish).toBeHidden()
+    await kind.selectOption('short')
+    await wish.getByRole('radio', { name: claims('wish.packets') }).check()
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByLabel(claims('words')).fill('Two packets were not in the box.')
+    const { buffer, mimeType } = await photograph()
+    await dialog.getByLabel(claims('photos.add')).setInputFiles([
+      { name: 'box.jpg', mimeType, buffer },
+      { name: 'item.jpg', mimeType, buffer },
+    ])
+    await expect(dialog.getByRole('img')).toHaveCount(2)
+    await expectAccessible(page)
+    await shoot(page, `wish-dialog-${language}`)
+    await dialog.getByRole('button', { name: claims('send'), exact: true }).click()
+    await expect(dialog).toBeHidden()
+
+    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 360, height: 780 } })
+    const admin = await context.newPage()
+    await speak(admin, language)
+    await signIn(admin, 'admin', language)
+    await admin.goto('/admin/claims?state=under_review')
+    await admin.getByRole('link', { name: /^HT-/ }).first().click()
+    await expect(admin.getByText(desk('wishes.title', { wish: desk('wishes.packets') }))).toBeVisible()
+    const anew = admin.getByRole('form', { name: desk('anew.title') })
+    const count = anew.getByRole('textbox').nth(0)
+    await expect(count).toHaveValue('3')
+    const send = anew.getByRole('button', { name: desk('anew.do'), exact: true })
+    // More than were claimed: a sentence, and nothing is sent.
+    await count.fill('4')
+    await send.click()
+    await expect(anew.getByText(desk('anew.wrong'))).toBeVisible()
+    await count.fill('2')
+    await anew.getByLabel(desk('grant.bearer')).selectOption('hub')
+    await anew.getByLabel(likeWords(desk('grant.words'))).fill('Two more are on their way.')
+    await expectAccessible(admin)
+    await shoot(admin, `desk-anew-${language}`)
+    await send.click()
+    await prove(admin, 'admin', language)
+    await expect(admin.getByText(desk('states.part_granted'), { exact: true }).first()).toBeVisible()
+    await shoot(admin, `desk-sent-${language}`)
+    await admin.context().close()
+
+    await page.reload()
+    const region = page.getByRole('region', { name: claims('list.title') })
+    await expect(region.getByText('Two more are on their way.')).toBeVisible()
+    await expect(region.getByText(say('order-states', 'claim.next.part_replaced'))).toBeVisible()
+    await expectAccessible(page)
+    await shoot(page, `order-replaced-${language}`)
+    const { number } = await (await page.request.get(`/api/orders/${id}`)).json()
+    await region.getByRole('link', { name: likeWords(claims('list.replacement')) }).click()
+    await expect(page.getByText(say('order', 'replaces.words', { number }))).toBeVisible()
+    await expect(page.getByText(say('order-states', 'payment.none'))).toBeVisible()
+    await expectAccessible(page)
+    await shoot(page, `replacement-${language}`)
+  })
+}
