@@ -116,11 +116,34 @@ describe('new packets for a claim', () => {
     const byShop = await balances(shop.replacement.id)
     expect(byShop.delivery).toBeUndefined()
     expect(byShop.platform).toBeLessThan(0)
+    for (const { order } of [way, shop])
+      expect(await claimLettersOf(there.shop, order.id, 'claim_borne_by_maker')).toEqual([])
     const maker = await replaced({ bearer: 'maker' })
     expect(await balances(maker.replacement.id)).toEqual({ seller: 0 })
     expect(await claimLettersOf(there.shop, maker.order.id, 'claim_borne_by_maker')).toEqual(['seller'])
     const { body } = await there.maker.get(`/api/seller/claims/${maker.id}`)
     expect(body.borne).toBe(worth(maker.replacement.goods_paise) / 100)
+  })
+
+  test('of two makers only the one whose packets go once more bears them, and is told', async () => {
+    const order = await delivered(there.shop)
+    const lines = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }))
+    const id = await claimed(there.shop, order, { kind: 'wrong_item', lines })
+    const claim = await readDesk(there.admin, id)
+    const [first, second] = claim.lines as Desk['lines']
+    const { body } = await decide(there.admin, id, 'replace', {
+      ...anewOf(claim, { bearer: 'maker' }),
+      lines: [
+        { lineId: first?.lineId, quantity: 1 },
+        { lineId: second?.lineId, quantity: 0 },
+      ],
+    })
+    expect(body.state).toBe('part_granted')
+    const [anew] = await replacementsOf(id)
+    expect(await rowsOf(there.shop, 'select product_id from order_line where order_id = $1', [anew.id])).toEqual([
+      { product_id: order.lines[0]?.product_id },
+    ])
+    expect(await claimLettersOf(there.shop, order.id, 'claim_borne_by_maker')).toEqual(['seller'])
   })
 
   test('two at once: one order, one decision', async () => {
@@ -194,6 +217,31 @@ describe('packets and money', () => {
     expect(over.body.code).toBe('payment/over-refund')
     const rest = await decide(there.second, id, 'grant', grantOf(again, { bearer: 'maker' }))
     expect(rest.body).toMatchObject({ state: 'granted', refunds: [{ amount: again.lines[0].most }] })
+  })
+
+  test('a line for which money was given is sent no more; a second look is another person’s', async () => {
+    const { order, id, claim } = await reported()
+    await decide(there.admin, id, 'grant', {
+      ...grantOf(claim),
+      components: [{ kind: 'goods', lineId: claim.lines[0].lineId, amount: 1 }],
+    })
+    await order.guest.post(`/api/orders/${order.id}/claims/${id}/appeal`, { words: 'One rupee?', photoIds: [] })
+    const again = await readDesk(there.second, id)
+    expect(again.lines[0].mostPackets).toBe(0)
+    const lines = [{ lineId: again.lines[0].lineId, quantity: 1 }]
+    expect((await decide(there.second, id, 'replace', anewOf(again, { lines }))).body.code).toBe('claim/quantity')
+    const other = await reported()
+    await decide(there.admin, other.id, 'refuse', { seen: other.claim.version, reason: 'It looks whole.' })
+    await other.order.guest.post(`/api/orders/${other.order.id}/claims/${other.id}/appeal`, {
+      words: 'Look again.',
+      photoIds: [],
+    })
+    const seen = await readDesk(there.second, other.id)
+    const answers = [
+      await decide(there.admin, other.id, 'replace', anewOf(seen)),
+      await decide(there.second, other.id, 'replace', anewOf(seen)),
+    ]
+    expect(answers.map(({ status, body }) => body.code ?? status)).toEqual(['claim/another-person', 200])
   })
 
   test('packets that cannot be made open the claim again, their sale is undone, and the money can be given', async () => {
