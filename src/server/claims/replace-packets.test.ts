@@ -91,6 +91,8 @@ describe('new packets for a claim', () => {
       next: expect.stringContaining('an order of their own'),
       steps: [{}, { kind: 'replaced', amount: null, replacement: { id: anew.id, number: anew.number } }],
     })
+    const { timeline } = (await order.guest.get(`/api/orders/${order.id}`)).body
+    expect(timeline[0]).toMatchObject({ kind: 'claim_replaced', detail: expect.stringContaining('× 2') })
     // Whoever may see the one is let into the other, and nobody else.
     expect((await order.guest.get(`/api/orders/${anew.id}`)).status).toBe(404)
     const [, { replacement }] = (await seeClaims(order)).items[0].steps
