@@ -20,8 +20,8 @@ const offer = z.object({
       standing: z.enum(['free', 'on_request', 'asked', 'declined', 'closed', 'over']),
     }),
   ),
-  /** How what comes back comes: to where it was paid from, off the cash at the door, by bank, or nothing was paid. */
-  way: z.enum(['original', 'less_cash', 'bank', 'unpaid', 'anew']),
+  /** How what comes back comes: to where it was paid from, off the cash at the door, by bank; or nothing was paid, of a replacement never. */
+  way: z.enum(['original', 'less_cash', 'bank', 'unpaid', 'replacement']),
   /** What cancelling the asked lines does now, to the paisa; null when nothing of it can be cancelled. */
   chosen: z
     .object({

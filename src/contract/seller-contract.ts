@@ -42,7 +42,7 @@ const sellerPart = partSummary.extend({
   shortageUntil: time.nullable(),
   orderNotes: z.string().nullable(),
   /** Packets sent once more for a claim, free for their customer: borne by this store, or by others, who pay for them. */
-  anew: z.enum(['maker', 'shop']).nullable(),
+  replacement: z.enum(['maker', 'shop']).nullable(),
   timeline: z.array(orderEvent),
 })
 

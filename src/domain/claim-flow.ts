@@ -23,6 +23,15 @@ export const claimStepKinds = [
 ] as const
 export type ClaimStepKind = (typeof claimStepKinds)[number]
 
+/** The steps by which a claim is decided. */
+export const claimDecisions = [
+  'granted',
+  'part_granted',
+  'replaced',
+  'refused',
+] as const satisfies readonly ClaimStepKind[]
+export const isDecision = (kind: ClaimStepKind): boolean => claimDecisions.some((decision) => decision === kind)
+
 export type ClaimFacts = {
   readonly words?: string | undefined
   readonly photos?: number | undefined

@@ -24,6 +24,11 @@ export type RefundCause = (typeof refundCauses)[number]
 export const refundBearers = ['maker', 'courier', 'hub', 'carrier', 'customs', 'platform', 'customer'] as const
 export type RefundBearer = (typeof refundBearers)[number]
 
+const onTheWay: readonly RefundBearer[] = ['courier', 'hub', 'carrier']
+
+/** Whether it happened between the maker and the door: what is kept for the way pays for it. */
+export const isOnTheWay = (bearer: RefundBearer): boolean => onTheWay.includes(bearer)
+
 /** Back to the means it was paid by, by bank (cash that was collected), or off the cash that is still due. */
 export type RefundMethod = 'gateway' | 'bank' | 'less_cash'
 

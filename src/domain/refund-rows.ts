@@ -1,7 +1,7 @@
 import { balanced, type LedgerRow } from './ledger.ts'
 import { allocate, inclusiveTax, nothing, type Paise, paise, sum } from './money.ts'
 import { capOf, type RefundComponent } from './refund-cap.ts'
-import type { RefundBearer, RefundCause } from './refund-flow.ts'
+import { isOnTheWay, type RefundBearer, type RefundCause } from './refund-flow.ts'
 import { lineRows, type SoldLine, type SoldOrder, serviceRows } from './sale-rows.ts'
 
 export type BookedRefund = {
@@ -42,20 +42,19 @@ function count(undone: Map<string, Paise>, component: RefundComponent): Paise {
 }
 
 const ownFault: readonly RefundBearer[] = ['platform', 'customs']
-const onTheWay: readonly RefundBearer[] = ['courier', 'hub', 'carrier']
 
 function undoes({ cause, bearer }: Pick<BookedRefund, 'cause' | 'bearer'>, component: RefundComponent): boolean {
   if (capOf(component) === 'goodwill') return false
   if (cause === 'cancelled') return true
   if (ownFault.includes(bearer)) return false
-  return component.lineId === null || !onTheWay.includes(bearer)
+  return component.lineId === null || !isOnTheWay(bearer)
 }
 
 function payer(
   { cause, bearer }: BookedRefund,
   { lineId, kind }: RefundComponent,
 ): Pick<LedgerRow, 'account' | 'lineId' | 'part'> {
-  const account = onTheWay.includes(bearer) ? 'delivery' : 'platform'
+  const account = isOnTheWay(bearer) ? 'delivery' : 'platform'
   if (lineId !== null) return { account, lineId, part: cause === 'goodwill' ? 'goodwill' : 'goods' }
   if (kind === 'goods') return { account, part: 'goodwill' }
   return { account, part: kind === 'cod_fee' ? 'cod_fee' : 'delivery' }

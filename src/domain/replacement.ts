@@ -1,7 +1,8 @@
 import type { PricedBasket } from './basket-price.ts'
+import { shareOfPackets } from './cancel-plan.ts'
 import { balanced, type LedgerRow } from './ledger.ts'
-import { allocate, nothing, type Paise, paise } from './money.ts'
-import type { RefundBearer } from './refund-flow.ts'
+import { nothing, type Paise, paise } from './money.ts'
+import { isOnTheWay, type RefundBearer } from './refund-flow.ts'
 import { refuse } from './refusal.ts'
 import { type DiscountBearer, lineRows, type SoldLine } from './sale-rows.ts'
 
@@ -38,7 +39,7 @@ export function weighReplacement(
 /** Whose account the goods of new packets come from, by who bears the claim: as where money is given for them (`refundRows`). */
 export function goodsBearer(bearer: RefundBearer): DiscountBearer {
   if (bearer === 'maker') return 'maker'
-  return bearer === 'courier' || bearer === 'hub' || bearer === 'carrier' ? 'delivery' : 'shop'
+  return isOnTheWay(bearer) ? 'delivery' : 'shop'
 }
 
 /** A basket that costs nothing: its goods keep their prices, and all of them is taken off. */
@@ -67,7 +68,7 @@ export const unsoldRows = (left: readonly LeftPackets[]): LedgerRow[] =>
   balanced(
     left.flatMap(({ line, quantity, before, of }) => {
       const between = (amount: Paise): Paise =>
-        paise(shareAt(amount, before + quantity, of) - shareAt(amount, before, of))
+        paise(shareOfPackets(amount, before + quantity, of) - shareOfPackets(amount, before, of))
       const figures = {
         net: between(line.net),
         discount: between(line.discount),
@@ -77,6 +78,3 @@ export const unsoldRows = (left: readonly LeftPackets[]): LedgerRow[] =>
       return lineRows(line, figures, -1)
     }),
   )
-
-const shareAt = (amount: Paise, packets: number, of: number): Paise =>
-  allocate(amount, [packets, of - packets])[0] ?? nothing

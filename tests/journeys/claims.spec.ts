@@ -1,30 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import type { Language } from '#domain/language.ts'
-import { findViolations } from '#tests/support/axe-violations.ts'
 import { broughtOrder } from '#tests/support/brought-order.ts'
+import { expectAccessible, shoot } from '#tests/support/claim-journey.ts'
 import { test } from '#tests/support/journey.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
-import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
+import { speak } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'
 import { photograph, prove, signIn } from '#tests/support/workers.ts'
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  const violations = await findViolations(page)
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  await expectNoOverflow(page)
-}
-
-/** A picture of the screen for whoever wants to look at it: CLAIM_SHOTS names the folder. */
-async function shoot(page: Page, name: string, language: Language): Promise<void> {
-  const folder = process.env.CLAIM_SHOTS
-  if (!folder) return
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
-    await page.screenshot({ path: `${folder}/${name}-${language}-${width}.png`, fullPage: !name.endsWith('dialog') })
-  }
-  await page.setViewportSize({ width: 360, height: 780 })
-}
 
 for (const language of walkedIn('hi')) {
   test(`a guest reports crushed packets with photographs, the maker answers, an admin grants a part, in ${language}`, async ({
@@ -70,7 +51,7 @@ for (const language of walkedIn('hi')) {
     await dialog.getByRole('button', { name: claims('photos.remove', { n: '3' }) }).click()
     await expect(dialog.getByRole('img')).toHaveCount(2)
     await expectAccessible(page)
-    await shoot(page, 'claim-dialog', language)
+    await shoot(page, `claim-dialog-${language}`)
     // What was typed is still there after closing.
     await page.keyboard.press('Escape')
     await expect(tell).toBeFocused()
@@ -87,7 +68,7 @@ for (const language of walkedIn('hi')) {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640)
     }
     await expectAccessible(page)
-    await shoot(page, 'order', language)
+    await shoot(page, `order-${language}`)
 
     const open = async (name: string): Promise<Page> => {
       const context = await browser.newContext({
@@ -108,7 +89,7 @@ for (const language of walkedIn('hi')) {
     await expect(maker.getByRole('img', { name: likeWords(desk('photo', { n: '1' })) })).toBeVisible()
     await maker.getByLabel(desk('answer.label')).fill('They left us whole.')
     await expectAccessible(maker)
-    await shoot(maker, 'maker', language)
+    await shoot(maker, `maker-${language}`)
     await maker.getByRole('button', { name: desk('answer.do'), exact: true }).click()
     await expect(maker.getByText(desk('answer.given'))).toBeVisible()
     await maker.context().close()
@@ -117,12 +98,12 @@ for (const language of walkedIn('hi')) {
     const admin = await open('admin')
     await admin.goto('/admin/claims?state=under_review')
     await expectAccessible(admin)
-    await shoot(admin, 'desk-list', language)
+    await shoot(admin, `desk-list-${language}`)
     await admin.getByRole('link', { name: own }).first().click()
     await expect(admin.getByText('They left us whole.')).toBeVisible()
     const grant = admin.getByRole('form', { name: desk('grant.title') })
     await expectAccessible(admin)
-    await shoot(admin, 'desk', language)
+    await shoot(admin, `desk-${language}`)
     await grant.getByRole('textbox').nth(0).fill('100')
     await grant.getByLabel(desk('grant.delivery'), { exact: true }).fill('')
     await grant.getByLabel(desk('grant.bearer')).selectOption('carrier')
@@ -156,7 +137,7 @@ for (const language of walkedIn('hi')) {
     const refunds = page.getByRole('region', { name: say('order', 'refunds.title') })
     await expect(refunds).toContainText('100')
     await expectAccessible(page)
-    await shoot(page, 'order-granted', language)
+    await shoot(page, `order-granted-${language}`)
     const { refunds: shown } = await (await page.request.get(`/api/orders/${id}`)).json()
     expect(shown).toMatchObject([{ amount: 100 }])
   })

@@ -33,9 +33,9 @@ export function capShares(now: readonly RefundComponent[], later: readonly Refun
 }
 
 /** How what comes back reaches the customer. */
-export function wayBack({ order, payment }: LockedOrder): 'original' | 'less_cash' | 'bank' | 'unpaid' | 'anew' {
+export function wayBack({ order, payment }: LockedOrder): 'original' | 'less_cash' | 'bank' | 'unpaid' | 'replacement' {
   // Packets sent anew cost nothing: no money comes back, the claim they settled is looked at again.
-  if (order.replacesClaimId !== null) return 'anew'
+  if (order.replacesClaimId !== null) return 'replacement'
   if (order.state === 'pending_payment' || !payment) return 'unpaid'
   if (payment.method === 'online') return 'original'
   return payment.state === 'cod_due' ? 'less_cash' : 'bank'

@@ -80,7 +80,7 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
     const lines = await inPaidOrder(paid, claimed)
     const [given, replaced] = [await listGiven(id), await listReplaced(id)]
     const weighed = weighableLines(lines, given, replaced)
-    const anew = replaceableLines(lines, given, replaced)
+    const replaceable = replaceableLines(lines, given, replaced)
     const held = await lockHolding(paid.id)
     const room = await roomOf(paid, held)
     const steps = await listSteps([id])
@@ -105,7 +105,7 @@ export const showDeskClaim = (id: string, admin: { id: string }, language: Langu
         lot: claimed[index]!.line.lot,
         bestBefore: claimed[index]!.line.bestBefore,
         most: mostForLine(weighed[index]!),
-        mostPackets: mayReplace(row.kind) ? mostPackets(anew[index]!) : 0,
+        mostPackets: mayReplace(row.kind) ? mostPackets(replaceable[index]!) : 0,
       })),
       delivery: { left, share: deliveryShare({ charged, left }, weighed, grams) },
       codFee: isShopClaim(row.kind) ? leftUnder('cod_fee', room) : paise(0),

@@ -1,6 +1,7 @@
 import { type ClaimedLine, weighGrant } from '#domain/claim-amount.ts'
 import { decideClaim } from '#domain/claim-flow.ts'
 import { bearersOf, isShopClaim } from '#domain/claim-kind.ts'
+import type { Language } from '#domain/language.ts'
 import { nothing, type Paise } from '#domain/money.ts'
 import type { RefundComponent } from '#domain/refund-cap.ts'
 import type { RefundBearer } from '#domain/refund-flow.ts'
@@ -53,6 +54,12 @@ export const weighableLines = (
     grams: line.grossGrams,
   }))
 
+/** Refuses with request/invalid for a bearer that does not fit what the claim is about. */
+export function demandBearer({ kind }: ClaimRow, bearer: RefundBearer, language: Language): void {
+  if (!bearersOf(kind).includes(bearer))
+    throw new Refusal('request/invalid', { bearer: say(language, 'fields', 'wrong') })
+}
+
 /** What decides whether this admin may decide it. */
 export const factsOf = (row: ClaimRow, by: string) => ({
   appealed: row.appealedAt !== null,
@@ -71,8 +78,7 @@ export async function grantClaim(house: House, id: string, grant: Grant, visitor
   await transaction(async () => {
     const { order, row } = await lockClaim(id)
     demandVersion(row.version, grant.seen)
-    if (!bearersOf(row.kind).includes(grant.bearer))
-      throw new Refusal('request/invalid', { bearer: say(visitor.language, 'fields', 'wrong') })
+    demandBearer(row, grant.bearer, visitor.language)
     const components = grant.components.filter(({ amount }) => amount > 0).map(asComponent)
     if (!isShopClaim(row.kind) && components.some(({ kind }) => kind === 'cod_fee'))
       refuse('payment/over-refund', { left: 0 })

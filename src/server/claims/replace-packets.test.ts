@@ -19,7 +19,7 @@ const there = openClaimShop()
 type Desk = { version: number; lines: { lineId: string; mostPackets: number }[] }
 
 /** All that may be sent anew, borne by the carrier, unless changed. */
-const anewOf = (claim: Desk, change: object = {}) => ({
+const replacementOf = (claim: Desk, change: object = {}) => ({
   seen: claim.version,
   bearer: 'carrier',
   words: '',
@@ -53,7 +53,7 @@ const reported = async (change: object = {}) => {
 
 const replaced = async (change: object = {}) => {
   const { order, id, claim } = await reported()
-  const { status, body } = await decide(there.admin, id, 'replace', anewOf(claim, change))
+  const { status, body } = await decide(there.admin, id, 'replace', replacementOf(claim, change))
   expect(status, JSON.stringify(body)).toBe(200)
   const [replacement] = await replacementsOf(id)
   return { order, id, claim, replacement, desk: body }
@@ -64,7 +64,7 @@ describe('new packets for a claim', () => {
     const { order, id, claim } = await reported({ wish: 'packets' })
     expect(claim).toMatchObject({ wish: 'packets', lines: [{ mostPackets: 2 }] })
     const stock = await stockOf('methi-khakhra')
-    const { body } = await decide(there.admin, id, 'replace', anewOf(claim, { words: 'We are sorry.' }))
+    const { body } = await decide(there.admin, id, 'replace', replacementOf(claim, { words: 'We are sorry.' }))
     expect(body).toMatchObject({
       state: 'granted',
       commands: [],
@@ -134,7 +134,7 @@ describe('new packets for a claim', () => {
     const claim = await readDesk(there.admin, id)
     const [first, second] = claim.lines as Desk['lines']
     const { body } = await decide(there.admin, id, 'replace', {
-      ...anewOf(claim, { bearer: 'maker' }),
+      ...replacementOf(claim, { bearer: 'maker' }),
       lines: [
         { lineId: first?.lineId, quantity: 1 },
         { lineId: second?.lineId, quantity: 0 },
@@ -151,8 +151,8 @@ describe('new packets for a claim', () => {
   test('two at once: one order, one decision', async () => {
     const { order, id, claim } = await reported()
     const answers = await Promise.all([
-      decide(there.admin, id, 'replace', anewOf(claim)),
-      decide(there.second, id, 'replace', anewOf(claim)),
+      decide(there.admin, id, 'replace', replacementOf(claim)),
+      decide(there.second, id, 'replace', replacementOf(claim)),
       decide(there.second, id, 'grant', grantOf(claim)),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -162,7 +162,7 @@ describe('new packets for a claim', () => {
   test('what is not on the shelf is not promised: nothing is written, and the claim waits', async () => {
     const { id, claim } = await reported()
     await meanwhile(there.shop, `update product set stock = 1 where id = 'methi-khakhra'`)
-    const { status, body } = await decide(there.admin, id, 'replace', anewOf(claim))
+    const { status, body } = await decide(there.admin, id, 'replace', replacementOf(claim))
     expect([status, body.code]).toEqual([409, 'product/out-of-stock'])
     expect(await replacementsOf(id)).toEqual([])
     expect(await readDesk(there.admin, id)).toMatchObject({ state: 'under_review', version: claim.version })
@@ -171,21 +171,25 @@ describe('new packets for a claim', () => {
   test.each([
     [
       'more than were claimed',
-      (claim: Desk) => anewOf(claim, { lines: [{ lineId: claim.lines[0]?.lineId, quantity: 3 }] }),
+      (claim: Desk) => replacementOf(claim, { lines: [{ lineId: claim.lines[0]?.lineId, quantity: 3 }] }),
       'claim/quantity',
     ],
     [
       'none at all',
-      (claim: Desk) => anewOf(claim, { lines: [{ lineId: claim.lines[0]?.lineId, quantity: 0 }] }),
+      (claim: Desk) => replacementOf(claim, { lines: [{ lineId: claim.lines[0]?.lineId, quantity: 0 }] }),
       'flow/quantities',
     ],
     [
       'a line nobody claimed',
-      (claim: Desk) => anewOf(claim, { lines: [{ lineId: 'another', quantity: 1 }] }),
+      (claim: Desk) => replacementOf(claim, { lines: [{ lineId: 'another', quantity: 1 }] }),
       'claim/quantity',
     ],
-    ['somebody who cannot be at fault', (claim: Desk) => anewOf(claim, { bearer: 'customer' }), 'request/invalid'],
-    ['an older claim than is there', (claim: Desk) => anewOf(claim, { seen: 99 }), 'flow/stale'],
+    [
+      'somebody who cannot be at fault',
+      (claim: Desk) => replacementOf(claim, { bearer: 'customer' }),
+      'request/invalid',
+    ],
+    ['an older claim than is there', (claim: Desk) => replacementOf(claim, { seen: 99 }), 'flow/stale'],
   ])('refuses %s', async (_, body, code) => {
     const { id, claim } = await reported()
     expect((await decide(there.admin, id, 'replace', body(claim))).body.code).toBe(code)
@@ -196,7 +200,7 @@ describe('new packets for a claim', () => {
     const { id, claim } = await reported({ kind: 'too_old', wish: 'packets' })
     expect(claim).toMatchObject({ wish: 'money', lines: [{ mostPackets: 0 }] })
     const lines = [{ lineId: claim.lines[0].lineId, quantity: 1 }]
-    const { body } = await decide(there.admin, id, 'replace', anewOf(claim, { bearer: 'maker', lines }))
+    const { body } = await decide(there.admin, id, 'replace', replacementOf(claim, { bearer: 'maker', lines }))
     expect(body.code).toBe('flow/not-now')
   })
 })
@@ -205,7 +209,7 @@ describe('packets and money', () => {
   test('are never both given for one packet, also after a second look', async () => {
     const { order, id, claim } = await reported()
     const lines = [{ lineId: claim.lines[0].lineId, quantity: 1 }]
-    const { body } = await decide(there.admin, id, 'replace', anewOf(claim, { lines }))
+    const { body } = await decide(there.admin, id, 'replace', replacementOf(claim, { lines }))
     expect(body.state).toBe('part_granted')
     await order.guest.post(`/api/orders/${order.id}/claims/${id}/appeal`, { words: 'Two were broken.', photoIds: [] })
     const again = await readDesk(there.second, id)
@@ -231,7 +235,9 @@ describe('packets and money', () => {
     const again = await readDesk(there.second, id)
     expect(again.lines[0].mostPackets).toBe(0)
     const lines = [{ lineId: again.lines[0].lineId, quantity: 1 }]
-    expect((await decide(there.second, id, 'replace', anewOf(again, { lines }))).body.code).toBe('claim/quantity')
+    expect((await decide(there.second, id, 'replace', replacementOf(again, { lines }))).body.code).toBe(
+      'claim/quantity',
+    )
     const other = await reported()
     await decide(there.admin, other.id, 'refuse', { seen: other.claim.version, reason: 'It looks whole.' })
     await other.order.guest.post(`/api/orders/${other.order.id}/claims/${other.id}/appeal`, {
@@ -240,8 +246,8 @@ describe('packets and money', () => {
     })
     const seen = await readDesk(there.second, other.id)
     const answers = [
-      await decide(there.admin, other.id, 'replace', anewOf(seen)),
-      await decide(there.second, other.id, 'replace', anewOf(seen)),
+      await decide(there.admin, other.id, 'replace', replacementOf(seen)),
+      await decide(there.second, other.id, 'replace', replacementOf(seen)),
     ]
     expect(answers.map(({ status, body }) => body.code ?? status)).toEqual(['claim/another-person', 200])
   })

@@ -1,8 +1,8 @@
 import { decideClaim } from '#domain/claim-flow.ts'
-import { bearersOf, mayReplace } from '#domain/claim-kind.ts'
+import { mayReplace } from '#domain/claim-kind.ts'
 import { nothing, type Paise } from '#domain/money.ts'
 import type { RefundBearer } from '#domain/refund-flow.ts'
-import { Refusal, refuse } from '#domain/refusal.ts'
+import { refuse } from '#domain/refusal.ts'
 import { goodsBearer, type ReplaceableLine, weighReplacement } from '#domain/replacement.ts'
 import { demandVersion } from '#domain/state-table.ts'
 import { dbNow } from '#server/db/database-clock.ts'
@@ -13,7 +13,6 @@ import { handsOf } from '#server/orders/hands.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import { placeReplacement } from '#server/orders/place-replacement.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
-import { say } from '#server/say.ts'
 import type { FindRates } from '#server/shipping/rates-in-force.ts'
 import {
   type ClaimLineRow,
@@ -24,10 +23,10 @@ import {
   lockClaim,
   noteStep,
 } from './claim-store.ts'
-import { factsOf } from './decide-claim.ts'
+import { demandBearer, factsOf } from './decide-claim.ts'
 import { findPaidOrder, inPaidOrder } from './paid-lines.ts'
 
-export type Anew = {
+export type ReplacementWish = {
   seen: number
   bearer: RefundBearer
   words: string
@@ -57,7 +56,7 @@ export async function replacePackets(
   house: House,
   findRates: FindRates,
   id: string,
-  anew: Anew,
+  wish: ReplacementWish,
   visitor: Visitor,
 ): Promise<void> {
   const admin = member(visitor)
@@ -65,13 +64,12 @@ export async function replacePackets(
   const ratesAt = await findRates.choose()
   await transaction(async () => {
     const { order, row } = await lockClaim(id)
-    demandVersion(row.version, anew.seen)
+    demandVersion(row.version, wish.seen)
     if (!mayReplace(row.kind)) refuse('flow/not-now')
-    if (!bearersOf(row.kind).includes(anew.bearer))
-      throw new Refusal('request/invalid', { bearer: say(visitor.language, 'fields', 'wrong') })
+    demandBearer(row, wish.bearer, visitor.language)
     const claimed = await listClaimLines([id])
     const lines = await inPaidOrder(await findPaidOrder(order, lockOrder), claimed)
-    const wanted = anew.lines.filter(({ quantity }) => quantity > 0)
+    const wanted = wish.lines.filter(({ quantity }) => quantity > 0)
     const outcome = weighReplacement(wanted, replaceableLines(lines, await listGiven(id), await listReplaced(id)))
     const state = decideClaim(row.state, outcome === 'whole' ? 'grant' : 'grant_part', actor, factsOf(row, admin.id))
     const packets = wanted.map(({ lineId, quantity }) => ({
@@ -82,22 +80,27 @@ export async function replacePackets(
       claim: row,
       order,
       packets,
-      bearer: goodsBearer(anew.bearer),
+      bearer: goodsBearer(wish.bearer),
       doer,
       language: visitor.language,
     })
     await noteStep({
       claimId: id,
       kind: 'replaced',
-      words: anew.words,
-      bearer: anew.bearer,
+      words: wish.words,
+      bearer: wish.bearer,
       replacementId: placed.id,
       by: doer,
     })
     await changeClaim(id, { state, decidedBy: admin.id, decidedAt: dbNow })
     const { number, items } = placed
-    await recordEvent(house, { orderId: order.id, kind: 'claim_replaced', actor: doer, data: { anew: number, items } })
-    if (anew.bearer !== 'maker') return
+    await recordEvent(house, {
+      orderId: order.id,
+      kind: 'claim_replaced',
+      actor: doer,
+      data: { replacement: number, items },
+    })
+    if (wish.bearer !== 'maker') return
     const borne = claimed.filter(({ line }) => packets.some(({ productId }) => productId === line.productId))
     for (const fulfilmentId of new Set(borne.map(({ line }) => line.fulfilmentId)))
       await recordEvent(house, { orderId: order.id, fulfilmentId, kind: 'claim_borne_by_maker', actor: doer })

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { decideClaim, isOpenClaim } from '#domain/claim-flow.ts'
+import { claimDecisions, decideClaim, isOpenClaim } from '#domain/claim-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Actor, system } from '#domain/state-table.ts'
 import { claimStep } from '#server/db/claim-tables.ts'
@@ -40,7 +40,7 @@ export async function reviewLeftPackets(house: House, payload: unknown): Promise
       orderId: order.id,
       kind: 'claim_packets_left',
       actor: systemDoer,
-      data: { anew: replacement.number },
+      data: { replacement: replacement.number },
     })
   })
 }
@@ -64,13 +64,7 @@ async function firstDecider({ id, appealedAt, decidedBy }: ClaimRow): Promise<st
   const [first] = await db()
     .select({ by: claimStep.actorId })
     .from(claimStep)
-    .where(
-      and(
-        eq(claimStep.claimId, id),
-        inArray(claimStep.kind, ['granted', 'part_granted', 'replaced', 'refused']),
-        lt(claimStep.id, appeal),
-      ),
-    )
+    .where(and(eq(claimStep.claimId, id), inArray(claimStep.kind, claimDecisions), lt(claimStep.id, appeal)))
     .orderBy(desc(claimStep.id))
     .limit(1)
   return first?.by ?? decidedBy

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { type ClaimStepKind, customerClaimCommands } from '#domain/claim-flow.ts'
+import { customerClaimCommands, isDecision } from '#domain/claim-flow.ts'
 import { type AskedClaimKind, askedClaimKinds, isShopClaim, mayReplace, needsPhotos } from '#domain/claim-kind.ts'
 import { type ClaimTerms, openClaimKinds } from '#domain/claim-window.ts'
 import type { Language } from '#domain/language.ts'
@@ -89,16 +89,14 @@ const ownStep = ({ step: { kind, words, at }, amount, refundState, refundMethod 
 function wayTo(house: House, replacement: StepRow['replacement'], { principal }: Visitor) {
   if (!replacement) return null
   const { id, number, accountId, linkGeneration: generation } = replacement
-  const asGuest = accountId === null && principal === null && generation === 1
+  const asGuest = accountId === null && principal?.role !== 'admin' && generation === 1
   const path = `/orders/${encodeURIComponent(id)}`
   return { id, number, href: asGuest ? `${path}/open/${linkToken(house, { orderId: id, generation })}` : path }
 }
 
 /** Whether the last decision sent packets anew. */
 const wasReplaced = (steps: readonly StepRow[], claimId: string): boolean =>
-  steps.findLast(({ step: { claimId: of, kind } }) => of === claimId && decisions.has(kind))?.step.kind === 'replaced'
-
-const decisions: ReadonlySet<ClaimStepKind> = new Set(['granted', 'part_granted', 'replaced', 'refused'])
+  steps.findLast(({ step: { claimId: of, kind } }) => of === claimId && isDecision(kind))?.step.kind === 'replaced'
 
 function nextOf({ kind, state, appealedAt }: ClaimRow, replaced: boolean): string {
   if (replaced && state === 'granted') return 'replaced'

@@ -108,8 +108,8 @@ async function composeOrderMail(house: House, mail: OrderMail, whole: ToldOrder,
 
 /** The customer of packets sent anew paid nothing: what is said of money is said otherwise. */
 function wordsOf({ audience, kind }: OrderMail, { replacesClaimId }: ToldOrder['head']['order']): string {
-  const anew = `order.${audience}.anew.${kind}`
-  return replacesClaimId !== null && canSay('en', 'mails', `${anew}.subject`) ? anew : `order.${audience}.${kind}`
+  const own = `order.${audience}.replacement.${kind}`
+  return replacesClaimId !== null && canSay('en', 'mails', `${own}.subject`) ? own : `order.${audience}.${kind}`
 }
 
 /** The event of the mail as its reader sees it in the timeline. */
@@ -167,6 +167,12 @@ function customerBlocks({ head, lines }: ToldOrder, language: Language): Block[]
 
 function sellerBlocks(mail: OrderMail, whole: ToldOrder, language: Language): Block[] {
   const own = whole.lines.filter(({ brandId }) => brandId === mail.brandId)
+  // Of packets sent anew the customer pays nothing: they are listed at their price, and her page says who pays it.
+  if (whole.head.order.replacesClaimId !== null)
+    return [
+      { ...lineTable(own, language, (line) => line.grossPaise), sums: [] },
+      ...answerByBlocks(mail, whole, language),
+    ]
   return [
     {
       ...lineTable(own, language, (line) => line.netPaise),

@@ -113,11 +113,11 @@ export async function placeReplacement(
 
 /** The service it went by the first time; where that does not take it any more, standard delivery, or else whatever does. */
 const serviceFor = ({ options }: BasketPrice, first: string): string | undefined =>
-  (
-    options.find(({ serviceId }) => serviceId === first) ??
-    options.find(({ speed }) => speed === 'standard') ??
-    options[0]
-  )?.serviceId
+  [
+    options.find(({ serviceId }) => serviceId === first),
+    options.find(({ speed }) => speed === 'standard'),
+    options[0],
+  ].find((option) => option !== undefined)?.serviceId
 
 const withoutCharge = (price: BasketPrice): BasketPrice => {
   const priced = freeOfCharge(price.priced)

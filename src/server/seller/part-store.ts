@@ -41,7 +41,7 @@ const columns = {
     from order_line l left join line_commission c on c.line_id = l.id where l.fulfilment_id = ${fulfilment.id})`.mapWith(
       (total) => paise(Number(total)),
     ),
-  anew: sql<'maker' | 'shop' | null>`case when ${customerOrder.replacesClaimId} is not null then
+  replacement: sql<'maker' | 'shop' | null>`case when ${customerOrder.replacesClaimId} is not null then
     case when exists (select from order_line l join line_commission c on c.line_id = l.id
       where l.fulfilment_id = ${fulfilment.id} and c.discount_bearer = 'maker') then 'maker' else 'shop' end end`,
 }

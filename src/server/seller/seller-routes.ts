@@ -113,7 +113,7 @@ async function showPart(house: House, id: string, visitor: Visitor) {
     packedGrams: row.part.packedGrams,
     shortageUntil: isShortageOpen(row.part, await readClock()) ? row.part.shortageUntil : null,
     orderNotes: row.orderNotes,
-    anew: row.anew,
+    replacement: row.replacement,
     timeline: await readTimeline(row.part.orderId, { as, id: principal.id, brandId: row.part.brandId, language }),
   }
 }

@@ -45,7 +45,10 @@ export function ClaimActs({ claim }: { claim: DeskClaim }) {
           claim={claim}
           busy={busy}
           onReplace={(body) =>
-            run(() => send('POST /api/admin/claims/:id/replace', { params, body: { seen, ...body } }), t('anew.done'))
+            run(
+              () => send('POST /api/admin/claims/:id/replace', { params, body: { seen, ...body } }),
+              t('replacement.done'),
+            )
           }
         />
       )}

@@ -5,9 +5,8 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button, TextLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { orderPlace } from './admin-places.ts'
+import { ClaimBearing, firstBearing } from './claim-bearing.tsx'
 import type { DeskClaim } from './claim-screen.tsx'
 import { rupeesOf } from './typed-rupees.ts'
 
@@ -22,8 +21,7 @@ export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
   const { t, language } = useTranslation('claim-desk')
   const words = (amount: number) => amountWords(amount, language)
   const [amounts, setAmounts] = useState<Record<string, string>>(() => firstAmounts(claim))
-  const [bearer, setBearer] = useState(claim.bearers[0] ?? 'platform')
-  const [said, setSaid] = useState('')
+  const [bearing, setBearing] = useState(() => firstBearing(claim))
   const [tried, setTried] = useState(false)
   const wanted = [
     ...claim.lines.map(({ lineId, most }) => ({ key: lineId, lineId, most, kind: 'goods' as const })),
@@ -39,7 +37,7 @@ export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (!wrong) void onGrant({ bearer, words: said.trim(), components })
+    if (!wrong) void onGrant({ ...bearing, words: bearing.words.trim(), components })
   }
   const field = (key: string, label: string, hint: string) => (
     <Field
@@ -71,20 +69,7 @@ export function ClaimGrant({ claim, busy, onGrant }: ClaimGrantProps) {
           t('grant.deliveryHint', { share: words(claim.delivery.share), left: words(claim.delivery.left) }),
         )}
       {claim.codFee > 0 && field(codFee, t('grant.codFee'), t('grant.hint', { amount: words(claim.codFee) }))}
-      <SelectField
-        label={t('grant.bearer')}
-        value={bearer}
-        onChange={({ target }) => setBearer(claim.bearers.find((each) => each === target.value) ?? bearer)}
-        options={claim.bearers.map((value) => ({ value, label: t(`refunds:bearer.${value}`) }))}
-      />
-      <TextareaField
-        label={t('grant.words')}
-        optional
-        rows={2}
-        maxLength={1000}
-        value={said}
-        onChange={({ target }) => setSaid(target.value)}
-      />
+      <ClaimBearing claim={claim} bearing={bearing} onChange={setBearing} />
       <div role="alert">{tried && wrong && <FieldError>{t('grant.wrong')}</FieldError>}</div>
       <div>
         <Button type="submit" busy={busy} busyWords={t('saving')}>

@@ -4,8 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { ClaimBearing, firstBearing } from './claim-bearing.tsx'
 import type { DeskClaim } from './claim-screen.tsx'
 
 type Sent = Omit<CallInput<'POST /api/admin/claims/:id/replace'>['body'], 'seen'>
@@ -18,8 +17,7 @@ export function ClaimReplace({ claim, busy, onReplace }: ClaimReplaceProps) {
   const [counts, setCounts] = useState<Record<string, string>>(() =>
     Object.fromEntries(open.map(({ lineId, mostPackets }) => [lineId, String(mostPackets)])),
   )
-  const [bearer, setBearer] = useState(claim.bearers[0] ?? 'platform')
-  const [said, setSaid] = useState('')
+  const [bearing, setBearing] = useState(() => firstBearing(claim))
   const [tried, setTried] = useState(false)
   const wanted = open.map(({ lineId, mostPackets }) => ({ lineId, mostPackets, quantity: packetsIn(counts[lineId]) }))
   const wrong =
@@ -29,41 +27,28 @@ export function ClaimReplace({ claim, busy, onReplace }: ClaimReplaceProps) {
     event.preventDefault()
     setTried(true)
     const lines = wanted.map(({ lineId, quantity }) => ({ lineId, quantity }))
-    if (!wrong) void onReplace({ bearer, words: said.trim(), lines })
+    if (!wrong) void onReplace({ ...bearing, words: bearing.words.trim(), lines })
   }
   return (
-    <form className="grid gap-4" noValidate aria-label={t('anew.title')} onSubmit={submit}>
-      <h3>{t('anew.title')}</h3>
-      <p className="small">{t('anew.words')}</p>
+    <form className="grid gap-4" noValidate aria-label={t('replacement.title')} onSubmit={submit}>
+      <h3>{t('replacement.title')}</h3>
+      <p className="small">{t('replacement.words')}</p>
       {open.map(({ lineId, name, weight, mostPackets }) => (
         <Field
           key={lineId}
           label={t('grant.goods', { name, weight })}
-          hint={t('anew.hint', { most: mostPackets })}
+          hint={t('replacement.hint', { most: mostPackets })}
           inputMode="numeric"
           autoComplete="off"
           value={counts[lineId] ?? ''}
           onChange={({ target }) => setCounts({ ...counts, [lineId]: target.value })}
         />
       ))}
-      <SelectField
-        label={t('grant.bearer')}
-        value={bearer}
-        onChange={({ target }) => setBearer(claim.bearers.find((each) => each === target.value) ?? bearer)}
-        options={claim.bearers.map((value) => ({ value, label: t(`refunds:bearer.${value}`) }))}
-      />
-      <TextareaField
-        label={t('grant.words')}
-        optional
-        rows={2}
-        maxLength={1000}
-        value={said}
-        onChange={({ target }) => setSaid(target.value)}
-      />
-      <div role="alert">{tried && wrong && <FieldError>{t('anew.wrong')}</FieldError>}</div>
+      <ClaimBearing claim={claim} bearing={bearing} onChange={setBearing} />
+      <div role="alert">{tried && wrong && <FieldError>{t('replacement.wrong')}</FieldError>}</div>
       <div>
         <Button type="submit" look="line" busy={busy} busyWords={t('saving')}>
-          {t('anew.do')}
+          {t('replacement.do')}
         </Button>
       </div>
     </form>

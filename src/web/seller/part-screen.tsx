@@ -58,9 +58,9 @@ function PartDetail({ part }: { part: Part }) {
             <dt>{t('facts.for')}</dt>
             <dd>{t('goingTo', { place: `${part.city}, ${part.country}`, buyer: part.buyer })}</dd>
           </dl>
-          {part.anew !== null && (
+          {part.replacement !== null && (
             <div className="panel-body">
-              <Notice tone="working">{t(`anew.${part.anew}`)}</Notice>
+              <Notice tone="working">{t(`replacement.${part.replacement}`)}</Notice>
             </div>
           )}
           {part.orderNotes && (

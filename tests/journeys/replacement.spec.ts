@@ -1,29 +1,11 @@
-import { expect, type Page } from '@playwright/test'
-import { findViolations } from '#tests/support/axe-violations.ts'
+import { expect } from '@playwright/test'
 import { broughtOrder } from '#tests/support/brought-order.ts'
+import { expectAccessible, shoot } from '#tests/support/claim-journey.ts'
 import { test } from '#tests/support/journey.ts'
 import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
-import { expectNoOverflow, speak } from '#tests/support/shopper.ts'
+import { speak } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'
 import { photograph, prove, signIn } from '#tests/support/workers.ts'
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  const violations = await findViolations(page)
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-  await expectNoOverflow(page)
-}
-
-/** A picture of the screen for whoever wants to look at it: CLAIM_SHOTS names the folder. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env.CLAIM_SHOTS
-  if (!folder) return
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
-    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: !name.includes('dialog') })
-  }
-  await page.setViewportSize({ width: 360, height: 780 })
-}
 
 for (const language of walkedIn('gu')) {
   test(`a guest would rather have new packets, an admin sends them, and her page leads to their order, in ${language}`, async ({
@@ -71,19 +53,19 @@ for (const language of walkedIn('gu')) {
     await admin.goto('/admin/claims?state=under_review')
     await admin.getByRole('link', { name: own }).first().click()
     await expect(admin.getByText(desk('wishes.title', { wish: desk('wishes.packets') }))).toBeVisible()
-    const anew = admin.getByRole('form', { name: desk('anew.title') })
-    const count = anew.getByRole('textbox').nth(0)
+    const form = admin.getByRole('form', { name: desk('replacement.title') })
+    const count = form.getByRole('textbox').nth(0)
     await expect(count).toHaveValue('3')
-    const send = anew.getByRole('button', { name: desk('anew.do'), exact: true })
+    const send = form.getByRole('button', { name: desk('replacement.do'), exact: true })
     // More than were claimed: a sentence, and nothing is sent.
     await count.fill('4')
     await send.click()
-    await expect(anew.getByText(desk('anew.wrong'))).toBeVisible()
+    await expect(form.getByText(desk('replacement.wrong'))).toBeVisible()
     await count.fill('2')
-    await anew.getByLabel(desk('grant.bearer')).selectOption('hub')
-    await anew.getByLabel(likeWords(desk('grant.words'))).fill('Two more are on their way.')
+    await form.getByLabel(desk('grant.bearer')).selectOption('hub')
+    await form.getByLabel(likeWords(desk('grant.words'))).fill('Two more are on their way.')
     await expectAccessible(admin)
-    await shoot(admin, `desk-anew-${language}`)
+    await shoot(admin, `desk-replacement-${language}`)
     await send.click()
     await prove(admin, 'admin', language)
     await expect(admin.getByText(desk('states.part_granted'), { exact: true }).first()).toBeVisible()

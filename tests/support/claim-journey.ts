@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+import { findViolations } from '#tests/support/axe-violations.ts'
+import { expectNoOverflow } from '#tests/support/shopper.ts'
+
+/** Nothing that axe finds, and nothing wider than the screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const violations = await findViolations(page)
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await expectNoOverflow(page)
+}
+
+/** A picture of the screen for whoever wants to look at it: CLAIM_SHOTS names the folder. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env.CLAIM_SHOTS
+  if (!folder) return
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: width === 360 ? 780 : 900 })
+    await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: !name.includes('dialog') })
+  }
+  await page.setViewportSize({ width: 360, height: 780 })
+}
