@@ -3,12 +3,12 @@ import { isEmail, normaliseEmail } from '#domain/email-address.ts'
 import { refuse } from '#domain/refusal.ts'
 import { account } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
+import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { post } from '#server/jobs/outbox.ts'
 import { letter } from '#server/mail/deliver-letter.ts'
-import { refuseWhenTaken } from './refuse-when-taken.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { dropTokens, issueToken, readToken, spendToken } from './single-use-token.ts'
 
@@ -53,7 +53,7 @@ export async function askNewEmail(house: House, principal: Principal, given: str
  * Raises `auth/link-spent`, also for an account on hold or closed, and `auth/email-taken` when somebody opened an account with it meanwhile.
  */
 export const followEmailLink = (house: House, token: string): Promise<string> =>
-  refuseWhenTaken('auth/email-taken', () => transaction(() => moveAccount(house, token)))
+  refuseUniqueViolation({ account_email_key: 'auth/email-taken' }, () => transaction(() => moveAccount(house, token)))
 
 async function moveAccount(house: House, token: string): Promise<string> {
   // The account is locked before its links, as everywhere.

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { account } from '#server/db/account-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { accountShop, windows } from '#tests/support/account-shop.ts'
+import { breakUnknownUnique } from '#tests/support/unique-fault.ts'
 import { demoPassword as password } from './demo-accounts.ts'
 
 const { run, letterOf, open, signInAs, shop } = accountShop()
@@ -60,6 +61,27 @@ describe('the profile', () => {
     await signInAs('chooser', windows, elsewhere)
     expect(elsewhere.cookies.has('preferences')).toBe(false)
   })
+})
+
+test.each([
+  ['username', { username: 'free-name' }],
+  ['name', { fullName: 'Kamla Trivedi' }],
+])('a unique violation nobody expects is a fault when the %s is saved, not a name in use', async (column, change) => {
+  await open(`unlucky-${column}`)
+  const browser = await signInAs(`unlucky-${column}`)
+  const repair = await breakUnknownUnique(shop(), 'account', 'update')
+  const { status, body } = await browser.patch('/api/account/profile', change).finally(repair)
+  expect([status, body.code]).toEqual([500, 'server/fault'])
+})
+
+test('a unique violation nobody expects is a fault when a new address is proven, not an address in use', async () => {
+  await open('unlucky-address')
+  const browser = await signInAs('unlucky-address')
+  await browser.post('/api/account/email', { email: 'free-address@haatdi.example', password })
+  const token = (await letterOf('free-address', 'changeEmail')).at(-1)?.path?.split('#')[1] ?? ''
+  const repair = await breakUnknownUnique(shop(), 'account', 'update')
+  const { status, body } = await shop().visitor().post('/api/auth/change-email', { token }).finally(repair)
+  expect([status, body.code]).toEqual([500, 'server/fault'])
 })
 
 describe('what somebody else takes between the look and the write', () => {

@@ -6,9 +6,9 @@ import { refuse } from '#domain/refusal.ts'
 import { usernameKey } from '#domain/username.ts'
 import { account } from '#server/db/account-tables.ts'
 import { dbNow } from '#server/db/database-clock.ts'
+import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
-import { refuseWhenTaken } from './refuse-when-taken.ts'
 import { findPasswordHash } from './second-factor-store.ts'
 
 type Profile = WorkReply<(typeof ownAccountEndpoints)['GET /api/account/profile']>
@@ -44,7 +44,7 @@ export async function changeProfile(principal: Principal, { fullName, username }
       })
       .where(eq(account.id, principal.id))
   }
-  await refuseWhenTaken('auth/username-taken', () => transaction(keep))
+  await refuseUniqueViolation({ account_username_key: 'auth/username-taken' }, () => transaction(keep))
   return readProfile(principal)
 }
 

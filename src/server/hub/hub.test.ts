@@ -9,6 +9,7 @@ import { makers, openDemoShop, orderOfTwoMakers, packAllParts, sendPicture } fro
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
 import { readText } from '#tests/support/pdf-letters.ts'
+import { breakUnknownUnique } from '#tests/support/unique-fault.ts'
 import { buildFonts } from '../../../scripts/build-fonts.ts'
 
 const built = join(process.cwd(), 'dist/fonts')
@@ -284,6 +285,15 @@ describe('sealing', () => {
     const { body } = await sendPicture(shop, hub, `${boxPath(other)}/photo`, photo)
     const answer = await hub.post(`${boxPath(other)}/seal`, sealing(body.version, { seal: box.seal.toLowerCase() }))
     expect([answer.status, answer.body.code]).toEqual([409, 'box/seal-taken'])
+  })
+
+  it('reports a unique violation of another table as a fault, not as a seal in use', async () => {
+    const order = await completeOrder()
+    const { body } = await sendPicture(shop, hub, `${boxPath(order)}/photo`, photo)
+    const repair = await breakUnknownUnique(shop, 'invoice', 'insert')
+    const answer = await hub.post(`${boxPath(order)}/seal`, sealing(body.version)).finally(repair)
+    expect([answer.status, answer.body.code]).toEqual([500, 'server/fault'])
+    expect((await hub.post(`${boxPath(order)}/seal`, sealing(body.version))).status).toBe(200)
   })
 })
 

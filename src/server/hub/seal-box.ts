@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { demandVersion } from '#domain/state-table.ts'
 import { listOpenWishes } from '#server/cancellations/cancellation-store.ts'
 import { dbNow } from '#server/db/database-clock.ts'
-import { sqlState } from '#server/db/sql-state.ts'
+import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -17,20 +17,14 @@ import { findBox, lockBox, lockOrderOfBox, lockPartsOfOrder } from './box-store.
 
 export type Sealing = { version: number; measure: BoxMeasure; scannedOut: boolean; seal: string }
 
-const uniqueViolation = '23505'
-
 /**
  * The box is packed, measured and sealed in one step, its parts are in it, invoices are issued, and its papers are looked through: inside India it
  * is ready for its label, abroad when nothing is missing, else it stops there. Refuses with thing/not-found, flow/stale, box/incomplete (k of n),
  * box/sealed, box/not-scanned-out, box/not-measured, box/photo-needed, box/seal-needed, box/seal-taken and cancel/wish-open.
  */
 export async function sealBox(house: House, id: string, sealing: Sealing, visitor: Visitor): Promise<void> {
-  try {
-    await transaction(() => packAndSeal(house, id, sealing, visitor))
-  } catch (error) {
-    if (sqlState(error) === uniqueViolation) refuse('box/seal-taken')
-    throw error
-  }
+  const work = () => transaction(() => packAndSeal(house, id, sealing, visitor))
+  await refuseUniqueViolation({ box_seal_key: 'box/seal-taken' }, work)
 }
 
 async function packAndSeal(house: House, id: string, sealing: Sealing, visitor: Visitor): Promise<void> {

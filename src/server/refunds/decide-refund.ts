@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { demandVersion } from '#domain/state-table.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { payment } from '#server/db/order-tables.ts'
-import { brokenConstraint } from '#server/db/sql-state.ts'
+import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
@@ -102,18 +102,15 @@ export async function settleByBank(
   { seen, reference }: { seen: number; reference: string },
   principal: Principal,
 ): Promise<void> {
-  try {
-    await settleRefund(house, {
+  await refuseUniqueViolation({ refund_reference: 'payment/reference-taken' }, () =>
+    settleRefund(house, {
       id,
       command: 'settle_otherwise',
       reference,
       seen,
       by: { actor: admin, doer: doerOf(principal, 'admin') },
-    })
-  } catch (error) {
-    if (brokenConstraint(error) === 'refund_reference') refuse('payment/reference-taken')
-    throw error
-  }
+    }),
+  )
 }
 
 /** Nothing is nothing, however it is written. */

@@ -8,6 +8,7 @@ import { linkHash } from '#server/orders/order-link.ts'
 import { makers, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
 import { buildOrder } from '#tests/support/order-builder.ts'
 import { doorOf, openReviewShop, said } from '#tests/support/review-shop.ts'
+import { breakUnknownUnique } from '#tests/support/unique-fault.ts'
 
 const { there, deliver, deliveredOrder, itemsOf, ownProduct, customerOrder, read } = openReviewShop()
 
@@ -60,6 +61,23 @@ describe('writing: verified buyers only, one per item and order', () => {
     expect([again.status, again.body.code]).toEqual([409, 'review/already-written'])
     const [, other = ''] = await itemsOf(order)
     expect((await there.buyer.post(doorOf(order), said(other))).status).toBe(201)
+  })
+
+  it('a second rating of the delivery is refused with 409', async () => {
+    const order = await deliveredOrder()
+    const rate = (deliveryStars: number) => there.buyer.post(doorOf(order), { reviews: [], deliveryStars })
+    expect((await rate(5)).status).toBe(201)
+    const again = await rate(2)
+    expect([again.status, again.body.code]).toEqual([409, 'review/already-written'])
+  })
+
+  it('reports a unique violation of another constraint as a fault, not as a review written twice', async () => {
+    const order = await deliveredOrder()
+    const [productId = ''] = await itemsOf(order)
+    const repair = await breakUnknownUnique(there.shop, 'review', 'insert')
+    const answer = await there.buyer.post(doorOf(order), said(productId)).finally(repair)
+    expect([answer.status, answer.body.code]).toEqual([500, 'server/fault'])
+    expect((await there.buyer.post(doorOf(order), said(productId))).status).toBe(201)
   })
 
   it('a repeat under the same key is harmless, with another body it is refused', async () => {

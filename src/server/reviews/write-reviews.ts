@@ -7,8 +7,8 @@ import { refuse } from '#domain/refusal.ts'
 import { screenText } from '#domain/review-screening.ts'
 import { writtenLanguage } from '#domain/review-text.ts'
 import { idempotencyKey } from '#server/db/order-tables.ts'
+import { refuseUniqueViolation } from '#server/db/refuse-unique-violation.ts'
 import { deliveryReview, review, reviewEvent } from '#server/db/review-tables.ts'
-import { sqlState } from '#server/db/sql-state.ts'
 import { afterCommit, db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -26,7 +26,10 @@ import {
 
 export type Written = z.output<(typeof reviewEndpoints)['POST /api/orders/:id/reviews']['body']>
 
-const uniqueViolation = '23505'
+const writtenTwice = {
+  review_order_line_id_key: 'review/already-written',
+  delivery_review_pkey: 'review/already-written',
+} as const
 const longestKey = 200
 
 /**
@@ -36,12 +39,7 @@ const longestKey = 200
  */
 export async function writeReviews(house: House, orderId: string, written: Written, visitor: Visitor): Promise<void> {
   await demandBuyer(visitor, orderId)
-  try {
-    await transaction(() => writeOnce(house, orderId, written, visitor))
-  } catch (error) {
-    if (sqlState(error) === uniqueViolation) refuse('review/already-written')
-    throw error
-  }
+  await refuseUniqueViolation(writtenTwice, () => transaction(() => writeOnce(house, orderId, written, visitor)))
 }
 
 /** Who may look at an order may not always speak for its buyer: an admin only about an order of her own. */
