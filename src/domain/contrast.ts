@@ -10,11 +10,14 @@ export const mixColours = (from: Colour, to: Colour, share: number): Colour => {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-const luminance = (colour: Colour): number => {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+const linearChannels = (colour: Colour): number[] =>
+  channels(colour).map((value) => {
     const share = value / 255
     return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
+
+const luminance = (colour: Colour): number => {
+  const [red = 0, green = 0, blue = 0] = linearChannels(colour)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -41,4 +44,31 @@ export function untilItReads(colour: Colour, towards: '#000000' | '#ffffff', gro
 export function looksGreen(colour: Colour): boolean {
   const [red = 0, green = 0, blue = 0] = channels(colour)
   return green > red * 1.2 && green > blue * 1.25
+}
+
+/** Returns lightness and the two colour axes of OKLab (0..1, about -0.4..0.4), in which equal distances look equally different. */
+function oklab(colour: Colour): readonly [number, number, number] {
+  const [red = 0, green = 0, blue = 0] = linearChannels(colour)
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  return [
+    0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  ]
+}
+
+/** Returns how different two colours look: their distance in OKLab, 0 to 1. Below 0.1 they pass for shades of one colour. */
+export const colourDistance = (one: Colour, other: Colour): number => {
+  const [lightness, greenRed, blueYellow] = oklab(one)
+  const [otherLightness, otherGreenRed, otherBlueYellow] = oklab(other)
+  return Math.hypot(lightness - otherLightness, greenRed - otherGreenRed, blueYellow - otherBlueYellow)
+}
+
+/** Returns whether a colour turns to olive or mud where it is dark enough for light letters: yellow and ochre do. */
+export function looksOlive(colour: Colour): boolean {
+  const [, greenRed, blueYellow] = oklab(colour)
+  const hue = (Math.atan2(blueYellow, greenRed) * 180) / Math.PI
+  return Math.hypot(greenRed, blueYellow) > 0.04 && hue > 62 && hue < 125
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { themes } from '../../database/seed/festivals.json' with { type: 'json' }
-import { contrast } from './contrast.ts'
+import { colourDistance, contrast, looksOlive } from './contrast.ts'
 import { defaultColours, type ThemeColours } from './theme.ts'
 import { changeableTokens, type Dress, dressOf, type ThemeToken } from './theme-dress.ts'
 
 type Colours = Record<ThemeToken, string>
 /** What a theme never touches, as the style sheet has it. */
 const fixed = {
+  chaas: '#fbf3df',
+  khadi: '#f4e7c5',
   leaf: '#0b6b06',
   majith: '#a8201a',
   'kesar-ink': '#9a4300',
@@ -40,6 +42,9 @@ const pairs: readonly (readonly [on: Name, ground: Name, wanted: number])[] = [
   ['palav-2', 'palav', 4.5],
   ['palav-gold', 'palav', 4.5],
   ['palav-text', 'palav-lit', 4.5],
+  // By lightness too, so that colour-blind people can tell buying from discounts and errors.
+  ['marigold', 'majith', 2.5],
+  ['marigold', 'offer-ground', 2.5],
   ['line-strong', 't-background', 3],
   ['line-strong', 'chaas', 3],
   ['offer-percent', 'offer-ground', 4.5],
@@ -51,6 +56,26 @@ const pairs: readonly (readonly [on: Name, ground: Name, wanted: number])[] = [
   ['hero-button-text', 'hero-button', 4.5],
   ['hero-button-edge', 'hero-ground', 3],
 ]
+
+/** Colours that mean different things and stand on one page: how far apart they must look (OKLab distance). */
+const apart: readonly (readonly [Name, Name, number])[] = [
+  ['marigold', 'majith', 0.2],
+  ['marigold', 'offer-ground', 0.2],
+  ['marigold', 'leaf', 0.15],
+  ['marigold', 'ink', 0.15],
+  ['marigold', 'neel', 0.15],
+  ['marigold', 't-background', 0.1],
+  ['neel', 'majith', 0.15],
+  ['neel', 'leaf', 0.15],
+]
+/** Returns the pairs of a theme's colours that could be taken for one another, one sentence each. */
+const mistakable = ({ tokens }: Dress): string[] => {
+  const colours: Record<string, string> = { ...fixed, ...tokens }
+  return apart.flatMap(([one, other, wanted]) => {
+    const distance = colourDistance(colours[one] ?? '', colours[other] ?? '')
+    return distance >= wanted ? [] : [`${one} ${colours[one]} and ${other} ${colours[other]}: ${distance.toFixed(2)}`]
+  })
+}
 
 const failing = ({ tokens }: Dress): string[] => {
   const colours: Record<string, string> = { ...fixed, ...tokens }
@@ -85,6 +110,23 @@ describe('the dress of a festival', () => {
       expect(contrast(dressed(id, colors).tokens['t-background'], '#ffffff')).toBeLessThan(1.2)
     },
   )
+
+  it.each(festivals.map(({ id, colors }) => [id, colors] as const))(
+    '%s: buying, discounts, links and errors can be told apart',
+    (id, colors) => {
+      expect(mistakable(dressed(id, colors))).toEqual([])
+    },
+  )
+
+  it.each(festivals.map(({ id, colors }) => [id, colors] as const))('%s has no olive panel', (id, colors) => {
+    expect(looksOlive(dressed(id, colors).tokens['offer-ground'])).toBe(false)
+  })
+
+  it('weddings are bought for with gold', () => {
+    const wedding = themes.find(({ id }) => id === 'lagan-season')
+    const { tokens } = dressed('lagan-season', wedding?.colors ?? defaultColours)
+    expect(colourDistance(tokens.marigold, '#ffb02e')).toBeLessThan(0.1)
+  })
 
   it('navratri is night indigo and haldi, as it was drawn', () => {
     const navratri = themes.find(({ id }) => id === 'navratri')
@@ -126,6 +168,11 @@ describe('whatever colours a theme has', () => {
     expect(dress ? failing(dress) : []).toEqual([])
   })
 
+  it.each(wild)('%s: buying, discounts, links and errors can be told apart', (_, colours) => {
+    const dress = dressOf('any', { ...defaultColours, ...colours })
+    expect(dress ? mistakable(dress) : []).toEqual([])
+  })
+
   it.each(wild)('%s: only colours leave, by the names a theme may change', (_, colours) => {
     const tokens: Partial<Colours> = dressOf('any', { ...defaultColours, ...colours })?.tokens ?? {}
     for (const [name, colour] of Object.entries(tokens)) {
@@ -138,6 +185,10 @@ describe('whatever colours a theme has', () => {
 describe('what a theme may change', () => {
   it('are never the colours that mean something, nor measures', () => {
     expect(changeableTokens.filter((name) => /leaf|majith|kesar|rani|mor\b|gap|step|radius|-r-/.test(name))).toEqual([])
+  })
+
+  it('the wells stay cream', () => {
+    expect(changeableTokens.filter((name) => /chaas|khadi|^line$/.test(name))).toEqual([])
   })
 
   it('the default look changes nothing', () => {

@@ -1,4 +1,13 @@
-import { type Colour, contrast, looksGreen, mixColours, reads, untilItReads } from './contrast.ts'
+import {
+  type Colour,
+  colourDistance,
+  contrast,
+  looksGreen,
+  looksOlive,
+  mixColours,
+  reads,
+  untilItReads,
+} from './contrast.ts'
 import {
   defaultColours,
   gradientStops,
@@ -17,9 +26,6 @@ export const changeableTokens = [
   't-text',
   'ink',
   'ink-2',
-  'chaas',
-  'khadi',
-  'line',
   'line-strong',
   'marigold',
   'on-marigold',
@@ -55,6 +61,13 @@ const finishedLooks: Readonly<Record<string, FinishedLook>> = {
 
 const cream: Colour = '#fff6e0'
 const gold: Colour = '#ffc25c'
+/** Image wells and panels stay this cream under every theme. */
+const well: Colour = '#fbf3df'
+/** What buying is coloured with where a theme has no light colour of its own. */
+const buyingGold: Colour = '#ffb02e'
+/** Discount ribbons, errors and success, which no theme changes. */
+const discount: Colour = '#a8201a'
+const success: Colour = '#0b6b06'
 
 /**
  * Every colour the shop wears under a theme, worked out from the five it gives and its gradient, each corrected until it reads: whatever
@@ -67,21 +80,22 @@ export function dressOf(id: string, colours: ThemeColours): Dress | null {
   const secondary = readColour(colours.secondary, defaultColours.secondary)
   const accent = readColour(colours.accent, defaultColours.accent)
   const given = readColour(colours.primary, defaultColours.primary)
+  const offer = untilItReads(look.offer ?? offerColour(secondary, given), '#000000', '#ffd07a', 4.5)
   const marigold =
-    look.marigold ?? (letteringOnPrimary(given, ink, paper) ? given : untilItReads(given, '#000000', paper))
+    [look.marigold, given, accent, secondary].find(
+      (colour) => colour !== undefined && isBuyingColour(colour, { offer, paper, ink }),
+    ) ?? buyingGold
   const primary = reads(given, paper, 3) ? given : marigold
 
-  const chaas = mixColours(paper, given, 0.06)
   const hero = look.night ?? flatTint(colours.gradient) ?? paper
   const dark = reads(cream, hero, 7)
   const palav = untilItReads(dark ? hero : ink, '#000000', '#fffef7', 12)
   const glow = look.glow ?? [accent, secondary, given].find((colour) => reads(colour, dark ? hero : palav)) ?? gold
   const palavGold = reads(glow, palav, 6) ? glow : gold
-  const offer = untilItReads(look.offer ?? offerColour(secondary, given), '#000000', '#ffd07a', 4.5)
   const links = [look.neel, accent, secondary].find(
-    (colour) => colour !== undefined && !looksGreen(colour) && [paper, chaas].every((ground) => reads(colour, ground)),
+    (colour) => colour !== undefined && isLinkColour(colour, [paper, well]),
   )
-  const neel = links ?? palav
+  const neel = links ?? readColour(defaultColours.accent, palav)
   const em = dark ? glow : untilItReads(given, '#000000', hero)
 
   return {
@@ -92,11 +106,8 @@ export function dressOf(id: string, colours: ThemeColours): Dress | null {
       't-background': paper,
       't-text': text,
       ink,
-      'ink-2': untilItReads(mixColours(ink, paper, 0.28), '#000000', chaas, 6),
-      chaas,
-      khadi: mixColours(paper, given, 0.13),
-      line: mixColours(paper, given, 0.24),
-      'line-strong': untilItReads(mixColours(given, '#8a7a50', 0.6), '#000000', chaas, 3.4),
+      'ink-2': untilItReads(mixColours(ink, paper, 0.28), '#000000', well, 6),
+      'line-strong': untilItReads(mixColours(given, '#8a7a50', 0.6), '#000000', well, 3.4),
       marigold,
       'on-marigold': letteringOnPrimary(marigold, ink, paper) ?? paper,
       neel,
@@ -142,5 +153,29 @@ function flatTint(gradient: string | undefined): Colour | undefined {
   return untilItReads(first, '#000000', cream, 8)
 }
 
-/** Green is kept to small marks, so a green second colour leaves the offer to the first. */
-const offerColour = (secondary: Colour, primary: Colour): Colour => (looksGreen(secondary) ? primary : secondary)
+/**
+ * Returns what the offer's panel is dyed with: the second colour, else the first, else the colour of discounts. Green is kept to small marks,
+ * and yellows turn to olive when light letters are to be read on them.
+ */
+const offerColour = (secondary: Colour, primary: Colour): Colour =>
+  [secondary, primary].find((colour) => !looksGreen(colour) && !looksOlive(colour)) ?? discount
+
+/** Returns whether a colour can mean "buy": letters read on it, it is seen on paper, and neither a discount, an error nor the offer's panel looks like it. */
+function isBuyingColour(colour: Colour, { offer, paper, ink }: { offer: Colour; paper: Colour; ink: Colour }): boolean {
+  return (
+    reads(ink, colour) &&
+    colourDistance(colour, paper) >= 0.1 &&
+    colourDistance(colour, success) >= 0.15 &&
+    [discount, offer].every((other) => contrast(colour, other) >= 2.5 && colourDistance(colour, other) >= 0.2)
+  )
+}
+
+/** Returns whether a colour can mean "link": it reads on every ground, is neither green nor olive, and looks like neither an error nor a success. */
+function isLinkColour(colour: Colour, grounds: readonly Colour[]): boolean {
+  return (
+    !looksGreen(colour) &&
+    !looksOlive(colour) &&
+    grounds.every((ground) => reads(colour, ground)) &&
+    [discount, success].every((other) => colourDistance(colour, other) >= 0.15)
+  )
+}

@@ -100,8 +100,11 @@ export function letteringOnPrimary(primary: Colour, ink: Colour, paper: Colour):
   return [ink, paper].find((letters) => reads(letters, primary))
 }
 
-/** Every pair a theme is measured by before it is worn (DESIGN section 2): what an admin is shown. */
-export function checkTheme(colours: ThemeColours): ThemePair[] {
+/**
+ * Returns every pair a theme is measured by before it is worn (DESIGN section 2): what an admin is shown. `buying` is the colour that buy buttons
+ * have under it, which takes the place of the primary where ink does not read on that or it could be taken for a discount.
+ */
+export function checkTheme(colours: ThemeColours, buying?: Colour): ThemePair[] {
   const { paper, text, ink } = readingColours(colours)
   const background = readColour(colours.background, defaultColours.background)
   const wantedText = readColour(colours.text, defaultColours.text)
@@ -115,7 +118,13 @@ export function checkTheme(colours: ThemeColours): ThemePair[] {
   ): ThemePair => ({ pair: name, ratio: contrast(one, other), wanted, passes, measured: [one, other], used })
   return [
     pair('text-on-background', [wantedText, background], 4.5, reads(wantedText, background), text),
-    pair('ink-on-primary', [ink, primary], 4.5, reads(ink, primary), letteringOnPrimary(primary, ink, paper) ?? paper),
+    pair(
+      'ink-on-primary',
+      [ink, primary],
+      4.5,
+      reads(ink, primary) && (buying ?? primary) === primary,
+      buying ?? primary,
+    ),
     pair('field-is-a-tint', [background, '#ffffff'], palest, isTint(background), paper),
   ]
 }

@@ -26,7 +26,10 @@ export const showAdminTheme = (
   ...showTheme(stored, activeId, language),
   days: stored.days,
   override: stored.byHand,
-  pairs: checkTheme(stored.theme.colors).map((pair) => ({ ...pair, measured: [...pair.measured] })),
+  pairs: checkTheme(stored.theme.colors, dressOf(stored.id, stored.theme.colors)?.tokens.marigold).map((pair) => ({
+    ...pair,
+    measured: [...pair.measured],
+  })),
   lastChange: change ? { kind: change.kind, actorName: change.actorName, at: change.at } : null,
 })
 

@@ -178,12 +178,12 @@ describe('the back room', () => {
     expect(await listed('holi')).toMatchObject({ override: 'off', lastChange: { kind: 'off' } })
   })
 
-  it('shows how the colours measure and names the failing pair', async () => {
+  it('shows how the colours measure and names the corrected pair with the colour used instead', async () => {
     const { pairs } = await listed('diwali')
     expect(pairs.find(({ pair }: { pair: string }) => pair === 'ink-on-primary')).toMatchObject({
       passes: false,
       wanted: 4.5,
-      used: '#fff8ec',
+      used: '#ffc107',
     })
     expect(pairs.find(({ pair }: { pair: string }) => pair === 'text-on-background')).toMatchObject({ passes: true })
   })

@@ -126,14 +126,14 @@ function Days({ days }: Pick<AdminTheme, 'days'>) {
   )
 }
 
-/** Each pair with its figure; a failing one is named together with what is used instead. */
+/** Each pair with its figure; one that failed is named together with what the shop already uses instead, so nothing is left to do. */
 function Pairs({ pairs }: Pick<AdminTheme, 'pairs'>) {
   const { t } = useTranslation('admin')
   return (
     <ul className="theme-pairs small">
       {pairs.map(({ pair, ratio, wanted, passes, measured, used }) => (
         <li key={pair} data-passes={passes}>
-          <b>{t(passes ? 'themes.passes' : 'themes.fails')}</b>{' '}
+          <b>{t(passes ? 'themes.passes' : 'themes.corrected')}</b>{' '}
           {t(`themes.pair.${pair}`, { ratio: ratio.toFixed(1), wanted, one: measured[0], other: measured[1] })}
           {!passes && ` ${t('themes.instead', { used })}`}
         </li>
