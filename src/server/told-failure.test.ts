@@ -6,6 +6,7 @@ import type { Shop } from '#tests/support/open-shop.ts'
 import { openShop } from '#tests/support/open-shop.ts'
 import { place } from '#tests/support/order-shop.ts'
 import { openLog } from './open-log.ts'
+import { markPersonal } from './personal-values.ts'
 import { whyFailed } from './why-failed.ts'
 
 const lines: string[] = []
@@ -53,15 +54,45 @@ describe('the log of an unexpected failure of the database', () => {
     expect(lines.join('')).not.toContain(secret)
   })
 
-  it('holds for what the outbox could not do', async () => {
-    await shop.database.pool.query(
-      `insert into outbox (kind, payload, dedupe_key) values ('order-mail', $1::jsonb, 'secret-message')`,
-      [JSON.stringify({ orderId: secret, kind: 'order_placed', audience: 'customer', accountId: null, brandId: null })],
-    )
-    await shop.database.pool.query(
-      `alter table outbox add constraint breaks_too check (dedupe_key <> 'secret-message' or tries = 0) not valid`,
-    )
-    await vi.waitFor(() => expect(lines.join('')).toMatch(/outbox/), { timeout: 10_000 })
+  const post = (key: string) =>
+    shop.database.pool.query(`insert into outbox (kind, payload, dedupe_key) values ('order-mail', $1::jsonb, $2)`, [
+      JSON.stringify({ orderId: secret, kind: 'order_placed', audience: 'customer', accountId: null, brandId: null }),
+      key,
+    ])
+
+  it('holds for a message that could not be delivered, in the log and in its row', async () => {
+    await post('undeliverable-message')
+    const errorOf = async () =>
+      (await shop.rows(`select last_error from outbox where dedupe_key = 'undeliverable-message'`))[0]?.last_error
+    await vi.waitFor(async () => expect(await errorOf()).toBe('the order of a mail is not there'), { timeout: 10_000 })
+    expect(logged('a message could not be delivered')).toContain('the order of a mail is not there')
     expect(lines.join('')).not.toContain(secret)
+  })
+
+  it('holds when the outbox itself breaks', async () => {
+    // The rule stands before the message does, so that claiming it is what fails, however quick the worker is.
+    await shop.database.pool.query(
+      `alter table outbox add constraint breaks_too check (dedupe_key <> 'unclaimable-message' or tries = 0)`,
+    )
+    await post('unclaimable-message')
+    await vi.waitFor(() => expect(logged('the outbox could not be read')).toContain('breaks_too'), { timeout: 10_000 })
+    expect(lines.join('')).not.toContain(secret)
+  })
+
+  it('leaves out what a request or a message was about, and lines of a message that look like places in the code', () => {
+    const error = new Error(`no room for Secretwala\n    at 7 Secret Street (back):1:2`)
+    markPersonal(error, { shipping: { fullName: secret, address: '7 Secret Street' } })
+    openLog('info', { write: (line) => void lines.push(line) }).warn({ err: error }, 'a request failed')
+    const { err } = JSON.parse(logged('a request failed'))
+    expect(err.message).toContain('no room for [redacted]')
+    expect(err.frames).toContain('told-failure.test.ts')
+    expect(JSON.stringify(err).toLowerCase()).not.toContain('secret')
+    expect(whyFailed(error)).toBe(err.message)
+  })
+
+  it('holds for what a mail server says of the person it refuses', async () => {
+    const refused = new Error(`550 5.1.1 <asha@shop.example> "${secret}" of 7 Secret Street is unknown`)
+    markPersonal(refused, { name: secret, address: '7 Secret Street' })
+    expect(whyFailed(refused)).toBe('550 5.1.1 [redacted] "[redacted]" of [redacted] is unknown')
   })
 })

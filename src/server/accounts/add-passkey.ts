@@ -6,6 +6,7 @@ import { passkey } from '#server/db/account-safety-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { whyFailed } from '#server/why-failed.ts'
 import { type DemandOwner, demandFactorOwner } from './demand-owner.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
 import { canHavePasskeys, issueChallenge, relyingParty, spendChallenge, webAuthn } from './passkey-challenge.ts'
@@ -85,7 +86,7 @@ async function verify(house: House, who: Principal, response: RegistrationRespon
     return registrationInfo?.credential
   } catch (error) {
     // The library throws at whatever does not fit; a person is told one thing, the log the rest.
-    house.log.info({ account: who.id, why: error instanceof Error ? error.message : error }, 'a passkey was not taken')
+    house.log.info({ account: who.id, why: whyFailed(error) }, 'a passkey was not taken')
     return undefined
   }
 }

@@ -6,6 +6,7 @@ import { dbNow } from '#server/db/database-clock.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Principal } from '#server/http/visitor.ts'
+import { whyFailed } from '#server/why-failed.ts'
 import { issueChallenge, relyingParty, spendChallenge, webAuthn } from './passkey-challenge.ts'
 import type { SecondFactorLimit } from './second-factor-limit.ts'
 import { listPasskeys, lockSecondFactor, markProven } from './second-factor-store.ts'
@@ -77,7 +78,7 @@ async function verify(house: House, who: Principal, response: AuthenticationResp
     })
     return verified ? authenticationInfo.newCounter : undefined
   } catch (error) {
-    house.log.info({ account: who.id, why: error instanceof Error ? error.message : error }, 'a passkey did not fit')
+    house.log.info({ account: who.id, why: whyFailed(error) }, 'a passkey did not fit')
     return undefined
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { sqlState } from '#server/db/sql-state.ts'
+import { markPersonal } from '#server/personal-values.ts'
 import { contentLanguage } from './page-language.ts'
 import { wireError } from './refusal-reply.ts'
 import { apiPolicy } from './security-headers.ts'
@@ -50,6 +51,8 @@ export function replyWithErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     const route = request.routeOptions.url
+    // The address bar holds ids and searches; what was typed is in the body.
+    markPersonal(error, request.body, request.query)
     if (!refusal) request.log.error({ err: error, route }, 'unexpected failure')
     else if (isOutOfRoom(error)) request.log.error({ err: error, route }, 'the database has no room left')
     const told = refusal ?? new Refusal('server/fault')

@@ -5,6 +5,7 @@ import { outbox } from '#server/db/order-tables.ts'
 import { standing } from '#server/db/standing-query.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
+import { markPersonal } from '#server/personal-values.ts'
 import { whyFailed } from '#server/why-failed.ts'
 import type { Lane } from './outbox-lane.ts'
 
@@ -72,6 +73,7 @@ export async function deliverOne(house: House, deliveries: Deliveries, message: 
     await deliveries.deliver(house, message)
     return true
   } catch (error) {
+    markPersonal(error, message.payload)
     await noteFailure(house, deliveries, message, whyFailed(error).slice(0, 300))
     return false
   }

@@ -8,6 +8,7 @@ import { standing } from '#server/db/standing-query.ts'
 import type { House } from '#server/house.ts'
 import { type Block, composeMail } from '#server/mail/compose-mail.ts'
 import { sayDay, sayMoment } from '#server/mail/say-date.ts'
+import { markPersonal } from '#server/personal-values.ts'
 import { canSay, say } from '#server/say.ts'
 import { invoiceBlocks } from './invoice-blocks.ts'
 import { linkToken } from './order-link.ts'
@@ -35,14 +36,17 @@ type Recipient = { to: string; name: string; language: Language }
 export async function deliverOrderMail(house: House, message: { payload: unknown; dedupeKey: string }): Promise<void> {
   const mail = orderMail.parse(message.payload)
   const whole = await readForMail(mail)
-  if (!whole) throw new Error(`the order ${mail.orderId} of a mail is not there`)
+  if (!whole) throw new Error('the order of a mail is not there')
   const recipient = await findRecipient(mail, whole)
-  if (recipient)
-    await house.sendMail({
-      key: message.dedupeKey,
-      to: recipient.to,
-      ...(await composeOrderMail(house, mail, whole, recipient)),
-    })
+  if (!recipient) return
+  const composed = await composeOrderMail(house, mail, whole, recipient)
+  try {
+    await house.sendMail({ key: message.dedupeKey, to: recipient.to, ...composed })
+  } catch (error) {
+    // A mail server may quote whom it refused; the payload holds ids only.
+    markPersonal(error, recipient, whole.head.order.shipping)
+    throw error
+  }
 }
 
 /** Orders read a moment ago for a letter about the same happening. */

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Files that read an error's own words: the one place that redacts them, what stops a start with a sentence, and adapters that parse them. */
+const readers = [
+  'src/server/accounts/password-hash.ts',
+  'src/server/db/migrate.ts',
+  'src/server/db/postgres-pool.ts',
+  'src/server/gateways/razorpay-gateway.ts',
+  'src/server/gateways/stripe-gateway.ts',
+  'src/server/main.ts',
+  'src/server/told-failure.ts',
+]
+
+test('an error reaches a log or a table through the redaction only', () => {
+  const ownWords = /\b(?:error|err|reason|cause|first)\.(?:message|detail|stack)\b|String\((?:error|err)\)/
+  const found = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => join('src/server', file))
+    .filter((file) => ownWords.test(readFileSync(file, 'utf8')))
+  expect(found.sort()).toEqual(readers)
+})
