@@ -125,7 +125,7 @@ describe('a priced basket', () => {
         promoCode: 'FREEGHUJ',
         offers: startingOffers.map((rule) => ({ ...rule, activeFrom: '2027-01-01T00:00:00Z' })),
       },
-      { state: 'refused', code: 'promo/not-active' },
+      { state: 'refused', code: 'promo/unknown' },
     ],
     ['before delivery is chosen', { promoCode: 'FREEGHUJ' }, { state: 'accepted', offerId: 'freeghuj' }],
     [

@@ -7,6 +7,7 @@ import {
   checkPromo,
   discountLine,
   freeDeliveryProgress,
+  isPublicCode,
   judgeUses,
   limitedOffer,
   normalCode,
@@ -122,11 +123,25 @@ describe('a promo code', () => {
       missing,
     }),
   )
-  it('out of its dates is known but not active', () =>
-    expect(checkPromo('FREEGHUJ', [{ ...freeghuj, activeUntil: '2026-11-19T00:00:00Z' }], basket(999_00))).toEqual({
-      accepted: false,
-      code: 'promo/not-active',
-    }))
+  it.each<[string, Partial<OfferRule>]>([
+    ['over', { activeUntil: '2026-11-19T00:00:00Z' }],
+    ['still to come', { activeFrom: '2030-01-01T00:00:00Z' }],
+    ['off', { on: false }],
+    ['not public and its cart too small', { told: false, goodsAtLeast: paise(2000_00) } as Partial<OfferRule>],
+    ['not public and the box too heavy', { told: false, heaviestGrams: 100 } as Partial<OfferRule>],
+  ])('that is %s is refused as if it did not exist', (_, terms) =>
+    expect(
+      checkPromo('FREEGHUJ', [{ ...freeghuj, ...terms } as OfferRule], { ...basket(999_00), grams: 5000 }),
+    ).toEqual(checkPromo('NEVER-MADE', [], basket(999_00))),
+  )
+  it.each<[string, Partial<OfferRule>, boolean]>([
+    ['public', {}, true],
+    ['was public and is over', { activeUntil: '2026-11-19T00:00:00Z' }, true],
+    ['will be public', { activeFrom: '2030-01-01T00:00:00Z' }, false],
+    ['is not public', { told: false } as Partial<OfferRule>, false],
+  ])('whose existence everybody may know: it %s', (_, terms, known) =>
+    expect(isPublicCode('freeghuj', [{ ...freeghuj, ...terms } as OfferRule], at)).toBe(known),
+  )
   it('respects its weight cap, once there is a weight', () => {
     const capped = [{ ...freeghuj, heaviestGrams: 5000 } as OfferRule]
     expect(checkPromo('FREEGHUJ', capped, { ...basket(999_00), grams: 5000 }).accepted).toBe(true)

@@ -114,7 +114,8 @@ export function discountLine(
 /** Why a code does nothing; each keys its sentence. `missing` is how much more goods it takes. */
 export type PromoRefusal =
   | { code: 'promo/unknown' }
-  | { code: 'promo/not-active' }
+  /** Too many codes were tried from one network; this one was not looked at. */
+  | { code: 'promo/too-many' }
   | { code: 'promo/below-minimum'; missing: Paise }
   | { code: 'promo/too-heavy'; heaviestGrams: number }
   | { code: CodeSpent }
@@ -124,24 +125,33 @@ export type PromoCheck = { accepted: true; offer: PromoDelivery } | ({ accepted:
 /**
  * Judges a code on the pre-discount goods subtotal, so that a discount can never cancel the offer that gave it (correctness
  * rule 6). `rules` are all versions, in force or not. Case and surrounding blanks do not matter. `grams` is the
- * chargeable weight, when there is a quote.
+ * chargeable weight, when there is a quote. A code that does not exist, is off, over or not yet running gets one and the same answer, and so does one
+ * that is not public and whose conditions this cart does not meet: refusals reveal no codes.
  */
 export function checkPromo(
   code: string,
   rules: readonly OfferRule[],
   basket: { goodsSubtotal: Paise; at: Date; grams?: number },
 ): PromoCheck {
-  const isWanted = (rule: OfferRule): rule is PromoDelivery => isOfCode(rule, code)
-  if (!rules.some(isWanted)) return { accepted: false, code: 'promo/unknown' }
-  const offer = activeOffers(rules, basket.at).find(isWanted)
-  if (!offer) return { accepted: false, code: 'promo/not-active' }
+  const offer = activeOffers(rules, basket.at).find((rule): rule is PromoDelivery => isOfCode(rule, code))
+  if (!offer) return { accepted: false, code: 'promo/unknown' }
   if (offer.spent) return { accepted: false, code: offer.spent }
-  if (basket.goodsSubtotal < offer.goodsAtLeast)
-    return { accepted: false, code: 'promo/below-minimum', missing: paise(offer.goodsAtLeast - basket.goodsSubtotal) }
-  if (offer.heaviestGrams !== null && basket.grams !== undefined && basket.grams > offer.heaviestGrams)
-    return { accepted: false, code: 'promo/too-heavy', heaviestGrams: offer.heaviestGrams }
+  const refusal = unmetCondition(offer, basket)
+  if (refusal) return { accepted: false, ...(offer.told ? refusal : { code: 'promo/unknown' as const }) }
   return { accepted: true, offer }
 }
+
+function unmetCondition(
+  { goodsAtLeast, heaviestGrams }: PromoDelivery,
+  { goodsSubtotal, grams = 0 }: { goodsSubtotal: Paise; grams?: number },
+): PromoRefusal | null {
+  if (goodsSubtotal < goodsAtLeast) return { code: 'promo/below-minimum', missing: paise(goodsAtLeast - goodsSubtotal) }
+  return heaviestGrams !== null && grams > heaviestGrams ? { code: 'promo/too-heavy', heaviestGrams } : null
+}
+
+/** Returns whether everybody may know that a code exists: a version of it that has begun is, or was, public. */
+export const isPublicCode = (code: string, rules: readonly OfferRule[], at: Date): boolean =>
+  rules.some((rule) => isOfCode(rule, code) && rule.told && hasBegun(rule, at))
 
 /** How far a basket is from free delivery. `missing` is the least amount of goods that gets it there. */
 export type FreeDeliveryProgress = { threshold: Paise; missing: Paise; reached: boolean }

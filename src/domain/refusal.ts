@@ -58,7 +58,7 @@ export const refusalStatus = {
   'cod/not-here': 422,
   'cod/switched-off': 422,
   'promo/unknown': 422,
-  'promo/not-active': 422,
+  'promo/too-many': 429,
   'promo/below-minimum': 422,
   'promo/too-heavy': 422,
   'promo/used-up': 422,

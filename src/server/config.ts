@@ -58,6 +58,7 @@ export type Config = {
     | 'contact'
     | 'write'
     | 'quote'
+    | 'couponCodes'
     | 'search'
     | 'suggest',
     RateLimit
@@ -104,6 +105,7 @@ export function readConfig(env: Environment): Config {
       contact: values.LIMIT_CONTACT,
       write: values.LIMIT_WRITE,
       quote: values.LIMIT_QUOTE,
+      couponCodes: values.LIMIT_COUPON_CODES,
       search: values.LIMIT_SEARCH,
       suggest: values.LIMIT_SUGGEST,
     },

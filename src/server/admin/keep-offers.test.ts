@@ -215,16 +215,16 @@ describe('a code of an admin', () => {
       from: soon,
       reason: 'Planned',
     })
-    expect((await priceOf({ promoCode: 'SOON' })).promo).toMatchObject({
-      applied: false,
-      reason: 'This coupon is not running just now.',
-    })
-    await offers.begin('LIGHT', { heaviestGrams: 500 })
+    const { reason } = (await priceOf({ promoCode: 'NEVER-MADE' })).promo
+    expect((await priceOf({ promoCode: 'SOON' })).promo).toMatchObject({ applied: false, reason, missing: null })
+    await offers.begin('HIDDEN', { goodsAtLeast: 250.01 })
+    expect((await priceOf({ promoCode: 'HIDDEN' })).promo).toMatchObject({ applied: false, reason, missing: null })
+    await offers.begin('LIGHT', { heaviestGrams: 500, told: true })
     expect((await priceOf({ promoCode: 'light' })).promo).toMatchObject({
       applied: false,
       reason: 'This coupon does not hold for a box this heavy.',
     })
-    await offers.begin('LEAST', { goodsAtLeast: 250.01 })
+    await offers.begin('LEAST', { goodsAtLeast: 250.01, told: true })
     expect((await priceOf({ promoCode: 'LEAST' })).promo).toMatchObject({ applied: false, missing: 0.01 })
   })
 

@@ -1,7 +1,9 @@
 import { cartEndpoints } from '#contract/cart-contract.ts'
+import { refuse } from '#domain/refusal.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
-import { member, type Principal, type Visitor } from '#server/http/visitor.ts'
+import { member, type Visitor } from '#server/http/visitor.ts'
+import { type CodeGuesses, countCodeGuesses } from '#server/offers/code-guesses.ts'
 import { withUses } from '#server/offers/code-uses.ts'
 import { runningOffers } from '#server/offers/running-offers.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
@@ -21,11 +23,12 @@ export function cartDoors(house: House, findRates: FindRates): Door[] {
     const at = new Date()
     return { house, language, at, offers: await runningOffers(house, at) }
   }
+  const guesses = countCodeGuesses(house)
   const promo = async (visitor: Visitor, code: string | null) => {
-    const principal = member(visitor)
     const showing = await showingTo(visitor)
-    const rates = await ratesFor(findRates, code ?? undefined, principal, showing.at)
-    return keepPromo(showing, rates, principal.id, code)
+    const { rates, tooMany } = await ratesFor({ findRates, guesses }, code ?? undefined, visitor, showing.at)
+    if (tooMany) refuse('promo/too-many')
+    return keepPromo(showing, rates, member(visitor).id, code)
   }
   return openDoors(cartEndpoints, {
     'GET /api/cart': async (_input, visitor) => showCart(await showingTo(visitor), member(visitor).id),
@@ -45,9 +48,10 @@ export function cartDoors(house: House, findRates: FindRates): Door[] {
     'POST /api/cart/price': async ({ body }, visitor) => {
       const showing = await showingTo(visitor)
       const { items, ...choices } = body
-      const rates = await ratesFor(findRates, body.promoCode, visitor.principal, showing.at)
+      const { rates, tooMany } = await ratesFor({ findRates, guesses }, body.promoCode, visitor, showing.at)
       const price = priceWanted({
         ...choices,
+        ...(tooMany ? { promoCode: undefined } : {}),
         wanted: items,
         rates,
         rows: await readBasketProducts(items.map(({ productId }) => productId)),
@@ -55,24 +59,33 @@ export function cartDoors(house: House, findRates: FindRates): Door[] {
         language: showing.language,
       })
       if (price.none) refuseDestination(price.none, showing.language)
+      if (tooMany) price.priced.promo = { state: 'refused', code: 'promo/too-many' }
       return showBasket(showing, price, body.promoCode, rates, await findSwaps(price, showing.at))
     },
     'GET /api/products/:id/delivery': async ({ params }) => showProductDelivery(findRates, params.id),
-    'POST /api/shipping/quote': async ({ body }, { language, principal }) => {
+    'POST /api/shipping/quote': async ({ body }, visitor) => {
       const at = new Date()
-      return quoteDelivery(await ratesFor(findRates, body.promoCode, principal, at), body, language, at)
+      const { rates, tooMany } = await ratesFor({ findRates, guesses }, body.promoCode, visitor, at)
+      const asked = tooMany ? { ...body, promoCode: undefined } : body
+      return quoteDelivery(rates, asked, visitor.language, at)
     },
   })
 }
 
-/** A limited code counts for whoever asks; a guest is known only when she orders. */
+/**
+ * The rates as they are for whoever asks: a limited code counts, and a guest is known only when she orders. `tooMany`: too many codes were tried
+ * from this network, and this one may not be looked at.
+ */
 async function ratesFor(
-  findRates: FindRates,
+  { findRates, guesses }: { findRates: FindRates; guesses: CodeGuesses },
   code: string | undefined,
-  principal: Principal | null,
+  visitor: Visitor,
   at: Date,
-): Promise<Rates> {
+): Promise<{ rates: Rates; tooMany: boolean }> {
   const rates = await findRates()
+  if (code === undefined) return { rates, tooMany: false }
+  if (!(await guesses(code, rates.offers, visitor, at))) return { rates, tooMany: true }
+  const { principal } = visitor
   const user = { accountId: principal?.id ?? null, email: principal?.email ?? null }
-  return { ...rates, offers: await withUses(rates.offers, code, user, at) }
+  return { rates: { ...rates, offers: await withUses(rates.offers, code, user, at) }, tooMany: false }
 }

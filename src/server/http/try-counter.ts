@@ -8,6 +8,8 @@ import { db } from '#server/db/transaction.ts'
 export type TryCounter = {
   /** Counts one try. Raises `rate/limited` when there were too many, with the seconds until the next one counts. */
   count(key: string): Promise<void>
+  /** Returns whether a try of this key was counted in the time that still runs. */
+  wasCounted(key: string): Promise<boolean>
   /** As if there had been none. */
   forget(key: string): Promise<void>
 }
@@ -25,6 +27,8 @@ const countTry = {
       until = case when t.until <= now() then excluded.until else t.until end
     returning t.tries, extract(epoch from t.until - now())::float8 as left`,
 }
+
+const findTry = { name: 'find_try', text: 'select tries from try_count where key = $1 and until > now()' }
 
 /**
  * Counts tries in the database, by its clock, so that several processes let through no more than one would, and a restart forgets nothing. It
@@ -51,6 +55,10 @@ export function sharedTryCounter(
       const end = performance.now() + counted.left * 1000
       blocked.set(hash, end)
       turnAway(end)
+    },
+    wasCounted: async (key) => {
+      const [counted] = await runStatement<{ tries: number }>(findTry, [kept(key)])
+      return counted !== undefined
     },
     forget: async (key) => {
       const hash = kept(key)

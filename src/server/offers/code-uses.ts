@@ -34,9 +34,12 @@ export async function withUses(
   user: CodeUser,
   at: Date,
 ): Promise<readonly OfferRule[]> {
-  const limited = code ? limitedOffer(code, rules, at) : undefined
+  if (!code) return rules
+  const limited = limitedOffer(code, rules, at)
+  // Asked for every secret code, so that the time does not tell which one exists.
+  const uses = await readUses(limited?.id ?? '', user, null)
   if (!limited) return rules
-  const spent = judgeUses(limited, await readUses(limited.id, user, null))
+  const spent = judgeUses(limited, uses)
   return spent ? rules.map((rule) => (rule === limited ? { ...limited, spent } : rule)) : rules
 }
 
