@@ -8,6 +8,7 @@ import { bringToDoor, phonePhoto } from '#tests/support/delivered-order.ts'
 import { labelledOrder, makers, openDemoShop, orderOfTwoMakers } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import type { BuiltOrder } from '#tests/support/order-builder.ts'
+import { findPrintFonts } from '#tests/support/print-fonts.ts'
 
 export type Person = {
   name: string
@@ -54,7 +55,7 @@ export type PeopledShop = {
 }
 
 export async function openPeopledShop(): Promise<PeopledShop> {
-  const shop = await openDemoShop()
+  const shop = await openDemoShop({ printFonts: await findPrintFonts() })
   const one = async (text: string, values: unknown[] = []) =>
     String(Object.values((await shop.database.pool.query(text, values)).rows[0] ?? {})[0])
   const open = (username: string, role: Role, capabilities: readonly CourierCapability[]) =>
