@@ -237,6 +237,10 @@ function checkWhole(
 
   const placed = own.events.filter(({ kind }) => kind === 'order_placed')
   demand(placed.length === 1, `was placed ${placed.length} times by its timeline`)
+  // Money may come late more than once; everything else happens once to an order that is only placed and paid.
+  const once = own.events.map(({ kind }) => kind).filter((kind) => !['payment_late', 'payment_returned'].includes(kind))
+  const again = once.find((kind, at) => once.indexOf(kind) < at)
+  demand(again === undefined, `tells ${again} more than once`)
   const letters = own.outbox.filter(({ eventId }) => eventId === placed[0]?.id)
   const toCustomer = letters.filter(({ audience }) => audience === 'customer')
   demand(toCustomer.length === 1, `has ${toCustomer.length} letters for its customer`)

@@ -168,7 +168,7 @@ export const plantedFaults: readonly [name: string, plant: (run: Run) => Run][] 
   ['a box missing', without('boxes')],
   ['a box twice', twice('boxes')],
   ['an event missing', without('events', ({ kind }: { kind: string }) => kind === 'order_placed')],
-  ['an event twice', twice('events')],
+  ['an event twice', twice('events', { id: 'again' })],
   ['a maker’s letter lost', without('outbox', ({ brandId }: { brandId: string | null }) => brandId !== null)],
   ['a letter lost', without('outbox', ({ audience }: { audience: string }) => audience === 'customer')],
   ['a letter of another event', changed('outbox', () => ({ eventId: 'another' }))],
