@@ -7,6 +7,50 @@ import { defineConfig } from 'vitest/config'
  */
 const steadyWebAssembly = ['--no-wasm-tier-up', '--wasm-wrapper-tiering-budget=1000000000']
 
+const serverTests = ['src/server/**/*.test.ts', 'tests/attacks/*.test.ts']
+
+/**
+ * Tests whose subject is the database itself: what locks, races, searches, fills or counts in it. `npm test` runs these alone on the embedded
+ * database; every other statement is read by it once (`tests/dialect/`), and `npm run test:all` runs the whole server on it.
+ */
+const aboutTheDatabase = [
+  'db/*',
+  'seed/*',
+  'jobs/*',
+  'announce',
+  'told-failure',
+  'shop/shop',
+  'catalogue/search',
+  'catalogue/catalogue-changes',
+  'found/found',
+  'cart/merge-guest-cart',
+  'cancellations/cancelling-races',
+  'claims/claim-rows',
+  'ledger/ledger',
+  'notify/notify',
+  'orders/place-order',
+  'orders/one-cart-one-order',
+  'orders/limited-codes',
+  'orders/wrong-clock',
+  'orders/random-lives',
+  'payments/settle-payment',
+  'payments/expire-unpaid',
+  'refunds/submit-refund',
+].map((name) => `src/server/${name}.test.ts`)
+
+const onEmbedded = (name: string, include: string[]) => ({
+  test: {
+    name,
+    include,
+    isolate: false,
+    env: { TEST_DATABASE: 'embedded' },
+    execArgv: steadyWebAssembly,
+    globalSetup: './tests/support/embedded-global-setup.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
+
 /**
  * Each project is one level at which promises are made; `npm run test:<project>` runs one alone. Rules are pure and every shop opened by a test has
  * its own database and doors, so their files share the modules of one process (`isolate: false`): reading them anew took a third of the time.
@@ -30,28 +74,20 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'server-embedded',
-          include: ['src/server/**/*.test.ts', 'tests/attacks/*.test.ts'],
-          isolate: false,
-          env: { TEST_DATABASE: 'embedded' },
-          execArgv: steadyWebAssembly,
-          globalSetup: './tests/support/embedded-global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
           name: 'server-postgres',
-          // An attack is refused at the door, whatever database is behind it; limits are counted in the database.
-          include: ['src/server/**/*.test.ts', 'tests/attacks/limits.test.ts'],
+          include: serverTests,
           isolate: false,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: './tests/support/postgres-global-setup.ts',
+          setupFiles: './tests/support/record-statements.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
+      onEmbedded('database-embedded', aboutTheDatabase),
+      onEmbedded('server-embedded', serverTests),
+      // Reads what a run of `server-postgres` wrote down, so it runs alone, after it.
+      ...(process.env.STATEMENTS ? [onEmbedded('dialect', ['tests/dialect/*.test.ts'])] : []),
     ],
   },
 })

@@ -21,7 +21,7 @@ export type Result = {
  */
 export type Figure = {
   name: string
-  /** A small run judges nothing of it that a test does not hold: `npm test` leaves it out. */
+  /** A small run judges nothing of it that a test does not hold: `npm run test:all` leaves it out. */
   leftOutOfTests?: true
   /** Even a small run judges how quick something is: nothing else runs beside it. */
   alone?: true

@@ -13,10 +13,17 @@ export function describeFigure(name: string, result: Result, date: Date): string
   const broken =
     result.broken.length === 0 ? ['Nothing broke.'] : result.broken.map((sentence) => `- **Broken:** ${sentence}`)
   const parts = [`## ${name}`, `${result.how}`, ...(rows.length > 0 ? [table.join('\n')] : []), broken.join('\n')]
-  return [open(name), ...parts, `Measured ${date.toISOString().slice(0, 10)} on ${machine()}.`, close(name)].join(
-    '\n\n',
-  )
+  return fenced(name, [...parts, `Measured ${date.toISOString().slice(0, 10)} on ${describeMachine()}.`])
 }
+
+/** Describes a run of every test as a section of the file: what it counted, and what failed. */
+export function describeWholeRun(name: string, said: string, failures: readonly string[], date: Date): string {
+  const failed = failures.map((failure) => `- **Failed:** ${failure}`).join('\n')
+  const when = `Run ${date.toISOString().slice(0, 10)} on ${describeMachine()}.`
+  return fenced(name, [`## ${name}`, `\`npm run test:all\`: ${said}.`, ...(failed ? [failed] : []), when])
+}
+
+const fenced = (name: string, parts: readonly string[]) => [open(name), ...parts, close(name)].join('\n\n')
 
 /** Puts a section into the text of the file: in the place of its older self, or at the end. */
 export function placeSection(text: string, name: string, section: string): string {
@@ -42,7 +49,8 @@ function wanted(measure: Measure): string {
   return words === '' ? '' : `${words} ${unit}: ${isGood(measure) ? 'yes' : '**no**'}`
 }
 
-function machine(): string {
+/** Says what a run was made on, and of which commit. */
+function describeMachine(): string {
   const cores = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()

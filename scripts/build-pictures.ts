@@ -51,6 +51,24 @@ const encode = (picture: Sharp, file: PlannedFile): Sharp => {
   return picture.avif(avifOptions(file))
 }
 
+/**
+ * `PLAIN_PICTURES=1` leaves every picture but the vector drawings a plain field of its size: two minutes of drawing become seconds, for tests that
+ * look at pages and not at what is drawn on their pictures.
+ */
+const plain = Boolean(process.env.PLAIN_PICTURES)
+const plainFields = new Map<string, Promise<Buffer>>()
+
+/** Returns the plain field of a file's size; each size is encoded once. */
+const plainField = ({ kind, width }: PlannedFile, height: number): Promise<Buffer> => {
+  const key = `${kind} ${width} ${height}`
+  const known = plainFields.get(key)
+  if (known) return known
+  const field = sharp({ create: { width, height, channels: 3, background: '#c8a46a' } })
+  const encoded = (kind === 'avif' ? field.avif({ effort: 0 }) : field.toFormat(kind)).toBuffer()
+  plainFields.set(key, encoded)
+  return encoded
+}
+
 const encoder = `${sharp.versions.vips} ${sharp.versions.heif ?? ''} ${sharp.versions.rsvg ?? ''}`
 
 /** A file's name carries the hash of everything it is made from, so that it can be served for ever. */
@@ -58,7 +76,8 @@ const fileName = (file: PlannedFile, svg: string): string => {
   const recipe =
     file.kind === 'svg'
       ? ''
-      : JSON.stringify([file.width, (file.kind === 'jpeg' ? jpegOptions : avifOptions)(file), encoder])
+      : (plain ? 'plain ' : '') +
+        JSON.stringify([file.width, (file.kind === 'jpeg' ? jpegOptions : avifOptions)(file), encoder])
   return `${file.name}.${hashOf(svg, recipe).slice(0, 8)}.${file.kind}`
 }
 
@@ -74,7 +93,7 @@ const press = async ({ svg, files }: PlannedDrawing): Promise<(readonly [string,
   const missing = wanted.filter(({ path }) => !existsSync(join(folder, path)))
   const largest = Math.max(0, ...missing.filter(({ kind }) => kind !== 'svg').map(({ width }) => width))
   const raster =
-    largest > 0
+    largest > 0 && !plain
       ? await sharp(Buffer.from(svg), { density: (72 * largest) / drawn.width, unlimited: true })
           .resize({ width: largest })
           .raw()
@@ -84,8 +103,12 @@ const press = async ({ svg, files }: PlannedDrawing): Promise<(readonly [string,
     const { path, kind, width } = file
     const target = join(folder, path)
     await mkdir(dirname(target), { recursive: true })
-    if (!raster || kind === 'svg') {
+    if (kind === 'svg') {
       await writeFile(target, svg)
+      continue
+    }
+    if (!raster) {
+      await writeFile(target, await plainField(file, Math.round((drawn.height * width) / drawn.width)))
       continue
     }
     const { width: rasterWidth, height, channels } = raster.info
@@ -122,9 +145,11 @@ export const buildPictures = async (): Promise<{
   fresh: boolean
 }> => {
   const started = performance.now()
-  const inputHash = await hashInputs()
+  const drawnHash = await hashInputs()
+  const inputHash = plain ? `plain ${drawnHash}` : drawnHash
   const known = await readFile(hashFile, 'utf8').catch(() => '')
-  if (known === inputHash && existsSync(manifestFile)) {
+  // Drawn pictures are more than plain ones.
+  if ((known === inputHash || known === drawnHash) && existsSync(manifestFile)) {
     const manifest: Record<string, Picture> = JSON.parse(await readFile(manifestFile, 'utf8'))
     return { ...total(manifest), seconds: (performance.now() - started) / 1000, fresh: false }
   }

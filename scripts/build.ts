@@ -9,8 +9,15 @@ import { runCommand, runNode } from './run-command.ts'
 type Part = { name: string; from: string[]; to: string[]; make: () => Promise<number> }
 
 const parts: Part[] = [
-  scriptPart('fonts', ['src/texts', 'src/domain', 'database/seed']),
-  scriptPart('pictures', ['src/texts', 'src/drawing', 'src/domain', 'database/seed']),
+  scriptPart('fonts', ['scripts/fonts', 'src/web/shell/first-letters.ts', 'src/texts', 'src/domain', 'database/seed']),
+  scriptPart('pictures', [
+    'scripts/picture-plan.ts',
+    'scripts/text-shaper.ts',
+    'src/texts',
+    'src/drawing',
+    'src/domain',
+    'database/seed',
+  ]),
   {
     name: 'pages',
     from: [
@@ -41,23 +48,37 @@ function scriptPart(name: string, from: string[]): Part {
     if (exitCode === 0) compressAssets(join(root, 'dist', name))
     return exitCode
   }
-  return { name, from: ['scripts', ...from], to: [`dist/${name}`], make }
+  return { name, from: [`scripts/build-${name}.ts`, 'scripts/compress-assets.ts', ...from], to: [`dist/${name}`], make }
 }
 
 const record = join(root, 'dist/built.json')
 const built: Record<string, string> = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
 
-for (const part of parts) {
+/** Pictures left plain (`PLAIN_PICTURES=1`, see build-pictures.ts) are recorded as such: a build without the setting draws them. */
+const plain = process.env.PLAIN_PICTURES ? 'plain ' : ''
+
+await Promise.all([
+  // Drawing takes the longest and waits for nobody.
+  build('pictures'),
+  build('fonts').then(() => build('pages')),
+  build('worker'),
+])
+
+async function build(name: string): Promise<void> {
+  const part = parts.find((candidate) => candidate.name === name)
+  if (!part) throw new Error(`There is no part ${name}.`)
   const fingerprint = fingerprintOf(['package-lock.json', ...part.from])
-  if (built[part.name] === fingerprint && part.to.every((folder) => existsSync(join(root, folder)))) continue
-  console.log(`Building ${part.name} ...`)
+  const wanted = name === 'pictures' ? plain + fingerprint : fingerprint
+  const enough = built[name] === wanted || built[name] === fingerprint
+  if (enough && part.to.every((folder) => existsSync(join(root, folder)))) return
+  console.log(`Building ${name} ...`)
   const started = performance.now()
   if ((await part.make()) !== 0) {
-    console.error(`Building ${part.name} failed, see above.`)
+    console.error(`Building ${name} failed, see above.`)
     process.exit(1)
   }
-  built[part.name] = fingerprint
+  built[name] = wanted
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(record, JSON.stringify(built, null, 2))
-  console.log(`Built ${part.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  console.log(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }

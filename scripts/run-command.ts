@@ -12,16 +12,31 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /** Runs a program in the repository with its output shown as it comes and no input; gives its exit code, 1 when it was killed. */
-export function runCommand(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+export const runCommand = (program: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
+  run(program, args, env, 'inherit')
+
+/** Does the same beside another program: its output is shown once it has ended. */
+export const runQuietly = (program: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
+  run(program, args, env, 'pipe')
+
+function run(
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+  output: 'inherit' | 'pipe',
+): Promise<number> {
   const child = spawn(program, args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     env: { ...process.env, ...env },
   })
   running.add(child)
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
   return new Promise((resolve) => {
     const finish = (code: number | null) => {
       running.delete(child)
+      process.stdout.write(Buffer.concat(said))
       resolve(code ?? 1)
     }
     child.once('error', (error) => {

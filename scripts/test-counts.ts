@@ -3,6 +3,18 @@ import { readFileSync } from 'node:fs'
 /** How many did what, and by name what failed, so that the end of a long run says it again. */
 export type Counts = { passed: number; failed: number; skipped: number; failures: string[] }
 
+/** Adds up what several checks counted. */
+export const sumOf = (counted: readonly Counts[]): Counts => ({
+  passed: counted.reduce((sum, { passed }) => sum + passed, 0),
+  failed: counted.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: counted.reduce((sum, { skipped }) => sum + skipped, 0),
+  failures: counted.flatMap(({ failures }) => failures),
+})
+
+/** Says counts as every run closes: `12 passed, 0 failed`. */
+export const inWords = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+
 /** A program that either does well or does not, counted as one test. */
 export const countAsOne = (name: string, exitCode: number): Counts =>
   exitCode === 0

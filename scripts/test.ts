@@ -1,60 +1,88 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { describeWholeRun, placeSection } from '../bench/results-file.ts'
 import { failedPages } from './failed-pages.ts'
 import { root } from './repository-root.ts'
 import { requireTools } from './require-tools.ts'
-import { runCommand, runNode } from './run-command.ts'
-import { type Counts, countAsOne, countFigures, countPlaywright, countVitest } from './test-counts.ts'
+import { runCommand, runNode, runQuietly } from './run-command.ts'
+import { type Counts, countAsOne, countFigures, countPlaywright, countVitest, inWords, sumOf } from './test-counts.ts'
 
-/** Everything the shop promises, checked in order from quick to slow; closes with `N passed, N failed`. */
+/**
+ * Checks what the shop promises, from quick to slow; closes with `N passed, N failed`. `--all` also runs the whole server on the embedded database,
+ * every journey at both widths in every language and the small run of every figure, with drawn pictures, and records its result in `bench/RESULTS.md`.
+ */
+const all = process.argv.includes('--all')
 type Step = { name: string; run: () => Promise<Counts> }
 
 const reports = join(root, 'test-results')
 const report = (name: string) => join(reports, `${name}.json`)
 const none: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
+/** Where the tests on PostgreSQL note the statements they send, for `tests/dialect/`. */
+const statements = join(reports, 'statements')
 
 rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports)
+mkdirSync(statements, { recursive: true })
 const tools = await requireTools()
+// Also for the tests that start the shop with npm, which builds what is missing.
+if (!all) process.env.PLAIN_PICTURES = '1'
+
+/** On a machine without PostgreSQL the embedded database has to hold everything. */
+const serverProjects = tools.postgres
+  ? ['server-postgres', all ? 'server-embedded' : 'database-embedded']
+  : ['server-embedded']
 
 const steps: Step[] = [
   { name: 'tools', run: async () => (tools.enough ? none : countAsOne('tools', 1)) },
-  { name: 'types', run: async () => countAsOne('tsc', await runCommand('tsc', ['--noEmit'])) },
-  { name: 'style', run: async () => countAsOne('biome', await runCommand('biome', ['check', '.'])) },
-  // A few tests start the shop as a stranger does, which takes what is built.
-  { name: 'build', run: async () => countAsOne('build', await runNode(['scripts/build.ts'])) },
-  { name: 'tests', run: runVitest },
+  // Building keeps one core busy, and the other one has time for what needs nothing built.
+  { name: 'build, types, style and rules', run: async () => sumOf(await Promise.all([build(), checkWithoutBuild()])) },
+  { name: 'tests', run: () => runVitest('tests', ['house', ...serverProjects]) },
+  { name: 'dialect', run: runDialect },
   { name: 'journeys', run: runJourneys },
-  { name: 'figures', run: runFigures },
+  ...(all ? [{ name: 'figures', run: runFigures }] : []),
 ]
 
-const total: Counts = { ...none, failures: [] }
+const started = performance.now()
+const counted: Counts[] = tools.postgres ? [] : [{ ...none, skipped: 1 }]
 for (const { name, run } of steps) {
   console.log(`\n== ${name}`)
-  const started = performance.now()
+  const begun = performance.now()
   const counts = await run()
-  total.passed += counts.passed
-  total.failed += counts.failed
-  total.skipped += counts.skipped
-  total.failures.push(...counts.failures)
-  console.log(`${name}: ${inWords(counts)} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  counted.push(counts)
+  console.log(`${name}: ${inWords(counts)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
 }
 
+const total = sumOf(counted)
+if (all) record(total)
 for (const failure of total.failures) console.log(`\nFailed: ${failure}`)
 console.log(`\n${inWords(total)}`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
-async function runVitest(): Promise<Counts> {
-  const projects = tools.postgres ? [] : ['--project', '!server-postgres']
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`]
-  const counts = countVitest(report('vitest'), await runCommand('vitest', ['run', ...reporters, ...projects]))
-  return tools.postgres ? counts : { ...counts, skipped: counts.skipped + 1 }
+async function build(): Promise<Counts> {
+  return countAsOne('build', await runNode(['scripts/build.ts']))
+}
+
+async function checkWithoutBuild(): Promise<Counts> {
+  const types = countAsOne('tsc', await runQuietly('tsc', ['--noEmit']))
+  const style = countAsOne('biome', await runQuietly('biome', ['check', '.']))
+  return sumOf([types, style, await runVitest('rules', ['domain', 'web'], runQuietly)])
+}
+
+async function runVitest(name: string, projects: string[], run = runCommand): Promise<Counts> {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report(name)}`]
+  const chosen = projects.flatMap((project) => ['--project', project])
+  return countVitest(report(name), await run('vitest', ['run', ...reporters, ...chosen], { STATEMENTS: statements }))
+}
+
+/** Every statement that was sent to PostgreSQL is read by the embedded database too. */
+async function runDialect(): Promise<Counts> {
+  return tools.postgres ? runVitest('dialect', ['dialect']) : none
 }
 
 async function runJourneys(): Promise<Counts> {
   if (!tools.chromium) return { ...none, skipped: 1 }
   const args = ['test', '--config', 'tests/playwright.config.ts']
-  const exitCode = await runCommand('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys') })
+  const wide: Record<string, string> = all ? { EVERY_SCREEN: '1' } : { MAIN_JOURNEYS: '1' }
+  const exitCode = await runCommand('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys'), ...wide })
   for (const page of failedPages(join(reports, 'journeys'))) console.log(`\n${page}`)
   return countPlaywright(report('journeys'), exitCode)
 }
@@ -64,6 +92,9 @@ async function runFigures(): Promise<Counts> {
   return countFigures(report('figures'), exitCode)
 }
 
-function inWords({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+function record(counts: Counts): void {
+  const minutes = ((performance.now() - started) / 60_000).toFixed(0)
+  const section = describeWholeRun('test-all', `${inWords(counts)} in ${minutes} minutes`, counts.failures, new Date())
+  const file = join(root, 'bench/RESULTS.md')
+  writeFileSync(file, placeSection(readFileSync(file, 'utf8'), 'test-all', section))
 }

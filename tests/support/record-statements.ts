@@ -1,0 +1,55 @@
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect } from 'vitest'
+
+/**
+ * Notes each distinct statement that PostgreSQL answered, once per process, in the folder that STATEMENTS names. `tests/dialect/` has the embedded
+ * database read them all. What was refused proves nothing.
+ */
+const folder = process.env.STATEMENTS
+/** Tests over tables of their own, which the shop's database does not have. */
+const ownTables = /src\/server\/(db\/|http\/newest-first)/
+type Sent = Set<string> & { told?: number }
+// Files share a process and load this anew each.
+const known = globalThis as { sentStatements?: Sent }
+
+if (folder && !known.sentStatements) {
+  const sent: Sent = new Set()
+  known.sentStatements = sent
+  const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  pg.Client.prototype.query = function query(this: unknown, ...args: unknown[]) {
+    const [first] = args
+    const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text
+    if (!text || sent.has(text)) return send.apply(this, args)
+    // A pool asks with a callback, whoever holds a connection waits for a promise.
+    const callback = args.at(-1)
+    if (typeof callback === 'function') {
+      const told = (error: unknown, result: unknown) => {
+        if (!error) sent.add(text)
+        callback(error, result)
+      }
+      return send.apply(this, [...args.slice(0, -1), told])
+    }
+    const answer = send.apply(this, args)
+    if (answer instanceof Promise)
+      answer.then(
+        () => sent.add(text),
+        () => undefined,
+      )
+    return answer
+  } as typeof pg.Client.prototype.query
+}
+
+afterAll(() => {
+  const sent = known.sentStatements
+  if (!folder || !sent) return
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true })
+  const fresh = [...sent].slice(sent.told ?? 0)
+  if (ownTables.test(expect.getState().testPath ?? '')) {
+    for (const text of fresh) sent.delete(text)
+    return
+  }
+  sent.told = sent.size
+  appendFileSync(join(folder, `${process.pid}.jsonl`), fresh.map((text) => `${JSON.stringify(text)}\n`).join(''))
+})
