@@ -23,7 +23,12 @@ export const time = z.codec(z.iso.datetime(), z.date(), {
 /** A calendar day, yyyy-mm-dd. */
 export const day = z.iso.date()
 
-export const id = z.string().min(1).max(80)
+/** No id of ours has a control character, and no database keeps a zero byte. */
+export const id = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^\P{Cc}*$/u)
 export const byId = z.object({ id })
 /** A username somebody chooses, as it is kept. */
 export const username = z.string().max(200).transform(normaliseUsername).refine(isUsername)

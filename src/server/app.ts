@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { OfferRule } from '#domain/offers.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { greeter } from './accounts/greeter.ts'
 import { hasSecondFactor } from './accounts/has-second-factor.ts'
 import { watchCatalogue } from './catalogue/catalogue-changes.ts'
@@ -19,7 +20,8 @@ import { openGateways } from './gateways/open-gateways.ts'
 import { serveSandboxPage } from './gateways/sandbox-page.ts'
 import type { House } from './house.ts'
 import { cacheKey } from './http/cache-key.ts'
-import { replyWithErrors } from './http/error-reply.ts'
+import { answerMalformed, clientErrorHandler, lacksHost } from './http/client-errors.ts'
+import { refusalOf, replyWithErrors, sendError } from './http/error-reply.ts'
 import { keepShared } from './http/keep-shared.ts'
 import { isOwnOrigin } from './http/own-origin.ts'
 import { type RenderPage, servePages } from './http/pages.ts'
@@ -82,6 +84,7 @@ export async function createApp({ config, database, log, render, dist, secret, o
   const forgetting = startForgetting(house, database.background)
   const answers = watchAnswers(house, database.background)
   const doors = allDoors(house, database)
+  const headers = securityHeaders(config.publicUrl)
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -91,11 +94,16 @@ export async function createApp({ config, database, log, render, dist, secret, o
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    serverFactory: (framework) => createServer(timeLimits, cacheFirst(cache, framework)),
+    serverFactory: (framework) => openServer(config.publicUrl, cacheFirst(cache, framework)),
+    clientErrorHandler: clientErrorHandler(config.publicUrl),
+    // What the router refuses goes past the hooks.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers)
+      sendError(request, reply, refusalOf(error) ?? new Refusal('server/fault'))
+    },
   })
   // A form of another site can send text without asking first; the doors take JSON alone.
   app.removeContentTypeParser('text/plain')
-  const headers = securityHeaders(config.publicUrl)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   app.addHook('onResponse', async (request, reply) => {
     log.info(
@@ -151,6 +159,14 @@ const timeLimits = {
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
+}
+
+/** Node's own answers to a request without a host, or with a strange expectation, would carry none of our headers. */
+function openServer(publicUrl: string, listener: Listener): Server {
+  const server = createServer({ ...timeLimits, requireHostHeader: false }, (request, response) =>
+    lacksHost(request) ? answerMalformed(publicUrl, request, response) : listener(request, response),
+  )
+  return server.on('checkExpectation', (request, response) => answerMalformed(publicUrl, request, response))
 }
 
 /** A number means: so many proxies of our own stand in front. */

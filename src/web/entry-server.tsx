@@ -30,7 +30,7 @@ export function createRenderer(build: BuildManifest, fonts: FontManifest) {
 export async function renderPage(page: PageRequest, manifest: RouteManifest, head: HeadFiles): Promise<PageAnswer> {
   const voice = await findVoice(page.language)
   const handler = createRequestHandler({
-    request: new Request(new URL(page.url, page.origin)),
+    request: new Request(addressOf(page)),
     createRouter: () =>
       createAppRouter({
         routes: routeTree,
@@ -68,6 +68,13 @@ export async function renderPage(page: PageRequest, manifest: RouteManifest, hea
     .replace('</head>', () => `${jsonLd.map(jsonLdElement).join('')}</head>`)
     .replace('</body>', () => `${answers}</body>`)
   return { status: response.status, html, lacking, ...(redirect ? { redirect } : {}) }
+}
+
+/** Returns the whole address of a page. Where the path begins with several slashes those are part of a name, which no page has: never a host. */
+function addressOf({ url, origin }: PageRequest): URL {
+  const address = new URL(url.startsWith('/') ? origin + url : origin)
+  address.pathname = address.pathname.replace(/^\/(\/+)/, (_all, more: string) => `/${'%2F'.repeat(more.length)}`)
+  return address
 }
 
 const forEachLanguage = <Value,>(value: (language: Language) => Value) =>

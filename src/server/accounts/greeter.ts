@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '#server/house.ts'
 import { readCookie } from '#server/http/cookies.ts'
-import { contentLanguage, pageLanguage } from '#server/http/page-language.ts'
+import { contentLanguage, pageLanguage, readLng } from '#server/http/page-language.ts'
 import type { Visitor } from '#server/http/visitor.ts'
 import { untilGone } from '#server/http/visitor-gone.ts'
 import { findPrincipal } from './find-principal.ts'
@@ -13,7 +13,7 @@ export function greeter(house: House): (request: FastifyRequest, reply: FastifyR
     const asked = {
       cookie: headers.cookie,
       acceptLanguage: headers['accept-language'],
-      lng: (request.query as { lng?: string } | undefined)?.lng,
+      lng: readLng(request.query),
     }
     return {
       principal: await findPrincipal(house, headers),

@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
 import { cacheKey } from '#server/http/cache-key.ts'
-import { contentLanguage } from '#server/http/page-language.ts'
+import { contentLanguage, readLng } from '#server/http/page-language.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { apiPolicy } from '#server/http/security-headers.ts'
 import { ratesReader } from '#server/shipping/rates-in-force.ts'
@@ -98,5 +98,5 @@ const languageOf = ({ headers, query }: FastifyRequest) =>
   contentLanguage({
     cookie: headers.cookie,
     acceptLanguage: headers['accept-language'],
-    lng: (query as { lng?: string }).lng,
+    lng: readLng(query),
   })

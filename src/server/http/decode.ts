@@ -11,9 +11,11 @@ type Given = Pick<FastifyRequest, 'params' | 'query' | 'body'>
 
 /**
  * What came in, decoded by the endpoint's schemas: rupees become paise, strings numbers, unknown keys fall away.
- * Raises `thing/not-found` for an impossible id in the path and `request/invalid` (with fields) for the rest.
+ * Raises `thing/not-found` for an impossible id in the path, `request/malformed` for a body of too many levels, and `request/invalid` (with fields) for
+ * the rest.
  */
 export function decode<E extends Endpoint>(endpoint: E, given: Given, language: Language): WorkInput<E> {
+  if (isDeeperThan(deepestBody, given.body)) refuse('request/malformed')
   const params = endpoint.params?.safeParse(given.params)
   if (params && !params.success) refuse('thing/not-found')
   return {
@@ -28,6 +30,21 @@ function parse(schema: z.ZodType | undefined, value: unknown, language: Language
   const parsed = schema.safeParse(value ?? {}, { reportInput: true })
   if (!parsed.success) throw refusalOfIssues(parsed.error, language)
   return parsed.data
+}
+
+/** No body of ours has half as many levels. Whoever walks through one (schemas, hashes, JSON columns) would run out of stack at some thousands. */
+const deepestBody = 24
+
+/** Whether a value has more levels than this; it walks without recursion. */
+function isDeeperThan(most: number, value: unknown): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > most) return true
+    level = level.flatMap((each) =>
+      typeof each === 'object' && each !== null && !ArrayBuffer.isView(each) ? Object.values(each) : [],
+    )
+  }
+  return false
 }
 
 /** Half of a character that takes two is none: JSON can spell it, no text of a person has it, and no database keeps it. */

@@ -1,8 +1,8 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { sqlState } from '#server/db/sql-state.ts'
 import { markPersonal } from '#server/personal-values.ts'
-import { contentLanguage } from './page-language.ts'
+import { contentLanguage, readLng } from './page-language.ts'
 import { wireError } from './refusal-reply.ts'
 import { apiPolicy } from './security-headers.ts'
 import { noteRefusal } from './turned-away.ts'
@@ -15,6 +15,17 @@ const frameworkRefusals: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request/malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request/malformed',
   FST_ERR_BAD_URL: 'request/malformed',
+  // An id of that length is an id of nothing.
+  FST_ERR_MAX_PARAM_LENGTH: 'thing/not-found',
+}
+
+/** What the framework or its server of files refuses with a status alone. */
+const statusRefusals: Record<number, RefusalCode> = {
+  400: 'request/malformed',
+  // A path that climbs out of a folder of files.
+  403: 'thing/not-found',
+  412: 'request/precondition',
+  416: 'request/range',
 }
 
 /** PostgreSQL is away, busy, starting, or out of disk (53100) or memory: the visitor should try again (reliability R2, R7, R20). */
@@ -27,10 +38,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const { code, statusCode, message } = error as Partial<FastifyError>
   const known = code && frameworkRefusals[code]
   if (known) return new Refusal(known)
-  if (statusCode === 400) return new Refusal('request/malformed')
+  const ofStatus = statusCode && statusRefusals[statusCode]
+  if (ofStatus) return new Refusal(ofStatus)
   const state = sqlState(error)
-  // A path that climbs out of a folder of files.
-  if (statusCode === 403) return new Refusal('thing/not-found')
   // A zero byte in a text or in JSON: no name, id or word of ours has one.
   if (state === '22021' || state === '22P05') return new Refusal('request/malformed')
   if (state && busyStates.has(state)) return new Refusal('server/busy')
@@ -55,20 +65,27 @@ export function replyWithErrors(app: FastifyInstance): void {
     markPersonal(error, request.body, request.query)
     if (!refusal) request.log.error({ err: error, route }, 'unexpected failure')
     else if (isOutOfRoom(error)) request.log.error({ err: error, route }, 'the database has no room left')
-    const told = refusal ?? new Refusal('server/fault')
-    noteRefusal(request, told)
-    const language = contentLanguage({
-      cookie: request.headers.cookie,
-      acceptLanguage: request.headers['accept-language'],
-      lng: (request.query as { lng?: string } | undefined)?.lng,
-    })
-    const { status } = told
-    if (status === 429 || status === 503) reply.header('retry-after', String(told.details?.seconds ?? 5))
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', apiPolicy)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(wireError(told, language)))
+    const { headers } = error as { headers?: Record<string, string> }
+    if (refusal?.code === 'request/range' && headers?.['Content-Range'])
+      reply.header('content-range', headers['Content-Range'])
+    return sendError(request, reply, refusal ?? new Refusal('server/fault'))
   })
+}
+
+/** Sends the refusal in the visitor's language. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, told: Refusal): FastifyReply {
+  noteRefusal(request, told)
+  const language = contentLanguage({
+    cookie: request.headers.cookie,
+    acceptLanguage: request.headers['accept-language'],
+    lng: readLng(request.query),
+  })
+  const { status } = told
+  if (status === 429 || status === 503) reply.header('retry-after', String(told.details?.seconds ?? 5))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', apiPolicy)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(wireError(told, language)))
 }

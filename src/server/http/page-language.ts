@@ -4,6 +4,13 @@ import { readCookie } from './cookies.ts'
 
 type Asked = { cookie?: string | undefined; acceptLanguage?: string | undefined; lng?: string | null | undefined }
 
+/** Returns the language asked for in a query string. A parameter that is given twice arrives as a list: the first one counts. */
+export function readLng(query: unknown): string | undefined {
+  const { lng } = (query ?? {}) as { lng?: unknown }
+  const first = Array.isArray(lng) ? lng[0] : lng
+  return typeof first === 'string' ? first : undefined
+}
+
 /** The language of a page, in the specified order; the stored choice travels as the cookie. */
 export const pageLanguage = ({ cookie, acceptLanguage, lng }: Asked): Language =>
   chooseLanguage({ cookie: readCookie(cookie, 'language'), browser: acceptedLanguages(acceptLanguage), query: lng })

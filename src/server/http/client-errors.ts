@@ -1,0 +1,60 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { Refusal, type RefusalCode } from '#domain/refusal.ts'
+import { contentLanguage } from './page-language.ts'
+import { wireError } from './refusal-reply.ts'
+import { apiPolicy, securityHeaders } from './security-headers.ts'
+
+/** What the HTTP parser of Node refuses before there is a request, in our words; all else is malformed. */
+const parserRefusals: Record<string, RefusalCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request/timeout',
+  HPE_HEADER_OVERFLOW: 'request/headers-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'request/too-large',
+}
+
+/** Answers what the HTTP parser could not read: our own error with every security header, then the connection is closed. */
+export function clientErrorHandler(publicUrl: string): (error: Error & { code?: string }, socket: Socket) => void {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    // A response that is already on its way must not be followed by a second head.
+    const { _httpMessage: current } = socket as { _httpMessage?: ServerResponse }
+    if (socket.writable && !current?.headersSent) {
+      const refusal = new Refusal(parserRefusals[error.code ?? ''] ?? 'request/malformed')
+      const { body, headers } = plainError(refusal, publicUrl)
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.write(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`)
+    }
+    socket.destroy()
+  }
+}
+
+/** Answers a request that Node read but that no framework sees: one without a host, or with an expectation nobody can meet. */
+export function answerMalformed(
+  publicUrl: string,
+  { headers: given }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const refusal = new Refusal('request/malformed')
+  const { body, headers } = plainError(refusal, publicUrl, given)
+  response.writeHead(refusal.status, headers).end(body)
+}
+
+/** Whether HTTP demands a host of this request, and there is none. */
+export const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  httpVersion === '1.1' && headers.host === undefined
+
+function plainError(refusal: Refusal, publicUrl: string, given: IncomingMessage['headers'] = {}) {
+  const language = contentLanguage({ cookie: given.cookie, acceptLanguage: given['accept-language'] })
+  const body = JSON.stringify(wireError(refusal, language))
+  return {
+    body,
+    headers: {
+      ...securityHeaders(publicUrl),
+      'content-security-policy': apiPolicy,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    },
+  }
+}
