@@ -11,6 +11,13 @@ export function markPersonal(error: unknown, ...values: unknown[]): void {
 export const personalOf = (error: Error): readonly string[] => about.get(error) ?? []
 
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+  const texts: string[] = []
+  // Without recursion: a stranger decides how deep a body is.
+  for (const left = [value]; left.length > 0 && texts.length < mostValues; ) {
+    const each = left.shift()
+    if (typeof each === 'string') texts.push(each)
+    else if (typeof each === 'object' && each !== null && !ArrayBuffer.isView(each))
+      for (const inner of Object.values(each)) left.push(inner)
+  }
+  return texts
 }

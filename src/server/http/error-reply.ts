@@ -62,7 +62,7 @@ export function replyWithErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error)
     const route = request.routeOptions.url
     // The address bar holds ids and searches; what was typed is in the body.
-    markPersonal(error, request.body, request.query)
+    if (!refusal || isOutOfRoom(error)) markPersonal(error, request.body, request.query)
     if (!refusal) request.log.error({ err: error, route }, 'unexpected failure')
     else if (isOutOfRoom(error)) request.log.error({ err: error, route }, 'the database has no room left')
     const { headers } = error as { headers?: Record<string, string> }
