@@ -125,6 +125,7 @@ export const refusalStatus = {
   'claim/appealed': 409,
   'claim/another-person': 409,
   'file/not-a-picture': 422,
+  'file/too-many-pixels': 422,
   'server/fault': 500,
   'server/busy': 503,
   'server/starting': 503,
@@ -156,6 +157,7 @@ export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>
   'waybill/malformed': ['carrier', 'example'],
   'claim/photos-needed': ['count'],
   'claim/too-many-photos': ['most'],
+  'file/too-many-pixels': ['most'],
   'server/busy': ['seconds'],
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { claimed, delivered, openClaimShop, readDesk, rowsOf, seeClaims } from '#tests/support/claim-shop.ts'
 import { phonePhoto, sendClaimPhotos } from '#tests/support/delivered-order.ts'
 import { sendPicture } from '#tests/support/demo-shop.ts'
+import { hugePng } from '#tests/support/hostile-pictures.ts'
 import type { ShopVisitor } from '#tests/support/open-shop.ts'
 import { meanwhile } from '#tests/support/order-shop.ts'
 
@@ -50,6 +51,37 @@ describe('photographs', () => {
     expect(sent.status).toBe(status)
     expect(existsSync(folder) ? readdirSync(folder).length : 0).toBe(before)
     expect((await seeClaims(order)).photos).toEqual([])
+  })
+
+  test('small files that are huge once decoded are refused with a sentence, while other requests are answered', async () => {
+    const order = await delivered(there.shop)
+    const hostile = hugePng(6_300, 6_300)
+    const path = `/api/orders/${order.id}/claim-photos`
+    const sent = Array.from({ length: 12 }, () => sendPicture(there.shop, order.guest, path, hostile, 'image/png'))
+    const read = there.shop.fetch('/api/health')
+    const answers = await Promise.all(sent)
+    expect((await read).status).toBe(200)
+    const codes = new Set(answers.map(({ status, body }) => `${status} ${body.code}`))
+    expect(codes).toContain('422 file/too-many-pixels')
+    expect(
+      [...codes].filter((code) => !/^(422 file.too-many-pixels|409 claim.too-many-photos|503 server.busy)$/.test(code)),
+    ).toEqual([])
+    expect(answers.find(({ status }) => status === 422)?.body.error).toContain('40 megapixels')
+  })
+
+  test('sent all at once, six are kept and no more are decoded', async () => {
+    const order = await delivered(there.shop)
+    const photo = await phonePhoto()
+    const path = `/api/orders/${order.id}/claim-photos`
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => sendPicture(there.shop, order.guest, path, photo)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
+    for (const { status, body } of answers) {
+      if (status !== 201) expect(['claim/too-many-photos', 'server/busy']).toContain(body.code)
+    }
+    const again = await sendPicture(there.shop, order.guest, path, photo)
+    expect([again.status, again.body.code]).toEqual([409, 'claim/too-many-photos'])
   })
 
   test('six wait for a claim at most, and each can be taken away again', async () => {

@@ -25,18 +25,20 @@ export const folderOf = (house: House): string => join(house.config.dataDir, 'fi
 
 /**
  * Keeps a photograph for a claim that is still to be sent; a day later it is thrown away if none was. Refuses with claim/window-closed before
- * the delivery, claim/too-many-photos and file/not-a-picture. Whoever may see the order may, and the caller has made sure of that.
+ * the delivery, claim/too-many-photos, file/not-a-picture and file/too-many-pixels. Whoever may see the order may, and the caller has made sure of that.
  */
 export async function keepClaimPhoto(house: House, orderId: string, bytes: Uint8Array): Promise<string> {
-  await demandRoom(orderId)
-  const picture = await redrawPhoto(bytes)
+  return withReservedPlace(orderId, async () => storeClaimPhoto(house, orderId, await redrawPhoto(bytes)))
+}
+
+async function storeClaimPhoto(house: House, orderId: string, picture: Uint8Array): Promise<string> {
   const folder = folderOf(house)
   const file = await keepPhotoFile(folder, picture)
   const id = randomUUID()
   try {
     await transaction(async () => {
       await lockOrder(orderId)
-      await demandRoom(orderId)
+      await assertRoom(orderId, 0)
       await db().insert(claimPhoto).values({ id, orderId, file })
       await post(house, [
         {
@@ -54,11 +56,30 @@ export async function keepClaimPhoto(house: House, orderId: string, bytes: Uint8
   }
 }
 
-async function demandRoom(orderId: string): Promise<void> {
+/** Photographs of an order that are being decoded now, in this process. */
+const underWay = new Map<string, number>()
+
+/** Does the work with a place of the order's photographs reserved, so that what is still being decoded counts. Refuses as `assertRoom`. */
+async function withReservedPlace<Value>(orderId: string, work: () => Promise<Value>): Promise<Value> {
+  const others = underWay.get(orderId) ?? 0
+  underWay.set(orderId, others + 1)
+  try {
+    await assertRoom(orderId, others)
+    return await work()
+  } finally {
+    const left = (underWay.get(orderId) ?? 1) - 1
+    if (left > 0) underWay.set(orderId, left)
+    else underWay.delete(orderId)
+  }
+}
+
+/** Refuses with claim/window-closed before the delivery, and with claim/too-many-photos when no place is left beside `reserved` ones. */
+async function assertRoom(orderId: string, reserved: number): Promise<void> {
   const deliveredAt = await readDeliveredAt(orderId)
   if (deliveredAt === null) refuse('claim/window-closed')
   const { mostPhotos } = await readClaimTermsOf(await findOrder(orderId))
-  if ((await listLoosePhotos(orderId)).length >= mostPhotos) refuse('claim/too-many-photos', { most: mostPhotos })
+  if ((await listLoosePhotos(orderId)).length + reserved >= mostPhotos)
+    refuse('claim/too-many-photos', { most: mostPhotos })
 }
 
 /** Gives photographs that were kept to their claim, in the order named. Refuses with thing/not-found, claim/too-many-photos. */

@@ -7,7 +7,9 @@ import type { Database } from '#server/db/database.ts'
 import { decode } from './decode.ts'
 import type { Door } from './door.ts'
 import { noteAccount, noteRefusal } from './turned-away.ts'
+import { createUploadSlots } from './upload-slots.ts'
 import { member, type Principal, type Visitor } from './visitor.ts'
+import { network } from './visitor-network.ts'
 
 export type DoorKeepers = {
   database: Database
@@ -34,6 +36,8 @@ export function serveDoors(app: FastifyInstance, doors: readonly Door[], keepers
 }
 
 const largestPicture = 5 * 1024 * 1024
+/** Each holds the bytes of its picture until it is answered. */
+const uploads = createUploadSlots({ most: 16, mostOfOne: 6 })
 
 /** Raw image bytes are read on such a door alone, and only once it is clear that the sender may come in. */
 function servePictureDoor(app: FastifyInstance, route: RouteOptions, door: Door, keepers: DoorKeepers): void {
@@ -51,6 +55,7 @@ function servePictureDoor(app: FastifyInstance, route: RouteOptions, door: Door,
           noteAccount(request, visitor.principal?.id)
           demandEntry(door.endpoint.access, visitor.principal)
           await door.admission?.(request.params, visitor)
+          uploads.enter(visitor.principal?.id ?? network(visitor.address), reply.raw)
         }),
     })
   })

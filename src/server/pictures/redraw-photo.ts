@@ -1,33 +1,32 @@
-import sharp from 'sharp'
 import { refuse } from '#domain/refusal.ts'
+import { openWaitingLine } from '#server/http/waiting-line.ts'
+import { openPhotoProcess } from './photo-process.ts'
+import { readPictureHeader } from './picture-header.ts'
 
-const mostPixels = 40_000_000
-const longestSide = 1_600
+/** More than the largest phone pictures in use have. */
+export const mostMegapixels = 40
+/** Forty megapixels of eight bits in three colours. */
+const mostDecodedBytes = mostMegapixels * 1_000_000 * 3
+/** Of a picture that the decoder has to keep whole. */
+const mostHeldBytes = 96_000_000
 
-/** How a JPEG, a PNG and a WebP begin. */
-const beginnings: readonly ((bytes: Uint8Array) => boolean)[] = [
-  (bytes) => startsWith(bytes, 0, [0xff, 0xd8, 0xff]),
-  (bytes) => startsWith(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  (bytes) => startsWith(bytes, 0, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes, 8, [0x57, 0x45, 0x42, 0x50]),
-]
-
-const startsWith = (bytes: Uint8Array, at: number, wanted: readonly number[]): boolean =>
-  wanted.every((byte, index) => bytes[at + index] === byte)
+/** One is decoded at a time; further ones wait, holding the bytes they came with, and the rest are sent away. */
+const decodingLine = openWaitingLine({ atOnce: 1, apartMilliseconds: 0, longest: 16 })
+const photoProcess = openPhotoProcess({ mostMilliseconds: 20_000, idleMilliseconds: 30_000 })
 
 /**
- * A photograph drawn anew as a JPEG of at most 1,600 pixels: upright, without its metadata (where and by whom it was taken) and without
- * anything else the file carried. Refuses with file/not-a-picture.
+ * Returns a photograph drawn anew as a JPEG of at most 1,600 pixels: upright, without its metadata (where and by whom it was taken) and without
+ * anything else the file carried. Refuses with file/not-a-picture, file/too-many-pixels (by its header, before anything is decoded) and
+ * server/busy while too many others wait.
  */
-export async function redrawPhoto(bytes: Uint8Array): Promise<Buffer> {
-  if (!beginnings.some((isBeginning) => isBeginning(bytes))) refuse('file/not-a-picture')
-  try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 82 })
-      .toBuffer()
-  } catch {
-    return refuse('file/not-a-picture')
+export async function redrawPhoto(bytes: Uint8Array): Promise<Uint8Array> {
+  const { width, height, decodedBytes, heldWhole } = readPictureHeader(bytes) ?? refuse('file/not-a-picture')
+  if (
+    width * height > mostMegapixels * 1_000_000 ||
+    decodedBytes > mostDecodedBytes ||
+    (heldWhole && decodedBytes > mostHeldBytes)
+  ) {
+    refuse('file/too-many-pixels', { most: mostMegapixels })
   }
+  return (await decodingLine(() => photoProcess.redraw(bytes))) ?? refuse('file/not-a-picture')
 }

@@ -1,0 +1,58 @@
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+
+/** What the process that decodes is asked, and what it answers; the bytes travel as they are. */
+export type PhotoRequest = { id: number; bytes: Uint8Array }
+export type PhotoResponse = { id: number; jpeg: Uint8Array } | { id: number; unreadable: true }
+
+const longestSide = 1_600
+const mostPixels = 40_000_000
+/** The decoder ends itself above this: a picture that needs so much is not a photograph. */
+const mostMemory = 256 * 1024 * 1024
+const memoryCheckMilliseconds = 20
+
+/** How each EXIF orientation is brought upright: mirrored first, then turned clockwise. */
+const orientations: Record<number, { angle: number; mirrored: boolean }> = {
+  2: { angle: 0, mirrored: true },
+  3: { angle: 180, mirrored: false },
+  4: { angle: 180, mirrored: true },
+  5: { angle: 270, mirrored: true },
+  6: { angle: 90, mirrored: false },
+  7: { angle: 90, mirrored: true },
+  8: { angle: 270, mirrored: false },
+}
+
+/**
+ * Returns the photograph as an upright JPEG of at most 1,600 pixels without metadata. It is made small before it is turned: turning needs all
+ * pixels at once, and so few of them cost nothing.
+ */
+async function redraw(bytes: Uint8Array): Promise<Uint8Array> {
+  const { orientation = 1 } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
+  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const { angle, mirrored } = orientations[orientation] ?? { angle: 0, mirrored: false }
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    .rotate(angle)
+    .flop(mirrored)
+    .jpeg({ quality: 82 })
+    .toBuffer()
+}
+
+sharp.cache(false)
+sharp.concurrency(1)
+// Whoever looks at the shop comes first.
+setPriority(10)
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostMemory) process.exit(1)
+}, memoryCheckMilliseconds)
+process.on('disconnect', () => process.exit(0))
+process.on('message', ({ id, bytes }: PhotoRequest) => {
+  redraw(bytes).then(
+    (jpeg) => process.send?.({ id, jpeg } satisfies PhotoResponse),
+    () => process.send?.({ id, unreadable: true } satisfies PhotoResponse),
+  )
+})

@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { PhotoRequest, PhotoResponse } from './photo-process-child.ts'
+
+export type PhotoProcess = {
+  /** Returns the photograph as a JPEG; undefined when it could not be decoded within the process's memory and time. One at a time. */
+  redraw(bytes: Uint8Array): Promise<Uint8Array | undefined>
+  /** The id of the process that decodes, while it runs. */
+  processId(): number | undefined
+}
+
+type Limits = {
+  /** After so long a picture is given up, and the process with it. */
+  mostMilliseconds: number
+  /** So long after the last picture the process ends. */
+  idleMilliseconds: number
+}
+
+const childFile = fileURLToPath(new URL('./photo-process-child.ts', import.meta.url))
+
+/**
+ * Decodes photographs in a process of its own, started with the first one: whatever a hostile file does to the decoder happens there, with little
+ * memory, low priority and none of the shop's secrets in its environment, and the threads that read files and hash passwords here stay free.
+ */
+export function openPhotoProcess({ mostMilliseconds, idleMilliseconds }: Limits): PhotoProcess {
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let lastId = 0
+
+  const start = (): ChildProcess => {
+    const started = fork(childFile, {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning'],
+      // Freed memory goes back to the machine, and one thread decodes.
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '1', VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '1' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
+    return started
+  }
+
+  const end = (): void => {
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  return {
+    redraw: (bytes) =>
+      new Promise((resolve) => {
+        clearTimeout(idle)
+        child ??= start()
+        const working = child
+        const id = ++lastId
+        working.ref()
+        working.channel?.ref()
+        const finish = (jpeg: Uint8Array | undefined): void => {
+          clearTimeout(tooLong)
+          working.off('message', hear)
+          working.off('exit', fail)
+          working.off('error', fail)
+          // A shop that stops does not wait for it; it ends when the shop does.
+          working.unref()
+          working.channel?.unref()
+          idle = setTimeout(end, idleMilliseconds).unref()
+          resolve(jpeg)
+        }
+        const hear = (response: PhotoResponse): void => {
+          if (response.id === id) finish('jpeg' in response ? response.jpeg : undefined)
+        }
+        const fail = (): void => {
+          if (child === working) end()
+          finish(undefined)
+        }
+        const tooLong = setTimeout(fail, mostMilliseconds)
+        working.on('message', hear)
+        working.once('exit', fail)
+        working.once('error', fail)
+        working.send({ id, bytes } satisfies PhotoRequest, (error) => {
+          if (error) fail()
+        })
+      }),
+    processId: () => child?.pid,
+  }
+}

@@ -1,0 +1,102 @@
+import sharp, { type Sharp } from 'sharp'
+import { expect, test } from 'vitest'
+import { hugePng, hugeProgressiveJpeg } from '#tests/support/hostile-pictures.ts'
+import { openPhotoProcess } from './photo-process.ts'
+import { readPictureHeader } from './picture-header.ts'
+import { redrawPhoto } from './redraw-photo.ts'
+
+/** Four colours in four corners, so that every turn and mirroring shows. */
+const corners = (orientation: number) =>
+  sharp({ create: { width: 80, height: 48, channels: 3, background: '#c00000' } })
+    .composite([
+      { input: { create: { width: 40, height: 24, channels: 3, background: '#00c000' } }, left: 40, top: 0 },
+      { input: { create: { width: 40, height: 24, channels: 3, background: '#0000c0' } }, left: 0, top: 24 },
+    ])
+    .withExif({ IFD0: { Orientation: String(orientation) } })
+    .withMetadata({ orientation })
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo of EXIF orientation %i is brought upright', async (orientation) => {
+  const original = await corners(orientation).png().toBuffer()
+  const upright = await sharp(original).autoOrient().removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const redrawn = await sharp(await redrawPhoto(original))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([redrawn.info.width, redrawn.info.height]).toEqual([upright.info.width, upright.info.height])
+  for (const [across, down] of [
+    [0.2, 0.2],
+    [0.8, 0.2],
+    [0.2, 0.8],
+    [0.8, 0.8],
+  ] as const) {
+    const { width, height } = upright.info
+    const at = (Math.floor(down * height) * width + Math.floor(across * width)) * 3
+    for (const channel of [0, 1, 2]) {
+      expect(Math.abs((redrawn.data[at + channel] ?? 0) - (upright.data[at + channel] ?? 0))).toBeLessThan(40)
+    }
+  }
+})
+
+test.each([
+  ['jpeg', (image: Sharp) => image.jpeg(), 3, false],
+  ['progressive jpeg', (image: Sharp) => image.jpeg({ progressive: true }), 3, true],
+  [
+    'progressive jpeg without subsampling',
+    (image: Sharp) => image.jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
+    6,
+    true,
+  ],
+  ['png', (image: Sharp) => image.png(), 3, false],
+  ['interlaced png', (image: Sharp) => image.png({ progressive: true }), 3, true],
+  ['png of 16 bits with alpha', (image: Sharp) => image.ensureAlpha().toColourspace('rgb16').png(), 8, false],
+  ['lossy webp', (image: Sharp) => image.webp(), 4, true],
+  ['lossless webp', (image: Sharp) => image.webp({ lossless: true }), 4, true],
+  ['webp with metadata', (image: Sharp) => image.webp().withExif({ IFD0: { Artist: 'Nobody' } }), 4, true],
+] as const)(
+  'the header of a %s says its size and the bytes it takes decoded',
+  async (_, encode, bytesPerPixel, heldWhole) => {
+    const file = await encode(
+      sharp({ create: { width: 301, height: 203, channels: 3, background: '#b84a14' } }),
+    ).toBuffer()
+    expect(readPictureHeader(file)).toEqual({
+      width: 301,
+      height: 203,
+      decodedBytes: 301 * 203 * bytesPerPixel,
+      heldWhole,
+    })
+  },
+)
+
+test.each([
+  ['16 bits in four channels, turned', async () => hugePng(6_300, 6_300)],
+  ['interlaced, 16 bits', async () => hugePng(4_000, 4_000, true)],
+  ['progressive without subsampling', () => hugeProgressiveJpeg(4_500, 4_500)],
+])('a picture that is huge once decoded is refused by its header: %s', async (_, draw) => {
+  await expect(redrawPhoto(await draw())).rejects.toMatchObject({ code: 'file/too-many-pixels', status: 422 })
+})
+
+test('a picture cut off within its header, or after it, is no picture', async () => {
+  const whole = await corners(1).jpeg().toBuffer()
+  for (const length of [0, 3, 20, 200, whole.length - 200]) {
+    await expect(redrawPhoto(whole.subarray(0, length))).rejects.toMatchObject({ code: 'file/not-a-picture' })
+  }
+})
+
+test('a picture that takes too long ends the process it is decoded in, and the next one gets another', async () => {
+  const hurried = openPhotoProcess({ mostMilliseconds: 1, idleMilliseconds: 1_000 })
+  const photo = await corners(1).jpeg().toBuffer()
+  expect(await hurried.redraw(photo)).toBeUndefined()
+  expect(hurried.processId()).toBeUndefined()
+  const patient = openPhotoProcess({ mostMilliseconds: 60_000, idleMilliseconds: 1_000 })
+  const redrawn = patient.redraw(photo)
+  process.kill(patient.processId() ?? 0, 'SIGKILL')
+  expect(await redrawn).toBeUndefined()
+  expect(await patient.redraw(photo)).toBeInstanceOf(Uint8Array)
+})
+
+test('what waits beyond the line is asked to come again', async () => {
+  const photo = await corners(1).jpeg().toBuffer()
+  const results = await Promise.allSettled(Array.from({ length: 40 }, () => redrawPhoto(photo)))
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused).toHaveLength(40 - 17)
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'server/busy', status: 503 })
+})
