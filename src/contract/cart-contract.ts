@@ -131,7 +131,7 @@ export const pricedBasket = z.object({
   chargeableGrams: z.number().int(),
   /** What delivery costs more once the box outgrows `chargeableGrams`; null without a service, and when it takes no more. */
   nextSlabAdds: money.nullable(),
-  cashOnDelivery: z.object({ offered: z.boolean(), reason: z.string().nullable(), fee: money }).nullable(),
+  cashOnDelivery: z.object({ offered: z.boolean(), reason: z.string().nullable(), fee: money }),
   blocked: z.array(blocked),
   warnings: z.array(z.string()),
   /** What the border is likely to take of this basket, and who collects it. */

@@ -124,12 +124,16 @@ test(`from a product page to an order paid in cash by keys alone takes at most $
         - group "How it travels":
           - radio /Standard/ [checked]
         - group "How you pay":
-          - radio /Cash on delivery/ [checked]
-          - radio /UPI/
+          - radio /UPI/ [checked]
           - radio /Card/
           - radio /Wallet/
-      - button /Place order, pay ₹\\d+ in cash on delivery/
+          - radio /Cash on delivery.*A fee of ₹\\d+ is added/
+      - complementary "Order summary"
+      - button /Place order, pay ₹\\d+/
   `)
+  await tabTo(page.getByRole('radio', { name: 'UPI' }))
+  await press('ArrowUp')
+  await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
   await tabTo(place)
   await press('Enter')
   await page.waitForURL(/\/order-success\?/)

@@ -40,7 +40,7 @@ export async function addFromShelf(page: Page, maker: string, name: string, lang
 
 export type Address = { fullName: string; email: string }
 
-/** Fills in the address of a flat in Ahmedabad and waits for the ways to send there. */
+/** Fills in the address of a flat in Ahmedabad, waits for the delivery options, and chooses cash on delivery. */
 export async function fillAddress(page: Page, language: Language, { fullName, email }: Address): Promise<void> {
   const say = wordsOf(language)
   const field = (key: string) => page.getByLabel(say('checkout', `fields.${key}`), { exact: false }).first()
@@ -52,6 +52,7 @@ export async function fillAddress(page: Page, language: Language, { fullName, em
   await field('city').fill('Ahmedabad')
   await field('state').selectOption('Gujarat')
   await expect(page.getByRole('radio').first()).toBeChecked()
+  await page.getByRole('radio', { name: say('checkout', 'pay.cash') }).check()
 }
 
 /** Presses the last button and gives the order's id from the page that follows. */

@@ -197,6 +197,14 @@ describe('the price of a basket', () => {
     expect(body.cashOnDelivery).toEqual({ offered: false, reason: 'कैश ऑन डिलीवरी भारत के पतों के लिए है।', fee: 0 })
   })
 
+  test('tells the fee for cash before a destination is known, whatever method is chosen', async () => {
+    const { body: unplaced } = await price({ items: twoMakers })
+    const { body: online } = await price({ ...home, paymentMethod: 'online' })
+    expect(unplaced.cashOnDelivery).toMatchObject({ offered: true, reason: null, fee: 40 })
+    expect(online.cashOnDelivery).toMatchObject({ offered: true, fee: 40 })
+    expect([unplaced.codFee, online.codFee]).toEqual([0, 0])
+  })
+
   test('says why cash is not taken in the very words an order in cash is refused with', async () => {
     const many = [{ productId: 'methi-khakhra', quantity: 50 }]
     const { body } = await shop.visitor().post('/api/cart/price', {

@@ -2,6 +2,7 @@ import { type PricedBasket, priceBasket } from '#domain/basket-price.ts'
 import { largestQuantity } from '#domain/cart.ts'
 import { type CashDecision, decideCash } from '#domain/cash-on-delivery.ts'
 import { actualGrams, countedGrams, type ParcelItem, slabGrams } from '#domain/chargeable-weight.ts'
+import { defaultCountry } from '#domain/country-rules.ts'
 import { restPricesOf } from '#domain/delivery-price.ts'
 import { type Destination, isForeignZone } from '#domain/delivery-zone.ts'
 import type { Language } from '#domain/language.ts'
@@ -53,8 +54,8 @@ export type BasketPrice = {
   sending: Sending
   /** The last day the box is promised for, once a service is chosen. */
   arrivesTo: string | null
-  /** Whether cash would be taken, whatever way was chosen; null until a destination is known. */
-  cash: CashDecision | null
+  /** Whether cash would be taken, whatever method was chosen; for an address in the shop's own country until a destination is known. */
+  cash: CashDecision
   actualGrams: number
   /** What the service counts of the box before it rounds up to whole slabs. */
   countedGrams: number
@@ -123,13 +124,11 @@ export function priceWanted(asked: BasketAsked): BasketPrice {
     option,
     arrivesTo: option && arrivalOf(rates, option, bought, at).to,
     sending: country ? judgeSending(bought, country, language) : { blocked: [], warnings: [] },
-    cash:
-      country &&
-      decideCash(rates.table.cod, {
-        country: country.code,
-        zone: (option ?? quote.options[0])?.zone ?? null,
-        orderTotal: sum([priced.goodsTotal, priced.delivery?.total ?? nothing]),
-      }),
+    cash: decideCash(rates.table.cod, {
+      country: country?.code ?? defaultCountry,
+      zone: (option ?? quote.options[0])?.zone ?? null,
+      orderTotal: sum([priced.goodsTotal, priced.delivery?.total ?? nothing]),
+    }),
     actualGrams: bought.length > 0 ? actualGrams(items, rates.table) : 0,
     countedGrams: counted,
     chargeableGrams: counted === 0 ? 0 : slabGrams(counted, rates.table),

@@ -75,7 +75,7 @@ export function showBasket(
     countedGrams: price.countedGrams,
     chargeableGrams: price.chargeableGrams,
     nextSlabAdds: price.nextSlabAdds,
-    cashOnDelivery: cash && {
+    cashOnDelivery: {
       offered: cash.allowed,
       reason: cash.allowed ? null : sayCashRefusal(cash, language),
       fee: cash.allowed ? cash.fee : nothing,

@@ -24,7 +24,7 @@ export function demandPlaceable(
   const { option } = price
   if (!option) return refuseService(price)
   if (paymentMethod === 'online' && !online) refuse('payment/not-available')
-  if (paymentMethod === 'cod' && price.cash && !price.cash.allowed) refuseCash(price.cash, language)
+  if (paymentMethod === 'cod' && !price.cash.allowed) refuseCash(price.cash, language)
   const { total, promo } = price.priced
   if (total > expectedTotal) {
     if (promo?.state === 'refused' && (promo.code === 'promo/used-up' || promo.code === 'promo/used-by-you'))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Language } from '#domain/language.ts'
+import { readQuery } from '#web/data/read-query.ts'
 import { useSettled } from '#web/shell/settled-value.ts'
 import { type DeliveryOption, deliveryQuery, priceQuery } from './basket-queries.ts'
 import { useCart } from './cart-store.ts'
@@ -17,6 +18,9 @@ const pause = 350
 export function useBasketCost(language: Language, { paying }: { paying: boolean }) {
   const { cart } = useCart()
   const { fields, serviceId, paymentMethod, promoCode } = useDraft()
+  const settings = useQuery({ ...readQuery('GET /api/settings'), enabled: paying })
+  // Where nothing is paid online, cash is the only method left, and its fee belongs to the total.
+  const payableBy = settings.data?.payment.online === false ? 'cod' : paymentMethod
   const countries = useCountries(language, cart.lines.length > 0)
   const country = countries.data?.items.find(({ code }) => code === fields.country)
   const place = quotablePlace(country, fields.pincode)
@@ -51,11 +55,12 @@ export function useBasketCost(language: Language, { paying }: { paying: boolean 
         ...asked,
         ...(reached ? { destination: reached } : {}),
         ...(option ? { serviceId: option.serviceId } : {}),
-        ...(paying && reached ? { paymentMethod } : {}),
+        ...(paying && reached ? { paymentMethod: payableBy } : {}),
       },
       language,
     ),
-    enabled: asked.items.length > 0 && (destination === undefined || !quote.isFetching),
+    enabled:
+      asked.items.length > 0 && (destination === undefined || !quote.isFetching) && !(paying && settings.isPending),
   })
   return {
     countries,

@@ -34,7 +34,12 @@ test.each(pieces)('%s cost only that piece', (_name, change, fields) => {
   expect(read).toMatchObject({ key: 'an-old-key-0001', promoCode: 'FREEGHUJ', serviceId: 'dodi/standard' })
 })
 
+test('no payment method that costs extra is preselected', () => {
+  expect(freshDraft(key).paymentMethod).toBe('online')
+  expect(parseDraft(JSON.stringify({ ...kept, paymentMethod: 'cod' }), key).paymentMethod).toBe('cod')
+})
+
 test('no way of paying but the two is believed', () => {
   const read = parseDraft(JSON.stringify({ ...kept, paymentMethod: 'gold' }), key)
-  expect(read).toMatchObject({ paymentMethod: 'cod' })
+  expect(read).toMatchObject({ paymentMethod: 'online' })
 })

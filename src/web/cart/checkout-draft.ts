@@ -12,6 +12,7 @@ export type CheckoutDraft = {
   readonly filled: { readonly city: string; readonly state: string }
   /** The chosen service; null takes the cheapest. */
   readonly serviceId: string | null
+  /** Online until the visitor chooses cash: nothing that costs extra is preselected. */
   readonly paymentMethod: 'cod' | 'online'
   /** How she would like to pay online; the payment page offers all ways all the same. */
   readonly way: PayWay
@@ -33,7 +34,7 @@ export const freshDraft = (key: string): CheckoutDraft => ({
   },
   filled: { city: '', state: '' },
   serviceId: null,
-  paymentMethod: 'cod',
+  paymentMethod: 'online',
   way: 'upi',
   promoCode: '',
   gift: false,
@@ -65,7 +66,7 @@ export function parseDraft(stored: string | null, key: string): CheckoutDraft {
       state: text(filled.state, mostCharacters.state) ?? '',
     },
     serviceId: text(kept.serviceId, 60) ?? null,
-    paymentMethod: kept.paymentMethod === 'online' ? 'online' : 'cod',
+    paymentMethod: kept.paymentMethod === 'cod' ? 'cod' : 'online',
     way: payWays.find((way) => way === kept.way) ?? 'upi',
     promoCode: text(kept.promoCode, 40) ?? '',
     gift: kept.gift === true,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import type { AddressField } from '#domain/address.ts'
 import type { BasketCost } from '#web/cart/basket-cost.ts'
 import type { PricedBasket } from '#web/cart/basket-queries.ts'
@@ -25,10 +25,19 @@ import type { usePlacing } from './use-placing.ts'
 import { usePrefill } from './use-prefill.ts'
 import { waysFor, wayToPay } from './way-to-pay.ts'
 
-export type CheckoutFormProps = { cost: BasketCost; basket: PricedBasket; placer: ReturnType<typeof usePlacing> }
+export type CheckoutFormProps = {
+  cost: BasketCost
+  basket: PricedBasket
+  placer: ReturnType<typeof usePlacing>
+  steps: ReactNode
+  /** The order summary: beside the form where there is room, otherwise between the form and the button. */
+  summary: ReactNode
+}
+
+const formId = 'checkout-form'
 
 /** The three steps on one page: where it goes, how it travels, how it is paid; then the one button. */
-export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
+export function CheckoutForm({ cost, basket, placer, steps, summary }: CheckoutFormProps) {
   const { t } = useTranslation('checkout')
   const draft = useDraft()
   const { cart } = useCart()
@@ -101,22 +110,28 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
   const toldByButton = refusal?.error.code === 'ordering/not-open' && settings?.ordering.open === false
 
   return (
-    <>
-      <form method="post" noValidate id="checkout-form" onSubmit={submit}>
-        <ErrorSummary problems={attempt > 0 ? told : []} attempt={attempt} />
-        <fieldset disabled={waits} className="contents">
-          <legend className="visually-hidden">{t('title')}</legend>
-          <AddressSection
-            cost={cost}
-            errors={errors}
-            onLeave={(field) => {
-              if (draft.fields[field].trim() !== '') setLeft(new Set([...left, field]))
-            }}
-          />
-          <GiftSection paidBy={paidBy} />
-          <DeliverySection cost={cost} error={others.includes('delivery') ? t('problems.delivery') : undefined} />
-          <PaymentSection cost={cost} payment={settings?.payment} />
-        </fieldset>
+    <div className="with-summary">
+      <div>
+        {steps}
+        <form method="post" noValidate id={formId} onSubmit={submit}>
+          <ErrorSummary problems={attempt > 0 ? told : []} attempt={attempt} />
+          <fieldset disabled={waits} className="contents">
+            <legend className="visually-hidden">{t('title')}</legend>
+            <AddressSection
+              cost={cost}
+              errors={errors}
+              onLeave={(field) => {
+                if (draft.fields[field].trim() !== '') setLeft(new Set([...left, field]))
+              }}
+            />
+            <GiftSection paidBy={paidBy} />
+            <DeliverySection cost={cost} error={others.includes('delivery') ? t('problems.delivery') : undefined} />
+            <PaymentSection cost={cost} payment={settings?.payment} />
+          </fieldset>
+        </form>
+      </div>
+      {summary}
+      <div className="place-order">
         {rise ? (
           <PriceRise
             before={rise.asked.expectedTotal}
@@ -136,6 +151,7 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
               </div>
             )}
             <PlaceButton
+              form={formId}
               placing={placing}
               ordering={settings?.ordering}
               total={total}
@@ -145,8 +161,8 @@ export function CheckoutForm({ cost, basket, placer }: CheckoutFormProps) {
             />
           </>
         )}
-      </form>
+      </div>
       {tell.dialog}
-    </>
+    </div>
   )
 }

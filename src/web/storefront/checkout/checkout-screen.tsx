@@ -96,8 +96,11 @@ function Woken({ city }: { city: string }) {
           </Notice>
         </div>
       )}
-      <div className="with-summary">
-        <div>
+      <CheckoutForm
+        cost={cost}
+        basket={basket}
+        placer={placer}
+        steps={
           <ol className="steps">
             <li className="done">
               <Link href="/cart">{t('steps.cart')}</Link>
@@ -105,10 +108,11 @@ function Woken({ city }: { city: string }) {
             <li {...(settled ? { className: 'done' } : { 'aria-current': 'step' as const })}>{t('steps.address')}</li>
             <li {...(settled ? { 'aria-current': 'step' as const } : {})}>{t('steps.pay')}</li>
           </ol>
-          <CheckoutForm cost={cost} basket={basket} placer={placer} />
-        </div>
-        <CheckoutSummary cost={cost} basket={basket} refused={placing.step === 'refused' ? placing.plan.lines : []} />
-      </div>
+        }
+        summary={
+          <CheckoutSummary cost={cost} basket={basket} refused={placing.step === 'refused' ? placing.plan.lines : []} />
+        }
+      />
       <div className="cost-bar">
         <span className="small">{t(basket.delivery === null ? 'cost.soFar' : 'cost.total')}</span>
         <b className="num">{amount(basket.total)}</b>

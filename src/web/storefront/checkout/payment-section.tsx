@@ -14,12 +14,15 @@ export type PaymentSectionProps = { cost: BasketCost; payment: CallReply<'GET /a
 
 const icons = { upi: 'phone', card: 'card', wallet: 'wallet' } as const
 
-/** How the order is paid: cash at the door with its fee, or the reason why not here; or online in the ways there are for its country. */
+/** How the order is paid: online in the methods there are for its country, or cash at the door with its fee, or the reason why not here. */
 export function PaymentSection({ cost, payment }: PaymentSectionProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   const { paymentMethod, way: chosen, fields } = useDraft()
-  const cash = cost.basket?.cashOnDelivery
+  // Without a destination the price answers for India; a country abroad that still needs its postal code gets neither fee nor reason.
+  const known = cost.destination !== undefined || cost.country?.domestic !== false
+  const cash = known ? cost.basket?.cashOnDelivery : undefined
+  const fee = cash?.offered ? cash.fee : 0
   const refused = cash && !cash.offered ? (cash.reason ?? t('pay.cashNotHere')) : undefined
   const online = payment?.online ?? false
   const offered = waysFor(payment, fields.country)
@@ -30,18 +33,6 @@ export function PaymentSection({ cost, payment }: PaymentSectionProps) {
   return (
     <fieldset className="form-section">
       <legend>{t('pay.title')}</legend>
-      <RadioCard
-        id={paymentId}
-        name="paymentMethod"
-        value="cod"
-        checked={paidBy === 'cod'}
-        disabled={refused !== undefined}
-        onChange={() => changeDraft({ paymentMethod: 'cod' })}
-        title={t('pay.cash')}
-        note={cash?.offered && cash.fee > 0 ? t('pay.cashFee', { fee: amount(cash.fee) }) : t('pay.cashNote')}
-        trailing={<Icon name="cash" />}
-        {...(refused ? { error: refused } : {})}
-      />
       {ways.map((each) => (
         <RadioCard
           key={each}
@@ -55,6 +46,23 @@ export function PaymentSection({ cost, payment }: PaymentSectionProps) {
           trailing={<Icon name={icons[each]} />}
         />
       ))}
+      <RadioCard
+        id={paymentId}
+        name="paymentMethod"
+        value="cod"
+        checked={paidBy === 'cod'}
+        disabled={refused !== undefined}
+        onChange={() => changeDraft({ paymentMethod: 'cod' })}
+        title={t('pay.cash')}
+        note={fee > 0 ? t('pay.cashFee', { fee: amount(fee) }) : t('pay.cashNote')}
+        trailing={
+          <>
+            {fee > 0 && <span className="num">{t('pay.plus', { fee: amount(fee) })}</span>}
+            <Icon name="cash" />
+          </>
+        }
+        {...(refused ? { error: refused } : {})}
+      />
       {payment?.practice && (
         <Notice>
           <p className="small">{t('pay.practice')}</p>

@@ -11,6 +11,8 @@ import type { Placing } from './use-placing.ts'
 type Ordering = CallReply<'GET /api/settings'>['ordering']
 
 export type PlaceButtonProps = {
+  /** The id of the form it submits. */
+  form: string
   placing: Placing
   ordering: Ordering | undefined
   /** In rupees; undefined until delivery is known. */
@@ -22,7 +24,7 @@ export type PlaceButtonProps = {
 }
 
 /** The last button, which says what happens; and beside it whatever keeps the order from being placed. */
-export function PlaceButton({ placing, ordering, total, paidBy, early, onTellMe }: PlaceButtonProps) {
+export function PlaceButton({ form, placing, ordering, total, paidBy, early, onTellMe }: PlaceButtonProps) {
   const { t } = useTranslation('checkout')
   const amount = useAmount()
   // What went out before the shop closed may have been taken: asking again stays possible and orders nothing twice.
@@ -54,6 +56,7 @@ export function PlaceButton({ placing, ordering, total, paidBy, early, onTellMe 
         look="buy"
         size="tall"
         type="submit"
+        form={form}
         busy={placing.step === 'sending' || placing.step === 'leaving'}
         busyWords={t(placing.step === 'leaving' ? 'place.leaving' : 'place.busy')}
       >
