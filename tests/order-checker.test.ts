@@ -29,6 +29,7 @@ function buildGoodRun(): Run {
       number: `HT-${index}`,
       key,
       state: 'placed',
+      status: 'confirmed',
       goods: 50_00,
       discount: 5_00,
       delivery: 12_00,
@@ -56,7 +57,12 @@ function buildGoodRun(): Run {
       },
     ]),
     parts: keys.flatMap((key) =>
-      ['one', 'two'].map((brandId) => ({ id: `${brandId}-${key}`, orderId: `order-${key}`, brandId })),
+      ['one', 'two'].map((brandId) => ({
+        id: `${brandId}-${key}`,
+        orderId: `order-${key}`,
+        brandId,
+        state: 'awaiting_acceptance' as const,
+      })),
     ),
     payments: each((key) =>
       key === 'c'
@@ -65,7 +71,8 @@ function buildGoodRun(): Run {
     ),
     charges: [{ orderId: 'order-c', captureRef: 'capture-c', charged: 60_00, refunded: 0 }],
     late: [],
-    boxes: each((key) => ({ orderId: `order-${key}` })),
+    boxes: each((key) => ({ orderId: `order-${key}`, state: 'expecting' })),
+    parcels: [],
     // What a table gives first is not always what happened first.
     events: [
       { id: 'event-paid', orderId: 'order-c', kind: 'payment_captured' },

@@ -63,6 +63,8 @@ export const cancellationEndpoints = {
       lines: z.array(id).min(1).max(60).optional(),
       /** One of the reason codes, or words. */
       reason: z.string().trim().min(1).max(500),
+      /** Words beside the code; needed with `other`. */
+      note: z.string().trim().min(1).max(500).optional(),
       seen: z.string().max(60).optional(),
     }),
     limit: 'write',

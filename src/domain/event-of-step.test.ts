@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { eventOfBox, eventOfParcel, eventOfPart, eventOfPayment } from './event-of-step.ts'
+import { eventOfBox, eventOfOrder, eventOfParcel, eventOfPart, eventOfPayment } from './event-of-step.ts'
 import { partCommands } from './fulfilment-flow.ts'
 import { isPartEvent, type OrderEventKind } from './order-event.ts'
+import { orderCommands } from './order-flow.ts'
 import { parcelStates } from './parcel-flow.ts'
 import { type PaymentCommand, type PaymentState, paymentTable } from './payment-flow.ts'
 
@@ -11,10 +12,17 @@ test('every step of a part leaves its own event, and each carries the store', ()
   expect(kinds.filter((kind) => !isPartEvent(kind))).toEqual([])
 })
 
+test('every step of an order leaves its own event', () => {
+  const kinds = orderCommands.map(eventOfOrder)
+  expect(new Set(kinds).size).toBe(kinds.length)
+  expect(kinds.filter(isPartEvent)).toEqual([])
+})
+
 test('a box begins once, however many parts come', () => {
   expect(eventOfBox('receive', 'expecting')).toBe('box_started')
   expect(eventOfBox('receive', 'receiving')).toBeNull()
   expect(eventOfBox('seal', 'packing')).toBe('box_sealed')
+  expect(eventOfBox('cancel', 'receiving')).toBeNull()
 })
 
 describe('a payment', () => {

@@ -1,6 +1,7 @@
 import type { BoxCommand, BoxState } from './box-flow.ts'
 import type { PartCommand } from './fulfilment-flow.ts'
 import type { OrderEventKind } from './order-event.ts'
+import type { OrderCommand } from './order-flow.ts'
 import type { ParcelState } from './parcel-flow.ts'
 import type { PaymentCommand, PaymentState } from './payment-flow.ts'
 
@@ -19,7 +20,15 @@ const ofPart: Readonly<Record<PartCommand, OrderEventKind>> = {
   cancel: 'part_cancelled',
 }
 
-const ofBox: Readonly<Record<BoxCommand, OrderEventKind>> = {
+const ofOrder: Readonly<Record<OrderCommand, OrderEventKind>> = {
+  confirm: 'order_placed',
+  expire: 'payment_expired',
+  cancel: 'order_cancelled',
+  reopen: 'order_reopened',
+  close: 'order_closed',
+}
+
+const ofBox: Readonly<Record<BoxCommand, OrderEventKind | null>> = {
   receive: 'box_started',
   complete: 'box_complete',
   hold: 'box_on_hold',
@@ -33,7 +42,8 @@ const ofBox: Readonly<Record<BoxCommand, OrderEventKind>> = {
   label: 'waybill_recorded',
   void_label: 'label_voided',
   hand_to_carrier: 'handed_to_carrier',
-  cancel: 'order_cancelled',
+  // A box ends with its order, whose own event tells it.
+  cancel: null,
 }
 
 const ofPayment: Readonly<Record<PaymentCommand, OrderEventKind | null>> = {
@@ -55,7 +65,10 @@ const ofPayment: Readonly<Record<PaymentCommand, OrderEventKind | null>> = {
 /** The event of a step of a part. */
 export const eventOfPart = (command: PartCommand): OrderEventKind => ofPart[command]
 
-/** The event of a step of a box, or null when a further part joins a box that has begun: the part's own event tells that. */
+/** Returns the event each step of an order leaves behind. */
+export const eventOfOrder = (command: OrderCommand): OrderEventKind => ofOrder[command]
+
+/** The event of a step of a box, or null when a further part joins a box that has begun, or it is cancelled: another event tells that. */
 export const eventOfBox = (command: BoxCommand, from: BoxState): OrderEventKind | null =>
   command === 'receive' && from !== 'expecting' ? null : ofBox[command]
 

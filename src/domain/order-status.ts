@@ -1,9 +1,10 @@
 import { type BoxState, isSealed } from './box-flow.ts'
 import { isAcceptedPart, isLivePart, isReceivedPart, type PartState } from './fulfilment-flow.ts'
+import type { OrderState } from './order-flow.ts'
 import { type OrderStatus, type Trouble, troubles } from './order-statuses.ts'
 import { type ParcelState, parcelRank } from './parcel-flow.ts'
 
-export type StoredOrderState = 'pending_payment' | 'placed' | 'cancelled' | 'closed'
+export type StoredOrderState = OrderState
 
 export type OrderFacts = {
   readonly stored: StoredOrderState
@@ -26,7 +27,7 @@ export type DerivedStatus = {
 }
 
 /**
- * The customer's one status, derived and never stored (lifecycle 2, correctness 26). Read from the top, the first line that holds counts;
+ * The customer's one status, derived from the facts; the server stores it in the transaction that changes them. Read from the top, the first line that holds counts;
  * rejected and cancelled parts count nowhere; parcels that are lost, seized or coming back are `trouble` and do not hold the others up.
  *
  * | Status              | When                                                                        |

@@ -1,3 +1,4 @@
+import type { OrderState } from './order-flow.ts'
 import { isWaiting, type PaymentState } from './payment-flow.ts'
 
 /** How the payment of an order stands for the shopper who came back. */
@@ -5,7 +6,7 @@ export const paymentStandings = ['paid', 'cod', 'pending', 'unpaid', 'failed', '
 export type PaymentStanding = (typeof paymentStandings)[number]
 
 type Facts = {
-  readonly order: 'pending_payment' | 'placed' | 'closed' | 'cancelled'
+  readonly order: OrderState
   /** The attempt she asks about; nothing where the order has no such attempt. */
   readonly attempt: PaymentState | undefined
   /** Its gateway says that nobody has paid there yet. */

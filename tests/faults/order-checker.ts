@@ -1,3 +1,4 @@
+import { deriveOrderStatus, type OrderFacts } from '#domain/order-status.ts'
 import type { BasketLine } from '#tests/support/guest-buyer.ts'
 
 /**
@@ -16,7 +17,9 @@ export type StoredOrder = {
   id: string
   number: string
   key: string
-  state: string
+  state: OrderFacts['stored']
+  /** The status as it is stored. */
+  status: string
   goods: number
   discount: number
   delivery: number
@@ -47,13 +50,14 @@ export type FinalState = {
   stock: Readonly<Record<string, number>>
   orders: readonly StoredOrder[]
   lines: readonly StoredLine[]
-  parts: readonly { id: string; orderId: string; brandId: string }[]
+  parts: readonly { id: string; orderId: string; brandId: string; state: OrderFacts['fulfilments'][number] }[]
   payments: readonly StoredPayment[]
   /** The gateway's own books: what was taken for an order, and what went back. */
   charges: readonly { orderId: string; captureRef: string; charged: number; refunded: number }[]
   /** Money that found no order to go to, and is given back. */
   late: readonly { captureRef: string }[]
-  boxes: readonly { orderId: string }[]
+  boxes: readonly { orderId: string; state: OrderFacts['box'] }[]
+  parcels: readonly { orderId: string; state: OrderFacts['parcels'][number] }[]
   events: readonly { id: string; orderId: string; kind: string }[]
   /** Letters: whom each is for, and the event it tells of. */
   outbox: readonly { orderId: string; eventId: string; audience: string; brandId: string | null }[]
@@ -175,6 +179,7 @@ function checkEach(state: FinalState): string[] {
     parts: group(state.parts),
     payments: group(state.payments),
     boxes: group(state.boxes),
+    parcels: group(state.parcels),
     events: group(state.events),
     outbox: group(state.outbox),
     links: group(state.links),
@@ -187,6 +192,7 @@ function checkEach(state: FinalState): string[] {
       parts: grouped.parts.get(order.id) ?? [],
       payments: grouped.payments.get(order.id) ?? [],
       boxes: grouped.boxes.get(order.id) ?? [],
+      parcels: grouped.parcels.get(order.id) ?? [],
       events: grouped.events.get(order.id) ?? [],
       outbox: grouped.outbox.get(order.id) ?? [],
       links: grouped.links.get(order.id) ?? [],
@@ -206,6 +212,13 @@ function checkWhole(
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
   demand(order.state === 'placed', `is ${order.state}`)
+  const derived = deriveOrderStatus({
+    stored: order.state,
+    fulfilments: parts.map(({ state }) => state),
+    box: boxes[0]?.state ?? null,
+    parcels: own.parcels.map(({ state }) => state),
+  })
+  demand(order.status === derived.status, `is stored as ${order.status} and is ${derived.status}`)
   demand(lines.length > 0, 'has no lines')
   demand(sum(lines.map(({ net, discount }) => net + discount)) === order.goods, 'has goods other than its lines')
   demand(sum(lines.map(({ discount }) => discount)) === order.discount, 'has a discount other than its lines')
@@ -254,7 +267,7 @@ function checkWhole(
 /** Rows whose order is not there: half of something that should have been all or nothing. */
 function checkStrays({ orders, ...tables }: FinalState): string[] {
   const known = new Set(orders.map(({ id }) => id))
-  const kinds = ['lines', 'parts', 'payments', 'boxes', 'events', 'outbox', 'links', 'keys'] as const
+  const kinds = ['lines', 'parts', 'payments', 'boxes', 'parcels', 'events', 'outbox', 'links', 'keys'] as const
   return kinds.flatMap((kind) => {
     const strays = tables[kind].filter(({ orderId }) => !known.has(orderId))
     return strays.length > 0 ? [`${strays.length} ${kind} belong to no order.`] : []

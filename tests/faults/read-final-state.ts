@@ -7,17 +7,18 @@ const keyOf = (email: string): string => email.split('@')[0] ?? ''
 
 /** Whole numbers of the database come as text where they may be large. */
 const tables = {
-  orders: `select id, number, email, state, goods_paise::int as goods, discount_paise::int as discount,
+  orders: `select id, number, email, state, status, goods_paise::int as goods, discount_paise::int as discount,
     delivery_paise::int as delivery, cod_fee_paise::int as "codFee", total_paise::int as total from customer_order`,
   lines: `select order_id as "orderId", fulfilment_id as "fulfilmentId", product_id as "productId", brand_id as "brandId", quantity,
     net_paise::int as net, discount_paise::int as discount from order_line`,
-  parts: 'select id, order_id as "orderId", brand_id as "brandId" from fulfilment',
+  parts: 'select id, order_id as "orderId", brand_id as "brandId", state from fulfilment',
   payments:
     'select order_id as "orderId", method, state, amount_paise::int as amount, capture_ref as "captureRef" from payment',
   charges: `select p.order_id as "orderId", s.capture_ref as "captureRef", s.charged_paise::int as charged,
     s.refunded_paise::int as refunded from sandbox_payment s left join payment p on p.id = s.attempt_id where s.charged_paise > 0`,
   late: 'select capture_ref as "captureRef" from late_payment',
-  boxes: 'select order_id as "orderId" from box',
+  boxes: 'select order_id as "orderId", state from box',
+  parcels: 'select order_id as "orderId", state from parcel',
   events: 'select id::text, order_id as "orderId", kind from order_event',
   outbox: `select payload->>'orderId' as "orderId", payload->>'eventId' as "eventId", payload->>'audience' as audience,
     payload->>'brandId' as "brandId" from outbox where kind = 'order-mail'`,
@@ -40,6 +41,7 @@ export async function readFinalState(database: Database, stockBefore: Record<str
     charges: await read(tables.charges),
     late: await read(tables.late),
     boxes: await read(tables.boxes),
+    parcels: await read(tables.parcels),
     events: await read(tables.events),
     outbox: await read(tables.outbox),
     links: await read(tables.links),

@@ -126,6 +126,7 @@ async function insertOrderRow(wanted: Wanted, bought: Bought) {
     cityId: first.brand.cityId,
     hubId: first.hubId,
     state: 'placed',
+    status: 'confirmed',
     shipping,
     destination: shipping.country,
     serviceId: serviceId ?? (shipping.country === 'IN' ? 'dodi-logistics/standard' : 'sagar-parcel/economy'),

@@ -1,4 +1,5 @@
 import type { Shop, ShopVisitor } from './open-shop.ts'
+import { findStaleStatuses } from './stored-status.ts'
 
 /** What a shop with three products is thought to hold: nothing here is read from the shop. */
 export type ThoughtOrder = {
@@ -46,6 +47,11 @@ export async function compare(thought: Thought, { house, orders }: Real): Promis
      from customer_order o where o.id = any($1)`,
     [orders.map(({ id }) => id)],
   )
+  const stale = await findStaleStatuses(
+    house.rows,
+    orders.map(({ id }) => id),
+  )
+  expectThat(stale.length === 0, stale.join('; '))
   expectThat(rows.length === orders.length, `${rows.length} orders are there, not ${orders.length}`)
   for (const [at, order] of thought.orders.entries()) {
     const row = rows.find(({ id }) => id === orders[at]?.id) ?? {}

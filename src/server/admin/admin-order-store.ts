@@ -7,16 +7,14 @@ import { customerOrder, orderEvent, outbox } from '#server/db/order-tables.ts'
 import { patternOf } from '#server/db/piece-pattern.ts'
 import { db } from '#server/db/transaction.ts'
 import { isBelow, listHeads, listParts, type OrderHead, type OrderPart } from '#server/orders/order-store.ts'
-import { statusOf } from '#server/orders/shape-order.ts'
 
 export type ListedOrder = { head: OrderHead; parts: OrderPart[] }
 
 const page = 30
-const mostLookedThrough = 3_000
 
 /**
- * Orders newest first that fit what was typed and stand at this status; `after` is the id the page before ended with. A status is derived and
- * never stored, so orders are looked through a batch at a time; after 3,000 of them the page ends early and `next` says where to go on.
+ * A page of the orders, newest first, that fit what was typed and have this status; `after` is the id the page before ended with, and `next`
+ * the one this page ends with, if there are more.
  */
 export async function searchOrders(wanted: {
   typed?: string | undefined
@@ -27,27 +25,23 @@ export async function searchOrders(wanted: {
   accountId?: string | undefined
   after?: string | undefined
 }): Promise<{ orders: ListedOrder[]; next: string | null }> {
-  const found: ListedOrder[] = []
-  const batch = wanted.status === undefined ? page + 1 : 300
-  let { after } = wanted
-  for (let looked = 0; looked < mostLookedThrough; looked += batch) {
-    const own = wanted.accountId === undefined ? undefined : eq(customerOrder.accountId, wanted.accountId)
-    const heads = await findHeads(
-      and(own, standing(wanted.part), fits(wanted.typed), after === undefined ? undefined : isBelow(after)),
-      batch,
-    )
-    const parts = heads.length === 0 ? [] : await listParts(heads.map(({ order }) => order.id))
-    for (const head of heads) {
-      const its = parts.filter(({ part }) => part.orderId === head.order.id)
-      if (wanted.status !== undefined && statusOf(head, its).status !== wanted.status) continue
-      const last = found.at(-1)
-      if (found.length === page && last) return { orders: found, next: last.head.order.id }
-      found.push({ head, parts: its })
-    }
-    if (heads.length < batch) return { orders: found, next: null }
-    after = heads.at(-1)?.order.id
+  const { accountId, status, part, typed, after } = wanted
+  const heads = await findHeads(
+    and(
+      accountId === undefined ? undefined : eq(customerOrder.accountId, accountId),
+      status === undefined ? undefined : eq(customerOrder.status, status),
+      standing(part),
+      fits(typed),
+      after === undefined ? undefined : isBelow(after),
+    ),
+    page + 1,
+  )
+  const shown = heads.slice(0, page)
+  const parts = shown.length === 0 ? [] : await listParts(shown.map(({ order }) => order.id))
+  return {
+    orders: shown.map((head) => ({ head, parts: parts.filter((each) => each.part.orderId === head.order.id) })),
+    next: heads.length > page ? (shown.at(-1)?.order.id ?? null) : null,
   }
-  return { orders: found, next: after ?? null }
 }
 
 /** The newest orders that fit, found first and read afterwards: what hangs on an order is not read of those that stand on no page. */
@@ -56,7 +50,7 @@ async function findHeads(which: SQL | undefined, limit: number): Promise<OrderHe
     .select({ id: customerOrder.id })
     .from(customerOrder)
     .where(which)
-    .orderBy(desc(customerOrder.placedAt), customerOrder.id)
+    .orderBy(desc(customerOrder.placedAt), desc(customerOrder.id))
     .limit(limit)
   const ids = found.map(({ id }) => id)
   return ids.length === 0 ? [] : listHeads(inArray(customerOrder.id, ids), limit)

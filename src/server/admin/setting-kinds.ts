@@ -9,7 +9,12 @@ import { cancelTermsName, cancelTermsShape, usualCancelTerms } from '#server/can
 import { claimTermsName, claimTermsShape } from '#server/claims/claim-terms.ts'
 import { commissionTermsName, commissionTermsShape } from '#server/ledger/commission-settings.ts'
 import { refundTermsName, refundTermsShape } from '#server/refunds/refund-settings.ts'
-import { type OrderFlow, orderFlowName, orderFlowOf, orderFlowShape } from '#server/shop/order-flow.ts'
+import {
+  type OrderDeadlines,
+  orderDeadlinesName,
+  orderDeadlinesOf,
+  orderDeadlinesShape,
+} from '#server/shop/order-deadlines.ts'
 import { orderingSetting } from '#server/shop/ordering-store.ts'
 import type { SettingKind } from './shop-settings.ts'
 
@@ -21,7 +26,7 @@ export const settingKinds = {
   refundTerms: kind({ name: refundTermsName, schema: refundTermsShape, usual: usualRefundTerms }),
   cancelTerms: kind({ name: cancelTermsName, schema: cancelTermsShape, usual: usualCancelTerms }),
   claimTerms: kind({ name: claimTermsName, schema: claimTermsShape, usual: usualClaimTerms }),
-  orderFlow: kind({ name: orderFlowName, schema: orderFlowShape, usual: orderFlowOf(undefined) }),
+  orderFlow: kind({ name: orderDeadlinesName, schema: orderDeadlinesShape, usual: orderDeadlinesOf(undefined) }),
   commissionTerms: kind({ name: commissionTermsName, schema: commissionTermsShape, usual: startingCommission }),
 }
 
@@ -57,7 +62,7 @@ export const figureKinds = {
     figures: (value) => value,
     value: (figures) => figures,
   }),
-  'order-flow': figureKind<'order-flow', OrderFlow>({
+  'order-flow': figureKind<'order-flow', OrderDeadlines>({
     kind: settingKinds.orderFlow,
     figures: (value) => value,
     value: (figures) => figures,

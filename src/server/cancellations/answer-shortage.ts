@@ -55,7 +55,7 @@ export async function answerShortage(house: House, orderId: string, choices: rea
     const wished = wishedLines(chosen)
     if (wished === undefined) return
     const weighed = await weighCancelling(whole, wished, await readCancelTermsOf(whole.order), 'ours')
-    await carryOut(house, whole, weighed, { hands, cause: 'shortage', reason: 'out_of_stock', note: null })
+    await carryOut(house, whole, weighed, { hands, cause: 'shortage', reason: { code: 'out_of_stock' } })
   })
 }
 

@@ -12,6 +12,7 @@ import { type Hands, handsOf } from '#server/orders/hands.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { say } from '#server/say.ts'
 import { askMoneyBack } from './ask-money-back.ts'
+import { reasonOf } from './cancellation-reason.ts'
 import { type CancellationRow, listOpenWishes, noteAnswer, noteBack, settleLine } from './cancellation-store.ts'
 import { type LockedOrder, lockWholeOrder } from './lock-whole-order.ts'
 import { componentsOf, isCashDue, readRoom, stillKept } from './money-back.ts'
@@ -65,10 +66,13 @@ async function grant(house: House, whole: LockedOrder, { wish, lines }: Open, ke
   await noteAnswer(wish.id, { state: 'granted', keptPercent: kept, answeredBy: hands.doer.id })
   for (const { lineId, goods } of leaving) await settleLine(wish.id, lineId, goods)
   if (leaving.length === 0) return
+  const reason = reasonOf(wish)
   const came = await takeLinesOut(house, whole, {
     leaving,
     hands,
-    reason: wish.reason,
+    reason,
+    // The words are the customer's.
+    reasonData: { reason: reason.code },
     sellAgain: false,
     facts: { boxSealed: isSealed(whole.box.state) },
   })

@@ -1,4 +1,4 @@
-import { reasonCodes } from '#domain/reason-code.ts'
+import { isReasonGiven, type Reason, reasonCodes } from '#domain/reason-code.ts'
 import { refuse } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -6,10 +6,12 @@ import type { Visitor } from '#server/http/visitor.ts'
 import type { Hands } from '#server/orders/hands.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
+import { takeOrderStep } from '#server/orders/take-order-step.ts'
 import { letGo } from '#server/payments/hold-goods.ts'
 import { endWaiting } from '#server/payments/payment-store.ts'
 import { askMoneyBack } from './ask-money-back.ts'
 import { readCancelTermsOf } from './cancel-terms.ts'
+import { reasonColumns, reasonData } from './cancellation-reason.ts'
 import { addCancellation } from './cancellation-store.ts'
 import { customerHands } from './customer-hands.ts'
 import { type LockedOrder, lockWholeOrder } from './lock-whole-order.ts'
@@ -21,6 +23,8 @@ export type CancelWish = {
   lines?: readonly string[] | undefined
   /** One of the reason codes, or the customer's own words. */
   reason: string
+  /** What is told besides the code. */
+  note?: string | undefined
   /** What the customer was shown before pressing. */
   seen?: string | undefined
 }
@@ -40,12 +44,12 @@ export async function cancelOrder(house: House, orderId: string, wish: CancelWis
     await carryOut(house, whole, weighed, {
       hands: customerHands(whole.order, visitor),
       cause: 'customer',
-      ...readReason(wish.reason),
+      reason: readReason(wish.reason, wish.note),
     })
   })
 }
 
-type Carrying = { hands: Hands; cause: 'customer' | 'shortage'; reason: string; note: string | null }
+type Carrying = { hands: Hands; cause: 'customer' | 'shortage'; reason: Reason }
 
 /** Does what was weighed, to an order that is locked. */
 export async function carryOut(house: House, whole: LockedOrder, weighed: Weighed, carrying: Carrying): Promise<void> {
@@ -56,25 +60,34 @@ export async function carryOut(house: House, whole: LockedOrder, weighed: Weighe
 
 async function cancelNow(house: House, whole: LockedOrder, { atOnce }: Weighed, carrying: Carrying) {
   const { order } = whole
-  const { cause, hands, reason, note } = carrying
+  const { cause, hands, reason } = carrying
   const { leaving } = atOnce
-  const id = await addCancellation({ orderId: order.id, cause, state: 'done', reason, note }, leaving)
+  const id = await addCancellation({ orderId: order.id, cause, state: 'done', ...reasonColumns(reason) }, leaving)
   // What was packed is asked of the hub: only what nobody has packed is sold again.
-  const back = await takeLinesOut(house, whole, { leaving, hands, reason, sellAgain: true })
-  await askMoneyBack(house, { id, orderId: order.id, cause, reason }, { lines: leaving, back, asker: hands.actor })
+  const back = await takeLinesOut(house, whole, {
+    leaving,
+    hands,
+    reason,
+    reasonData: reasonData(reason, hands),
+    sellAgain: true,
+  })
+  await askMoneyBack(
+    house,
+    { id, orderId: order.id, cause, reason: reason.code },
+    { lines: leaving, back, asker: hands.actor },
+  )
 }
 
 /** The hub sees it on its screen; each maker's part says in its timeline that it was asked. */
 async function askHub(house: House, { order, lines }: LockedOrder, weighed: Weighed, carrying: Carrying) {
   const { leaving, back } = weighed.onRequest
-  const { hands, cause, reason, note } = carrying
+  const { hands, cause, reason } = carrying
   await addCancellation(
     {
       orderId: order.id,
       cause,
       state: 'asked',
-      reason,
-      note,
+      ...reasonColumns(reason),
       keptPercent: weighed.keptPercent,
       goodsPaise: back.goods,
       deliveryPaise: back.delivery,
@@ -89,28 +102,30 @@ async function askHub(house: House, { order, lines }: LockedOrder, weighed: Weig
       fulfilmentId,
       kind: 'cancellation_asked',
       actor: hands.doer,
-      data: { reason },
+      data: reasonData(reason, hands),
     })
 }
 
 /** Nobody has begun and nothing was paid. Money that comes all the same goes back: see `settlePayment`. */
 async function cancelUnpaid(house: House, { order }: LockedOrder, { atOnce }: Weighed, carrying: Carrying) {
-  const { hands, reason, note } = carrying
-  await addCancellation({ orderId: order.id, cause: 'customer', state: 'done', reason, note }, atOnce.leaving)
+  const { hands, reason } = carrying
+  await addCancellation(
+    { orderId: order.id, cause: 'customer', state: 'done', ...reasonColumns(reason) },
+    atOnce.leaving,
+  )
   await endWaiting(order.id, 'expire')
-  await letGo(house, order)
-  await recordEvent(house, {
-    orderId: order.id,
-    kind: 'order_cancelled',
-    actor: hands.doer,
-    data: { reason },
+  await letGo(house, order.id)
+  await takeOrderStep(house, order, 'cancel', hands, {
+    facts: { reason },
+    data: reasonData(reason, hands),
     // The makers never heard of it.
     mailTo: ['customer'],
   })
 }
 
-/** A reason of the list stands for itself; anything else is the customer's own words, which makers are not shown. */
-export function readReason(given: string): { reason: string; note: string | null } {
-  const known = reasonCodes.find((code) => code === given)
-  return known ? { reason: known, note: null } : { reason: 'other', note: given }
+/** Reads a reason code with its note; anything that is no code is the customer's own words. Refuses with flow/reason-needed. */
+function readReason(given: string, note: string | undefined): Reason {
+  const code = reasonCodes.find((known) => known === given)
+  const reason: Reason = code ? { code, text: note } : { code: 'other', text: given }
+  return isReasonGiven(reason) ? reason : refuse('flow/reason-needed')
 }

@@ -3,6 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { product } from '#server/db/catalogue-tables.ts'
 import { box, customerOrder, fulfilment, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import { keepOrder } from '#server/orders/order-status-store.ts'
 import { listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/order-store.ts'
 import type { BoxRow } from '#server/orders/take-box-step.ts'
 import type { PartRow } from '#server/orders/take-part-step.ts'
@@ -23,7 +24,7 @@ export type LockedOrder = {
  * whoever holds a part and writes its event never waits for us while we wait for the part. Refuses with thing/not-found.
  */
 export async function lockWholeOrder(orderId: string): Promise<LockedOrder> {
-  await db().select().from(customerOrder).where(eq(customerOrder.id, orderId)).for('no key update')
+  await keepOrder(orderId)
   await db().select().from(box).where(eq(box.orderId, orderId)).for('update')
   await db()
     .select()

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { backBesidesGoods } from '#domain/cancel-plan.ts'
 import { isLivePart, isReceivedPart } from '#domain/fulfilment-flow.ts'
 import { nothing, type Paise, paise, sum } from '#domain/money.ts'
+import type { Reason } from '#domain/reason-code.ts'
 import { dbNow } from '#server/db/database-clock.ts'
 import { customerOrder, fulfilment, orderLine } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
@@ -10,7 +11,9 @@ import { type Hands, systemHands } from '#server/orders/hands.ts'
 import type { OrderLineRow } from '#server/orders/order-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { takeBoxStep } from '#server/orders/take-box-step.ts'
+import { takeOrderStep } from '#server/orders/take-order-step.ts'
 import { type PartRow, takePartStep } from '#server/orders/take-part-step.ts'
+import type { ReasonData } from './cancellation-reason.ts'
 import { type LeavingLine, listGivenUp } from './cancellation-store.ts'
 import { giveGoodsBack } from './give-goods-back.ts'
 import { leaveReplacement } from './leave-replacement.ts'
@@ -25,8 +28,10 @@ export type TakingOut = {
   leaving: readonly LeavingLine[]
   /** Who does it, and to whom the order's own end is put down. */
   hands: Hands
-  /** What the events say; a part that ends by another step than cancelling was moved by the caller. */
-  reason: string
+  /** Why; a part that ends by another step than cancelling was moved by the caller. */
+  reason: Reason
+  /** What the events tell of it. */
+  reasonData: ReasonData
   /** Whether the packets can be sold again: nobody has packed them. */
   sellAgain: boolean
   /** What the part's step asks about besides. */
@@ -135,15 +140,15 @@ async function movePart(
   part: PartRow,
   own: readonly OrderLineRow[],
   touched: readonly OrderLineRow[],
-  { leaving, hands, reason, facts, told }: TakingOut,
+  { leaving, hands, reason, reasonData, facts, told }: TakingOut,
   ends: boolean,
 ): Promise<PartRow> {
   if (!isLivePart(part.state)) return part
   const items = touched.map((line) => ({ name: line.name, quantity: quantityOf(leaving, line.id) }))
   if (own.every((line) => packetsLeft(line) === 0))
     return takePartStep(house, part, 'cancel', hands, {
-      facts: { reason: { code: 'customer_changed_mind' }, ...facts },
-      data: { reason, items },
+      facts: { reason, ...facts },
+      data: { ...reasonData, items },
       // The customer reads of the whole order in one letter.
       ...(ends ? { mailTo: ['seller'] } : {}),
     })
@@ -157,30 +162,26 @@ async function movePart(
     fulfilmentId: part.id,
     kind: 'lines_cancelled',
     actor: hands.doer,
-    data: { code: part.code, reason, items },
+    data: { code: part.code, ...reasonData, items },
   })
   return { ...part, version: part.version + 1 }
 }
 
 /** The box expects less; it ends with its last part, and is complete when all that still comes is here. */
-async function moveBox(house: House, { order, box, parts, lines }: LockedOrder, { hands, reason, leaving }: TakingOut) {
+async function moveBox(
+  house: House,
+  { order, box, parts, lines }: LockedOrder,
+  { hands, reason, reasonData, leaving }: TakingOut,
+) {
   const states = parts.map(({ state }) => state)
   const live = states.filter(isLivePart)
   if (live.length === 0) {
-    await db().update(customerOrder).set({ state: 'cancelled' }).where(eq(customerOrder.id, order.id))
-    // The table lets only the system end a box; whose wish it was is written down.
-    await takeBoxStep(
-      house,
-      box,
-      'cancel',
-      { actor: systemHands.actor, doer: hands.doer },
-      {
-        facts: { parts: states },
-        changes: { bin: null },
-        data: { reason },
-        mailTo: ['customer'],
-      },
-    )
+    await takeOrderStep(house, order, 'cancel', hands, {
+      facts: { reason, liveParts: 0 },
+      data: reasonData,
+      mailTo: ['customer'],
+    })
+    await takeBoxStep(house, box, 'cancel', systemHands, { facts: { parts: states }, changes: { bin: null } })
     return
   }
   const lighter = lines.reduce((all, line) => all + line.grossGrams * quantityOf(leaving, line.id), 0)

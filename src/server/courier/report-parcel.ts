@@ -14,6 +14,7 @@ import { lockBox, lockPartsOfOrder } from '#server/hub/box-store.ts'
 import { findCarrier } from '#server/hub/carriers.ts'
 import { bookCash } from '#server/ledger/book-money.ts'
 import { type Hands, systemHands } from '#server/orders/hands.ts'
+import { orderStatusChanged } from '#server/orders/order-status-store.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { takeBoxStep } from '#server/orders/take-box-step.ts'
@@ -66,6 +67,7 @@ export async function reportParcel(house: House, id: string, report: Report, han
         ...(report.event === 'handed_to_carrier' && report.proof ? { manifest: report.proof } : {}),
       })
       .where(eq(parcel.id, id))
+    orderStatusChanged(before.orderId)
     const claim = claimOf(next.state)
     if (claim !== null) await openShopClaim(house, before.orderId, claim)
     if (next.state !== 'delivered') return

@@ -5,6 +5,8 @@ export type OpenTransaction = {
   handle: Handle
   isolation: Isolation
   afterCommit: (() => void | Promise<void>)[]
+  /** Work left for the end of the transaction, each once under its key. */
+  beforeCommit: Map<string, () => Promise<void>>
   /** False once committed or rolled back: late work must not slip into the next transaction of the connection. */
   open: boolean
   /** What a joined part threw; the whole can then no longer be saved. */

@@ -6,6 +6,8 @@ import type { PartState } from '#domain/fulfilment-flow.ts'
 import type { GatewayName } from '#domain/gateway-choice.ts'
 import type { Language, Trilingual } from '#domain/language.ts'
 import { nothing } from '#domain/money.ts'
+import type { OrderState } from '#domain/order-flow.ts'
+import type { OrderStatus } from '#domain/order-statuses.ts'
 import type { ParcelState } from '#domain/parcel-flow.ts'
 import type { PaymentState } from '#domain/payment-flow.ts'
 import type { Hand } from '#domain/state-table.ts'
@@ -13,7 +15,7 @@ import { decimalColumn, paiseColumn } from './columns.ts'
 
 /**
  * Typed mirrors of `database/migrations/0003-orders.sql`, and what `0013-links-and-merges.sql`, `0017-payments.sql`, `0018-refunds.sql`,
- * `0019-cancelling.sql`, `0020-invoices.sql`, `0021-offers.sql`, `0027-claims.sql`, `0029-terms.sql`, `0030-rate-changes.sql` and `0043-replacements.sql` add.
+ * `0019-cancelling.sql`, `0020-invoices.sql`, `0021-offers.sql`, `0027-claims.sql`, `0029-terms.sql`, `0030-rate-changes.sql`, `0043-replacements.sql` and `0044-order-status.sql` add.
  */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
@@ -37,7 +39,9 @@ export const customerOrder = pgTable('customer_order', {
   language: text().$type<Language>().notNull(),
   cityId: text().notNull(),
   hubId: text().notNull(),
-  state: text().$type<'pending_payment' | 'placed' | 'cancelled' | 'closed'>().notNull(),
+  state: text().$type<OrderState>().notNull(),
+  /** Derived from the order, its parts, its box and its parcel; see `orders/order-status-store.ts`. */
+  status: text().$type<OrderStatus>().notNull(),
   shipping: jsonb().$type<ShippingAddress>().notNull(),
   destination: text().notNull(),
   orderNotes: text(),

@@ -44,12 +44,13 @@ export async function savepoint<Result>(work: () => Promise<Result>): Promise<Re
   const outer = scope.transaction
   if (!outer) throw new Error('savepoint() was called outside a transaction.')
   await outer.handle.execute('savepoint part')
-  const part: OpenTransaction = { ...outer, afterCommit: [], doomedBy: undefined }
+  const part: OpenTransaction = { ...outer, afterCommit: [], beforeCommit: new Map(), doomedBy: undefined }
   try {
     const result = await databaseScope.run({ ...scope, transaction: part }, work)
     if (part.doomedBy !== undefined) throw part.doomedBy
     await outer.handle.execute('release savepoint part')
     outer.afterCommit.push(...part.afterCommit)
+    for (const [key, late] of part.beforeCommit) outer.beforeCommit.set(key, late)
     return result
   } catch (error) {
     await outer.handle.execute('rollback to savepoint part')
@@ -65,6 +66,16 @@ export function afterCommit(work: () => void | Promise<void>): void {
   const scope = findScope()
   if (scope.transaction) scope.transaction.afterCommit.push(work)
   else void runHook(scope, work)
+}
+
+/**
+ * Leaves work for the end of the transaction, in the same transaction: once for each key, however often it is asked for, and never after a
+ * rollback. Outside a transaction it throws an Error (a bug).
+ */
+export function beforeCommit(key: string, work: () => Promise<void>): void {
+  const { transaction: open } = findScope()
+  if (!open) throw new Error('beforeCommit() was called outside a transaction.')
+  open.beforeCommit.set(key, work)
 }
 
 function findScope(): Scope {
@@ -98,12 +109,17 @@ async function runOnce<Result>(scope: Scope, work: () => Promise<Result>, isolat
     handle: drizzle(client, { casing: 'snake_case' }),
     isolation,
     afterCommit: [],
+    beforeCommit: new Map(),
     open: true,
   }
   let result: Result
   try {
     await client.query(`begin isolation level ${isolation}`)
-    result = await databaseScope.run({ ...scope, transaction: current }, work)
+    result = await databaseScope.run({ ...scope, transaction: current }, async () => {
+      const answer = await work()
+      if (current.doomedBy === undefined) await finish(current)
+      return answer
+    })
     if (current.doomedBy !== undefined) throw current.doomedBy
     current.open = false
     await client.query('commit')
@@ -115,6 +131,14 @@ async function runOnce<Result>(scope: Scope, work: () => Promise<Result>, isolat
   client.release()
   for (const hook of current.afterCommit) await runHook(scope, hook)
   return result
+}
+
+/** What is left for the end may leave more for it. */
+async function finish({ beforeCommit: left }: OpenTransaction): Promise<void> {
+  for (const [key, work] of left) {
+    left.delete(key)
+    await work()
+  }
 }
 
 /** A connection that cannot even roll back is thrown away rather than lent out again. */

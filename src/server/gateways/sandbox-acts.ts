@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Paise, paise } from '#domain/money.ts'
 import type { House } from '#server/house.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
-import { readOrderFlow } from '#server/shop/order-flow.ts'
+import { readOrderDeadlines } from '#server/shop/order-deadlines.ts'
 import { captureEntry, findEntry, moveEntry, reportOf, type SandboxPayment } from './sandbox-books.ts'
 import { later, tellShop } from './sandbox-notices.ts'
 
@@ -37,7 +37,7 @@ export async function act(house: House, entry: SandboxPayment, outcome: SandboxO
       await post(house, [captureLater(entry.ref, delaySeconds)])
       return { returns: true }
     case 'late':
-      await post(house, [captureLater(entry.ref, (await readOrderFlow()).holdMinutes * 60 + 30)])
+      await post(house, [captureLater(entry.ref, (await readOrderDeadlines()).holdMinutes * 60 + 30)])
       return { returns: true }
     default: {
       const charged = outcome === 'tamper' ? paise(entry.amountPaise - 100) : entry.amountPaise

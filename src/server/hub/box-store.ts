@@ -7,6 +7,7 @@ import { brand, country } from '#server/db/catalogue-tables.ts'
 import { box, customerOrder, fulfilment, parcel, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import { inWorkOrder, placeText, rising, span, type WorkList } from '#server/http/work-order.ts'
+import { keepOrder } from '#server/orders/order-status-store.ts'
 import type { BoxRow } from '#server/orders/take-box-step.ts'
 import type { PartRow } from '#server/orders/take-part-step.ts'
 
@@ -67,10 +68,11 @@ export async function findBox(id: string): Promise<BoxView> {
 }
 
 /**
- * Takes the lock on a box by its own id. Whoever changes box, parts, parcel and payment of an order locks them in this order, so that no two
- * can wait for each other. Refuses with thing/not-found.
+ * Takes the locks on an order and its box by the box's id. Whoever changes order, box, parts, parcel and payment locks them in this order, so
+ * that no two can wait for each other. Refuses with thing/not-found.
  */
 export async function lockBox(id: string): Promise<BoxRow> {
+  await lockOrderOfBox(id)
   const [row] = await db().select().from(box).where(eq(box.id, id)).for('update')
   return row ?? refuse('thing/not-found')
 }
@@ -81,8 +83,9 @@ export const lockOrderOfBox = (id: string) =>
     sql`select from customer_order where id = (select order_id from public.box where id = ${id}) for no key update`,
   )
 
-/** The same by the order's id. */
+/** Takes the same locks by the order's id. */
 export async function lockBoxOfOrder(orderId: string): Promise<BoxRow> {
+  await keepOrder(orderId)
   const [row] = await db().select().from(box).where(eq(box.orderId, orderId)).for('update')
   return row ?? refuse('thing/not-found')
 }

@@ -3,6 +3,8 @@ import { currencyOf } from '#domain/currency.ts'
 import { type Language, languages, type Trilingual } from '#domain/language.ts'
 import { nothing, type Paise, sum } from '#domain/money.ts'
 import { activeOffers, versionsOf } from '#domain/offers.ts'
+import type { OrderState } from '#domain/order-flow.ts'
+import { deriveOrderStatus } from '#domain/order-status.ts'
 import { partCode } from '#domain/part-code.ts'
 import type { ServiceOption } from '#domain/shipping-rate.ts'
 import { arrivalOf } from '#server/cart/delivery-options.ts'
@@ -49,11 +51,18 @@ export function orderRows(facts: OrderFacts) {
     city_id: place.city_id,
     part_number: index + 1,
     code: partCode(number, index + 1),
-    state: 'awaiting_acceptance',
+    state: 'awaiting_acceptance' as const,
     version: 1,
     accept_by: acceptBy,
     updated_at: at,
   }))
+  const state: OrderState = body.paymentMethod === 'online' ? 'pending_payment' : 'placed'
+  const { status } = deriveOrderStatus({
+    stored: state,
+    fulfilments: parts.map((part) => part.state),
+    box: 'expecting',
+    parcels: [],
+  })
   const partOf = new Map(parts.map((part) => [part.brand_id, part.id]))
   const promo = priced.promo
   return {
@@ -66,7 +75,8 @@ export function orderRows(facts: OrderFacts) {
       language: buyer.language,
       city_id: place.city_id,
       hub_id: place.hub_id,
-      state: body.paymentMethod === 'online' ? 'pending_payment' : 'placed',
+      state,
+      status,
       shipping,
       destination: shipping.country,
       order_notes: notes,

@@ -81,7 +81,7 @@ const selectHeads = (handle: Handle) =>
 
 /** Orders with all that there is one of, newest first; the condition may ask about box, payment and parcel too. */
 export const listHeads = (which: SQL, limit: number) =>
-  selectHeads(db()).where(which).orderBy(desc(customerOrder.placedAt), customerOrder.id).limit(limit)
+  selectHeads(db()).where(which).orderBy(desc(customerOrder.placedAt), desc(customerOrder.id)).limit(limit)
 
 const theOrder = sql.placeholder('orderId')
 const headOfOrder = selectHeads(standing).where(eq(customerOrder.id, theOrder)).prepare('order_head')
@@ -171,7 +171,7 @@ export function isBelow(id: string, own?: SQL): SQL {
     .select({ placedAt: customerOrder.placedAt })
     .from(customerOrder)
     .where(and(eq(customerOrder.id, id), own))
-  return sql`(${customerOrder.placedAt} < (${last}) or (${customerOrder.placedAt} = (${last}) and ${customerOrder.id} > ${id}))`
+  return sql`(${customerOrder.placedAt}, ${customerOrder.id}) < ((${last}), ${id})`
 }
 
 /** An order as it is told of, whoever asks: the caller has checked that. Nothing when there is none. */

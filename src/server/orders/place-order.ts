@@ -14,7 +14,7 @@ import { bearerByOffer, commissionRows } from '#server/ledger/commission-rows.ts
 import { commissionInForce } from '#server/ledger/commission-settings.ts'
 import { withUses } from '#server/offers/code-uses.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
-import { acceptByOf, holdUntilOf, orderFlowOf } from '#server/shop/order-flow.ts'
+import { acceptByOf, holdUntilOf, orderDeadlinesOf } from '#server/shop/order-deadlines.ts'
 import { orderingNow } from '#server/shop/ordering-store.ts'
 import { demandPlaceable } from './demand-placeable.ts'
 import { openFirstPayment } from './open-payment.ts'
@@ -95,8 +95,8 @@ async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<An
     online: gatewayFor(house, shipping.country) !== undefined,
   })
   const number = orderNumber(Number(first.sequence))
-  const flow = orderFlowOf(first.order_flow)
-  const [acceptBy, holdUntil] = [acceptByOf(flow, at), holdUntilOf(flow, at)]
+  const deadlines = orderDeadlinesOf(first.order_flow)
+  const [acceptBy, holdUntil] = [acceptByOf(deadlines, at), holdUntilOf(deadlines, at)]
   const buyer = { accountId: user.accountId, language }
   const order = orderRows({ ...placing, buyer, id, number, at, acceptBy, holdUntil, shipping, notes, price, option })
   const bearerOf = bearerByOffer(activeOffers(rates.offers, at))

@@ -11,7 +11,7 @@ import type { House } from '#server/house.ts'
 import { commissionRows } from '#server/ledger/commission-rows.ts'
 import { commissionInForce } from '#server/ledger/commission-settings.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
-import { acceptByOf, holdUntilOf, orderFlowOf } from '#server/shop/order-flow.ts'
+import { acceptByOf, holdUntilOf, orderDeadlinesOf } from '#server/shop/order-deadlines.ts'
 import { demandPlaceable } from './demand-placeable.ts'
 import { orderRows } from './order-rows.ts'
 import type { OrderRow } from './order-store.ts'
@@ -73,7 +73,7 @@ export async function placeReplacement(
     paymentMethod: 'online',
     online: true,
   })
-  const flow = orderFlowOf(first.order_flow)
+  const deadlines = orderDeadlinesOf(first.order_flow)
   const number = orderNumber(Number(first.sequence))
   const placed = orderRows({
     house,
@@ -88,8 +88,8 @@ export async function placeReplacement(
     id,
     number,
     at,
-    acceptBy: acceptByOf(flow, at),
-    holdUntil: holdUntilOf(flow, at),
+    acceptBy: acceptByOf(deadlines, at),
+    holdUntil: holdUntilOf(deadlines, at),
     shipping: order.shipping,
     notes: order.orderNotes,
     price: withoutCharge(price),

@@ -4,7 +4,7 @@ import type { ServiceTax } from '#server/db/invoice-tables.ts'
 import { commissionColumns } from '#server/ledger/commission-rows.ts'
 import { keptCommission } from '#server/ledger/commission-settings.ts'
 import { ledgerColumns } from '#server/ledger/ledger-store.ts'
-import { orderFlowName } from '#server/shop/order-flow.ts'
+import { orderDeadlinesName } from '#server/shop/order-deadlines.ts'
 
 /** What the first statement of a placement brings: one row per product wanted, or a single one with no product. */
 export type TakenRow = Omit<BasketRow, 'id'> & {
@@ -48,7 +48,7 @@ const takeWith = (wanted: string, keptCode = 'null') => `
   )
   select exists (select from claimed) as claimed,
     (select value from setting where name = 'ordering') as ordering,
-    (select value from setting where name = '${orderFlowName}') as order_flow,
+    (select value from setting where name = '${orderDeadlinesName}') as order_flow,
     ${keptCommission} as commission,
     (select rates from tax_table where version = tax_version_at(now())) as tax_rates,
     (${keptCode}) as kept_code,
@@ -110,7 +110,7 @@ export const writeOrder = {
       returning p.id, p.stock
     ), placed as (${insertRows(
       'customer_order',
-      `id, number, account_id, visitor_key, email, language, city_id, hub_id, state, shipping, destination, order_notes, gift_message, service_id,
+      `id, number, account_id, visitor_key, email, language, city_id, hub_id, state, status, shipping, destination, order_notes, gift_message, service_id,
       delivery_name, rate_version, offers_version, display_currency, display_rate, promo_code, goods_paise, discount_paise,
       delivery_paise, cod_fee_paise, total_paise, actual_grams, chargeable_grams, arrives_from, arrives_to, placed_at, replaces_claim_id`,
       '$1',

@@ -60,7 +60,7 @@ export const showRow = (
   packets: order.packets.map((productId) => showPicture(pictures, productId)),
 })
 
-/** The customer's one status, derived and never stored (lifecycle 2). */
+/** The customer's one status with what is told beside it (lifecycle 2). */
 export const statusOf = ({ order, box, parcel }: OrderHead, parts: readonly OrderPart[]) =>
   deriveOrderStatus({
     stored: order.state,

@@ -7,6 +7,7 @@ import { box } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Hands } from './hands.ts'
+import { orderStatusChanged } from './order-status-store.ts'
 import { recordEvent } from './record-event.ts'
 
 export type BoxRow = InferSelectModel<typeof box>
@@ -40,6 +41,7 @@ export async function takeBoxStep(
     .returning()
   if (!saved) throw new Error(`box ${before.id} is gone although it was locked`)
   const kind = eventOfBox(command, before.state)
+  orderStatusChanged(before.orderId)
   if (kind) await recordEvent(house, { orderId: before.orderId, kind, actor: doer, data, mailTo })
   return saved
 }

@@ -7,6 +7,7 @@ import { fulfilment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Hands } from './hands.ts'
+import { orderStatusChanged } from './order-status-store.ts'
 import { recordEvent } from './record-event.ts'
 
 export type PartRow = InferSelectModel<typeof fulfilment>
@@ -44,6 +45,7 @@ export async function takePartStep(
     .where(eq(fulfilment.id, part.id))
     .returning()
   if (!saved) throw new Error(`part ${part.id} is gone although it was locked`)
+  orderStatusChanged(part.orderId)
   await recordEvent(house, {
     orderId: part.orderId,
     fulfilmentId: part.id,

@@ -50,9 +50,15 @@ function tellEvent({ event, kind, part, brandId }: Told, reader: Reader) {
     by: shown.name ?? say(language, 'order-states', `who.${shown.who}`),
     brandId,
     text: say(language, 'order-events', `${kind}.text`, values),
-    detail: hasAll(language, detail, values) ? say(language, 'order-events', detail, values) : null,
+    detail: hasAll(language, detail, values)
+      ? withNote(say(language, 'order-events', detail, values), event, reader)
+      : null,
   }
 }
+
+/** Adds the words written beside a reason, which only the staff reads. */
+const withNote = (detail: string, { data }: OrderEventRow, { as }: Reader): string =>
+  (as === 'admin' || as === 'hub') && typeof data.note === 'string' ? `${detail} (${data.note})` : detail
 
 /** Days in the data of events. */
 const days = new Set(['expected'])

@@ -3,7 +3,8 @@ import { customerOrder } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { oneByOne } from '#server/jobs/one-by-one.ts'
-import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import { systemHands } from '#server/orders/hands.ts'
+import { takeOrderStep } from '#server/orders/take-order-step.ts'
 import { letGo, putBackIntoCart } from './hold-goods.ts'
 import { endWaiting } from './payment-store.ts'
 
@@ -49,9 +50,9 @@ async function expireOne(house: House, id: string): Promise<boolean> {
     // Asked only now: another try may have been begun, with a hold of its own, until the moment of the lock.
     if (!order || !(await isStillOver(id))) return false
     await endWaiting(id, 'expire')
-    await letGo(house, order)
+    await letGo(house, id)
     await putBackIntoCart(order)
-    await recordEvent(house, { orderId: id, kind: 'payment_expired', actor: systemDoer })
+    await takeOrderStep(house, order, 'expire', systemHands)
     return true
   })
 }

@@ -3,10 +3,11 @@ import { readBasketProducts, sellsNow } from '#server/cart/basket-product.ts'
 import { cart, cartLine } from '#server/db/account-tables.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { runStatement } from '#server/db/named-statement.ts'
-import { box, customerOrder, fulfilment, orderLine } from '#server/db/order-tables.ts'
+import { box, fulfilment, orderLine } from '#server/db/order-tables.ts'
 import { afterCommit, db } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { releaseUse, takeUseAgain } from '#server/offers/code-uses.ts'
+import { orderStatusChanged } from '#server/orders/order-status-store.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
 
 /** Locked in the order of the products' ids, as every taking of stock (correctness 15). */
@@ -40,16 +41,16 @@ function announce(house: House, shelves: readonly Shelf[]): void {
   if (shelves.some(({ stock, before }) => stock > 0 !== before > 0)) afterCommit(() => house.catalogueChanged())
 }
 
-/** An order nobody paid for lets its goods go: stock, the use of its code, parts and box; the order itself is cancelled. To be called with the order locked. */
-export async function letGo(house: House, order: OrderRow): Promise<void> {
-  announce(house, await runStatement<Shelf>(giveBack, [order.id]))
-  await releaseUse(order.id)
-  await setParts(order.id, 'cancelled', 'cancelled', 'cancelled')
+/** An order nobody paid for lets its goods go: stock, the use of its code, parts and box. Its own end is the caller's to take; to be called with the order locked. */
+export async function letGo(house: House, orderId: string): Promise<void> {
+  announce(house, await runStatement<Shelf>(giveBack, [orderId]))
+  await releaseUse(orderId)
+  await setParts(orderId, 'cancelled', 'cancelled')
 }
 
 /**
  * Takes the goods of a cancelled order again, and the use of its code, all of it or none; whether they were still there, in stores that still take
- * orders (decisions 38). To be called with the order locked.
+ * orders (decisions 38). The order itself is the caller's to reopen; to be called with the order locked.
  */
 export async function takeGoodsAgain(house: House, order: OrderRow): Promise<boolean> {
   if (!(await storesSell(order.id))) return false
@@ -62,7 +63,7 @@ export async function takeGoodsAgain(house: House, order: OrderRow): Promise<boo
   }
   announce(house, taken)
   await takeOutOfCart(order)
-  await setParts(order.id, 'pending_payment', 'awaiting_acceptance', 'expecting')
+  await setParts(order.id, 'awaiting_acceptance', 'expecting')
   return true
 }
 
@@ -75,12 +76,11 @@ async function storesSell(orderId: string): Promise<boolean> {
 
 async function setParts(
   orderId: string,
-  state: OrderRow['state'],
   partState: (typeof fulfilment.$inferSelect)['state'],
   boxState: (typeof box.$inferSelect)['state'],
 ): Promise<void> {
+  orderStatusChanged(orderId)
   const moved = { version: sql`version + 1`, updatedAt: dbNow }
-  await db().update(customerOrder).set({ state }).where(eq(customerOrder.id, orderId))
   await db()
     .update(fulfilment)
     .set({ state: partState, ...moved })

@@ -16,7 +16,7 @@ import { openPayment } from '#server/orders/open-payment.ts'
 import { demandOrderAccess } from '#server/orders/order-access.ts'
 import { lockOrder, type OrderRow } from '#server/orders/order-store.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
-import { readOrderFlow } from '#server/shop/order-flow.ts'
+import { readOrderDeadlines } from '#server/shop/order-deadlines.ts'
 import { cashInstead } from './check-payment.ts'
 import { giveUpOthers } from './payment-store.ts'
 import { startOrder } from './settle-payment.ts'
@@ -45,7 +45,7 @@ export async function payAgain(house: House, findRates: FindRates, orderId: stri
 
 async function tryOnlineAgain(house: House, order: OrderRow, wish: PaymentWish | undefined): Promise<'online'> {
   const gateway = gatewayFor(house, order.destination) ?? refuse('payment/not-available')
-  const { holdMinutes } = await readOrderFlow()
+  const { holdMinutes } = await readOrderDeadlines()
   const held = {
     holdUntil: holdAgainUntil(order.placedAt, await readClock(), holdMinutes) ?? refuse('payment/hold-over'),
     ...(wish ? { wish } : {}),

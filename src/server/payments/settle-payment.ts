@@ -6,14 +6,16 @@ import { type Paise, paise } from '#domain/money.ts'
 import { decidePayment, isWaiting, type PaymentCommand, type PaymentFacts } from '#domain/payment-flow.ts'
 import { system } from '#domain/state-table.ts'
 import { dbNow, readClock } from '#server/db/database-clock.ts'
-import { customerOrder, fulfilment } from '#server/db/order-tables.ts'
+import { fulfilment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { GatewayReport, PaymentGateway } from '#server/gateways/payment-gateway.ts'
 import type { House } from '#server/house.ts'
 import { bookCapture, bookLateIn, bookSale } from '#server/ledger/book-money.ts'
+import { systemHands } from '#server/orders/hands.ts'
 import type { OrderRow } from '#server/orders/order-store.ts'
-import { recordEvent, systemDoer } from '#server/orders/record-event.ts'
-import { acceptByOf, readOrderFlow } from '#server/shop/order-flow.ts'
+import { type Doer, recordEvent, systemDoer } from '#server/orders/record-event.ts'
+import { takeOrderStep } from '#server/orders/take-order-step.ts'
+import { acceptByOf, readOrderDeadlines } from '#server/shop/order-deadlines.ts'
 import { takeGoodsAgain } from './hold-goods.ts'
 import { isPutAside, putAside } from './late-money-store.ts'
 import { retellNotices } from './notice-store.ts'
@@ -99,9 +101,16 @@ async function capture(settling: Case): Promise<Settled> {
     return putMoneyAside(house, gateway, report, order.state === 'cancelled' ? 'after_expiry' : 'doubled', settling)
   // Given up meanwhile: if the goods are still there the order lives again, else the money goes back (lifecycle 1). What the customer
   // cancelled herself stays cancelled.
-  if (order.state === 'cancelled' && ((await isCancelledByChoice(order.id)) || !(await takeGoodsAgain(house, order))))
-    return putMoneyAside(house, gateway, report, 'after_expiry', settling)
-  return take(settling)
+  if (order.state !== 'cancelled') return take(settling)
+  const reopened = await reopen(house, order)
+  if (!reopened) return putMoneyAside(house, gateway, report, 'after_expiry', settling)
+  return take({ ...settling, order: reopened })
+}
+
+async function reopen(house: House, order: OrderRow): Promise<OrderRow | undefined> {
+  if ((await isCancelledByChoice(order.id)) || !(await takeGoodsAgain(house, order))) return undefined
+  const facts = { cancelledByCustomer: false, goodsHeld: true }
+  return takeOrderStep(house, order, 'reopen', systemHands, { facts })
 }
 
 /** The money is there and it is right: from now on the order is the makers' and the hub's. */
@@ -125,10 +134,9 @@ async function take({ house, gateway, report, order, attempt }: Case): Promise<S
 /** Lets the makers, the hub and the customer know of an order whose payment is settled, in the caller's transaction. */
 export async function startOrder(house: House, order: OrderRow, total: Paise, method: 'online' | 'cod'): Promise<void> {
   const now = await readClock()
-  await db().update(customerOrder).set({ state: 'placed' }).where(eq(customerOrder.id, order.id))
   await db()
     .update(fulfilment)
-    .set({ acceptBy: acceptByOf(await readOrderFlow(), now), updatedAt: dbNow })
+    .set({ acceptBy: acceptByOf(await readOrderDeadlines(), now), updatedAt: dbNow })
     .where(eq(fulfilment.orderId, order.id))
   await bookSale(order.id)
   if (method === 'online')
@@ -138,17 +146,15 @@ export async function startOrder(house: House, order: OrderRow, total: Paise, me
       actor: systemDoer,
       data: { amount: total },
     })
-  await recordEvent(house, {
-    orderId: order.id,
-    kind: 'order_placed',
-    actor: {
-      id: order.accountId,
-      role: order.accountId ? 'user' : 'guest',
-      name: order.shipping.fullName,
-      as: 'customer',
-    },
-    data: { total, method },
-  })
+  const doer: Doer = {
+    id: order.accountId,
+    role: order.accountId ? 'user' : 'guest',
+    name: order.shipping.fullName,
+    as: 'customer',
+  }
+  // The system confirms what the customer has placed.
+  const hands = { actor: system, doer }
+  await takeOrderStep(house, order, 'confirm', hands, { facts: { paymentSettled: true }, data: { total, method } })
 }
 
 async function putMoneyAside(

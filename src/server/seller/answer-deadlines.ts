@@ -65,8 +65,8 @@ function forEachPart(house: House, which: SQL, work: (found: Found) => Promise<v
     },
     work: (id) =>
       transaction(async () => {
-        const locked = { of: fulfilment, skipLocked: true } as const
-        const [found] = await select(and(eq(fulfilment.id, id), which)).for('update', locked)
+        const locked = { of: [customerOrder, fulfilment], skipLocked: true as const }
+        const [found] = await select(and(eq(fulfilment.id, id), which)).for('no key update', locked)
         if (found) await work(found)
         return found !== undefined
       }),

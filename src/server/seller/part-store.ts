@@ -8,6 +8,7 @@ import { customerOrder, fulfilment, orderLine } from '#server/db/order-tables.ts
 import { db } from '#server/db/transaction.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { falling, inWorkOrder, placeText, rising, span, type WorkList } from '#server/http/work-order.ts'
+import { keepOrder } from '#server/orders/order-status-store.ts'
 import type { PartRow } from '#server/orders/take-part-step.ts'
 
 /** The store whose parts may be seen; null is every store, which only an admin sees. */
@@ -108,8 +109,10 @@ export async function findPart(id: string, scope: StoreScope): Promise<ListedPar
   return row ?? refuse('thing/not-found')
 }
 
-/** Takes the lock on one part in this scope. Refuses with thing/not-found, also when it is another store's. */
+/** Takes the locks on the order and on one of its parts in this scope. Refuses with thing/not-found, also when it is another store's. */
 export async function lockPart(id: string, scope: StoreScope): Promise<PartRow> {
+  const { part: found } = await findPart(id, scope)
+  await keepOrder(found.orderId)
   const [row] = await db()
     .select({ part: fulfilment })
     .from(fulfilment)

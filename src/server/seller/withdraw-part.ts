@@ -5,6 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { demandVersion } from '#domain/state-table.ts'
 import { askMoneyBack } from '#server/cancellations/ask-money-back.ts'
 import { readCancelTermsOf } from '#server/cancellations/cancel-terms.ts'
+import { reasonColumns, reasonData } from '#server/cancellations/cancellation-reason.ts'
 import { addCancellation, type LeavingLine } from '#server/cancellations/cancellation-store.ts'
 import { type LockedOrder, lockWholeOrder } from '#server/cancellations/lock-whole-order.ts'
 import { chargedFor, packetsLeft } from '#server/cancellations/packets-left.ts'
@@ -30,7 +31,7 @@ export async function rejectPart(house: House, id: string, { version, reason }: 
     const leaving = own.map((line) => ({ lineId: line.id, quantity: packetsLeft(line), goods: chargedFor(line) }))
     const rejected = await takePartStep(house, part, 'reject', hands, {
       facts: { reason },
-      data: { reason: reason.code, items: itemsOf(own, leaving) },
+      data: { ...reasonData(reason, hands), items: itemsOf(own, leaving) },
     })
     await takeOut(house, replacePart(whole, rejected), leaving, reason, hands)
   })
@@ -70,7 +71,7 @@ export async function shortenPart(house: House, id: string, shortening: Shorteni
         shortageAnswer: null,
         shortageAnsweredAt: null,
       },
-      data: { reason: reason.code, items: itemsOf(own, leaving) },
+      data: { ...reasonData(reason, hands), items: itemsOf(own, leaving) },
     })
     await db()
       .update(orderLine)
@@ -111,11 +112,17 @@ async function takeOut(
   reason: Reason,
   hands: Hands,
 ) {
-  const note = reason.text ?? null
   const orderId = whole.order.id
-  const id = await addCancellation({ orderId, cause: 'shortage', state: 'done', reason: reason.code, note }, leaving)
+  const id = await addCancellation({ orderId, cause: 'shortage', state: 'done', ...reasonColumns(reason) }, leaving)
   // What a maker cannot make was never on her shelf: it is not sold again.
-  const back = await takeLinesOut(house, whole, { leaving, hands, reason: reason.code, sellAgain: false, told: true })
+  const back = await takeLinesOut(house, whole, {
+    leaving,
+    hands,
+    reason,
+    reasonData: reasonData(reason, hands),
+    sellAgain: false,
+    told: true,
+  })
   const about = { id, orderId, cause: 'shortage', reason: reason.code } as const
   await askMoneyBack(house, about, { lines: leaving, back, asker: hands.actor })
 }

@@ -1,0 +1,21 @@
+import { deriveOrderStatus, type OrderFacts } from '#domain/order-status.ts'
+
+type Row = OrderFacts & { id: string; status: string }
+
+/** One sentence for each order (of these, or of all) whose stored status is not the derived one. */
+export async function findStaleStatuses(
+  rows: (sql: string, values?: unknown[]) => Promise<unknown[]>,
+  orderIds: readonly string[] | null = null,
+): Promise<string[]> {
+  const orders = (await rows(
+    `select o.id, o.status, o.state as stored, b.state as box,
+       (select coalesce(jsonb_agg(f.state), '[]') from fulfilment f where f.order_id = o.id) as fulfilments,
+       (select coalesce(jsonb_agg(p.state), '[]') from parcel p where p.order_id = o.id) as parcels
+     from customer_order o join public.box b on b.order_id = o.id where $1::text[] is null or o.id = any($1)`,
+    [orderIds],
+  )) as Row[]
+  return orders.flatMap(({ id, status, ...facts }) => {
+    const derived = deriveOrderStatus(facts).status
+    return status === derived ? [] : [`order ${id} is stored as ${status}, and is ${derived}`]
+  })
+}
