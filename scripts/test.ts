@@ -68,7 +68,7 @@ async function checkWithoutBuild(): Promise<Counts> {
 }
 
 async function runVitest(name: string, projects: string[], run = runCommand): Promise<Counts> {
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report(name)}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]
   const chosen = projects.flatMap((project) => ['--project', project])
   return countVitest(report(name), await run('vitest', ['run', ...reporters, ...chosen], { STATEMENTS: statements }))
 }

@@ -2,12 +2,18 @@ import { defineConfig } from '@playwright/test'
 import { journeyBrowser } from '#tests/support/journey-browser.ts'
 
 /**
- * Everything at both widths takes its time: `EVERY_SCREEN=1` does it. Otherwise a desk walks the long ways alone, most ways are walked
- * in the one language they name (`support/walked-in.ts`), and the public pages are left to the `accessibility` figure, whose small run is part of the tests.
+ * Everything at both widths takes its time: `EVERY_SCREEN=1` does it. Otherwise a desk walks the long ways alone, and most ways are walked
+ * in the one language they name (`support/walked-in.ts`). `MAIN_JOURNEYS=1`, as in `npm test`, walks those tagged `@main` alone: each is a promise
+ * across several screens, or the one accessibility pass of a surface.
  */
 const everyScreen = Boolean(process.env.EVERY_SCREEN)
+const mainAlone = Boolean(process.env.MAIN_JOURNEYS)
+const only = mainAlone ? { grep: /@main/ } : {}
 const leaveOut = (titles: RegExp) => (everyScreen ? {} : { grepInvert: titles })
 const onDesk = everyScreen ? {} : { testMatch: /(accessibility|guest-buys|one-box|keyboard|roles)\.spec\.ts$/ }
+const notOnDesk = mainAlone
+  ? /accessible in (en|hi)|those who work here|brings it|nothing personal stays|two makers in (gu|hi)/
+  : /the shop is accessible|accessible in (en|hi)|brings it, in (en|hi)|two makers in (gu|hi)|@another-day-on-desktop/
 
 /** Each worker has a shop of its own (`support/journeys-global-setup.ts`); one that SHOP_URL names is everybody's, so one worker goes there. */
 const own = process.env.SHOP_URLS?.split(' ')[Number(process.env.TEST_PARALLEL_INDEX)]
@@ -28,6 +34,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   workers,
+  ...only,
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.SHOP_URL,
@@ -48,9 +55,7 @@ export default defineConfig({
     {
       name: 'desktop',
       ...onDesk,
-      ...leaveOut(
-        /the shop is accessible|accessible in (en|hi)|brings it, in (en|hi)|two makers in (gu|hi)|@another-day-on-desktop/,
-      ),
+      ...leaveOut(notOnDesk),
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

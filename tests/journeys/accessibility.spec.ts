@@ -70,7 +70,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 for (const language of languages) {
-  test(`the shop is accessible in ${language}`, async ({ page, request }) => {
+  test(`the shop is accessible in ${language}`, { tag: '@main' }, async ({ page, request }) => {
     test.setTimeout(180_000)
     await speak(page, language)
     for (const path of open) {
@@ -87,7 +87,10 @@ for (const language of languages) {
     }
   })
 
-  test(`the places of those who work here are accessible in ${language}`, async ({ browser, baseURL }) => {
+  test(`the places of those who work here are accessible in ${language}`, { tag: '@main' }, async ({
+    browser,
+    baseURL,
+  }) => {
     test.setTimeout(180_000)
     for (const { name, paths } of behindDoors) {
       const context = await browser.newContext(baseURL ? { baseURL } : {})

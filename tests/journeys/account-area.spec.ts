@@ -48,10 +48,9 @@ async function readLetter(page: Page, to: string, subject: string): Promise<stri
 const dialog = (page: Page) => page.getByRole('dialog')
 const isIn = async (page: Page) => (await page.request.get(`${shop.url}/api/auth/user`)).status() === 200
 
-test('an account is its owner’s: sessions, password, e-mail, language and currency, its data, and its end', async ({
-  page,
-  browser,
-}) => {
+test('an account is its owner’s: sessions, password, e-mail, language and currency, its data, and its end', {
+  tag: '@main',
+}, async ({ page, browser }) => {
   test.setTimeout(240_000)
   await signIn(page, shop.url, email, first)
 
@@ -177,10 +176,9 @@ const dump = (page: Page) =>
       .filter((path) => path.startsWith('/kept/page')),
   }))
 
-test('logout leaves nothing personal, in every tab, and a call that failed is made up for at the next start', async ({
-  page,
-  context,
-}) => {
+test('logout leaves nothing personal, in every tab, and a call that failed is made up for at the next start', {
+  tag: '@main',
+}, async ({ page, context }) => {
   test.setTimeout(180_000)
   const seller = 'seller@haatdi.example'
   const line = await openBreakableLine(shop.url)

@@ -21,9 +21,9 @@ async function forgetAddresses(page: Page): Promise<void> {
   for (const { id } of items) await page.request.delete(`/api/account/addresses/${id}`, { headers })
 }
 
-test('a member keeps a British and an Indian address, mistakes are explained, one is put first, and the checkout takes it', async ({
-  page,
-}) => {
+test('a member keeps a British and an Indian address, mistakes are explained, one is put first, and the checkout takes it', {
+  tag: '@main',
+}, async ({ page }) => {
   await speak(page, 'en')
   await signIn(page, 'customer', 'en')
   await forgetAddresses(page)
@@ -117,9 +117,9 @@ test('a member keeps a British and an Indian address, mistakes are explained, on
   await forgetAddresses(page)
 })
 
-test('a guest order of a proven address comes into its account at the next sign-in; a link that was stopped shows a plain page', async ({
-  page,
-}) => {
+test('a guest order of a proven address comes into its account at the next sign-in; a link that was stopped shows a plain page', {
+  tag: '@main',
+}, async ({ page }) => {
   await speak(page, 'en')
   const name = await productName(page, 'methi-khakhra')
   await addFromShelf(page, 'otlavali-khakhra', name, 'en')

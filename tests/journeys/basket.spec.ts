@@ -29,9 +29,9 @@ const howMany = (page: Page, name: string) => page.getByRole('textbox', { name: 
 const emptyWords = (page: Page) => page.getByText(say('checkout', 'cart.empty.words'))
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
-test('adding a product of another city clears the cart with the exact words, and one tap brings it back', async ({
-  page,
-}) => {
+test('adding a product of another city clears the cart with the exact words, and one tap brings it back', {
+  tag: '@main',
+}, async ({ page }) => {
   await withStored(page, { cart: cartOf(khakhra) })
   await page.goto(`/product/${wafer.productId}`)
   await page
@@ -65,9 +65,9 @@ test('a stored cart whose brands span more than one city is cleared with its wor
   await expect(page.getByRole('button', { name: likeWords(say('checkout', 'parked.bringBackCity')) })).toHaveCount(2)
 })
 
-test('a quantity can be typed; 0 and Remove take the line out with a word that undoes it; emptying resets the city', async ({
-  page,
-}) => {
+test('a quantity can be typed; 0 and Remove take the line out with a word that undoes it; emptying resets the city', {
+  tag: '@main',
+}, async ({ page }) => {
   await withStored(page, { cart: cartOf(khakhra, chakri) })
   await page.goto('/cart')
   await howMany(page, 'Methi Khakhra').fill('5')
@@ -133,7 +133,10 @@ test('where storage is forbidden the cart holds for as long as the page is open,
   expect(thrown).toEqual([])
 })
 
-test('two tabs show one cart, and a page that lost its connection shows what is there', async ({ page, context }) => {
+test('two tabs show one cart, and a page that lost its connection shows what is there', { tag: '@main' }, async ({
+  page,
+  context,
+}) => {
   await withStored(page, { cart: cartOf(khakhra, chakri) })
   await page.goto('/cart')
   await expect(page.locator('.bag-line')).toHaveCount(2)
@@ -168,9 +171,9 @@ test('going through the cart by keyboard, the bar with the total never covers wh
   }
 })
 
-test('the whole cost with delivery, its days and what the next packet adds are told before any personal detail', async ({
-  page,
-}) => {
+test('the whole cost with delivery, its days and what the next packet adds are told before any personal detail', {
+  tag: '@main',
+}, async ({ page }) => {
   await withStored(page, { cart: cartOf(khakhra, chakri), preferredCurrency: 'GBP' })
   await page.goto('/cart')
   const summary = page.locator('aside.summary')

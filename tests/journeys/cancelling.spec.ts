@@ -26,9 +26,9 @@ async function ordered(page: Page, language: Language): Promise<string> {
 }
 
 for (const language of walkedIn('gu')) {
-  test(`a guest cancels one thing and then the whole order in ${language}, and sees beforehand what comes back`, async ({
-    page,
-  }) => {
+  test(`a guest cancels one thing and then the whole order in ${language}, and sees beforehand what comes back`, {
+    tag: '@main',
+  }, async ({ page }) => {
     const say = wordsOf(language)
     const id = await ordered(page, language)
     const read = async () => (await page.request.get(`/api/orders/${id}`)).json()

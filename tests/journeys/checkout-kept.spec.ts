@@ -44,11 +44,9 @@ function countOrders(page: Page): () => Set<string> {
 
 const place = (page: Page) => page.getByRole('button', { name: likeWords(say('checkout', 'place.cash')) })
 
-test('signing in without leaving: a wrong password stands beside its field, what was typed stays, the cart comes along and a changed total is told', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('signing in without leaving: a wrong password stands beside its field, what was typed stays, the cart comes along and a changed total is told', {
+  tag: '@main',
+}, async ({ page, browser, baseURL }) => {
   // The account has something in its cart already, put there on another device.
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
   const headers = { origin: new URL(baseURL ?? process.env.SHOP_URL ?? '').origin }
@@ -117,7 +115,9 @@ test('a line that may not travel is exchanged with one tap for one that may, and
   await expectNoOverflow(page)
 })
 
-test('a session that ends in the middle keeps what was typed, asks who it is, and orders once', async ({ page }) => {
+test('a session that ends in the middle keeps what was typed, asks who it is, and orders once', {
+  tag: '@main',
+}, async ({ page }) => {
   const placed = countOrders(page)
   await openCheckout(page)
   const { email } = await type(page)
@@ -154,9 +154,9 @@ test('a session that ends in the middle keeps what was typed, asks who it is, an
   expect((await (await page.request.get('/api/orders')).json()).items[0].id).toBe(id)
 })
 
-test('a connection lost while the order is placed: the answer is asked for again under the same key, after a reload too', async ({
-  page,
-}) => {
+test('a connection lost while the order is placed: the answer is asked for again under the same key, after a reload too', {
+  tag: '@main',
+}, async ({ page }) => {
   const keys: string[] = []
   await openCheckout(page)
   const { email } = await type(page)
@@ -183,10 +183,9 @@ test('a connection lost while the order is placed: the answer is asked for again
   await expect.poll(() => [...placed()]).toEqual([id])
 })
 
-test('the back button, a reload, another language of money and a second tab keep what was typed, and the cart is ordered once', async ({
-  page,
-  context,
-}) => {
+test('the back button, a reload, another language of money and a second tab keep what was typed, and the cart is ordered once', {
+  tag: '@main',
+}, async ({ page, context }) => {
   await openCheckout(page)
   const { email } = await type(page)
   const draftKey = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('checkoutDraft') ?? '{}').key as string)

@@ -8,11 +8,9 @@ import { walkedIn } from '#tests/support/walked-in.ts'
 import { photograph, prove, signIn } from '#tests/support/workers.ts'
 
 for (const language of walkedIn('hi')) {
-  test(`a guest reports crushed packets with photographs, the maker answers, an admin grants a part, in ${language}`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test(`a guest reports crushed packets with photographs, the maker answers, an admin grants a part, in ${language}`, {
+    tag: '@main',
+  }, async ({ page, browser, baseURL }) => {
     test.setTimeout(240_000)
     const say = wordsOf(language)
     const claims = (key: string, values?: Record<string, string>) => say('claims', key, values)

@@ -132,9 +132,9 @@ test('the contact form tells each mistake under its field, keeps everything when
   await expectNoOverflow(page)
 })
 
-test('a question becomes a ticket: what is typed survives a reload and a failure, and an admin answers it by e-mail', async ({
-  page,
-}) => {
+test('a question becomes a ticket: what is typed survives a reload and a failure, and an admin answers it by e-mail', {
+  tag: '@main',
+}, async ({ page }) => {
   await speak(page, 'en')
   await page.goto('/support')
   await expectNoOverflow(page)

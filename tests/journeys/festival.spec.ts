@@ -28,10 +28,9 @@ const withFramesToSpare = (page: Page) =>
 
 test.beforeEach(({ page }) => speak(page, 'en'))
 
-test('the active theme from the server is applied automatically, in the first HTML, and nothing moves', async ({
-  page,
-  browser,
-}) => {
+test('the active theme from the server is applied automatically, in the first HTML, and nothing moves', {
+  tag: '@main',
+}, async ({ page, browser }) => {
   const admin = await (await browser.newContext({ baseURL: process.env.SHOP_URL ?? '' })).newPage()
   await speak(admin, 'en')
   await signIn(admin, 'admin', 'en')
@@ -69,10 +68,9 @@ test('the active theme from the server is applied automatically, in the first HT
   }
 })
 
-test('a previewed theme temporarily overrides it in that browser; reset returns to the active theme', async ({
-  page,
-  browser,
-}) => {
+test('a previewed theme temporarily overrides it in that browser; reset returns to the active theme', {
+  tag: '@main',
+}, async ({ page, browser }) => {
   await page.goto('/')
   const active = await theme(page)
   await signIn(page, 'admin', 'en')

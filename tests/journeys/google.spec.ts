@@ -20,54 +20,55 @@ test.afterAll(async () => {
 })
 
 for (const language of walkedIn('hi')) {
-  test(`Google brings a newcomer in after consent, takes the guest cart along and comes back where one wanted to go, in ${language}`, async ({
-    page,
-    context,
-  }, { project }) => {
-    const say = wordsOf(language)
-    provider.person = {
-      sub: `${language}-${project.name}`,
-      email: `asha-${language}-${project.name}@mail.example`,
-      email_verified: true,
-      name: 'Asha Mehta',
-    }
-    await context.addCookies([{ name: 'language', value: language, url: shop.url }])
-    const { name } = await (await page.request.get(`${shop.url}/api/products/methi-khakhra?lng=${language}`)).json()
-    await page.goto(`${shop.url}/products?brandId=otlavali-khakhra`)
-    await page.getByRole('button', { name: say('ui', 'card.addName', { name }), exact: true }).click()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('methi-khakhra')
+  test(
+    `Google brings a newcomer in after consent, takes the guest cart along and comes back where one wanted to go, in ${language}`,
+    { tag: '@main' },
+    async ({ page, context }, { project }) => {
+      const say = wordsOf(language)
+      provider.person = {
+        sub: `${language}-${project.name}`,
+        email: `asha-${language}-${project.name}@mail.example`,
+        email_verified: true,
+        name: 'Asha Mehta',
+      }
+      await context.addCookies([{ name: 'language', value: language, url: shop.url }])
+      const { name } = await (await page.request.get(`${shop.url}/api/products/methi-khakhra?lng=${language}`)).json()
+      await page.goto(`${shop.url}/products?brandId=otlavali-khakhra`)
+      await page.getByRole('button', { name: say('ui', 'card.addName', { name }), exact: true }).click()
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('methi-khakhra')
 
-    await page.goto(`${shop.url}/account`)
-    await page.waitForURL(/\/auth\?next=/)
-    await page.getByRole('link', { name: say('account', 'google.go') }).click()
-    await page.waitForURL(/\/auth\/finish/)
-    await expect(page.getByText(provider.person.email ?? '')).toBeVisible()
-    expect(await findViolations(page)).toEqual([])
+      await page.goto(`${shop.url}/account`)
+      await page.waitForURL(/\/auth\?next=/)
+      await page.getByRole('link', { name: say('account', 'google.go') }).click()
+      await page.waitForURL(/\/auth\/finish/)
+      await expect(page.getByText(provider.person.email ?? '')).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
 
-    await page.getByRole('button', { name: say('account', 'google.finish.submit') }).click()
-    await expect(page.getByText(say('account', 'google.finish.agreeMissing'))).toBeVisible()
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: say('account', 'google.finish.submit') }).click()
-    await page.waitForURL((url) => url.pathname === '/account')
-    await expect(page.getByText(provider.person.email ?? '')).toBeVisible()
-    const inCart = async (): Promise<string[]> =>
-      (await (await page.request.get(`${shop.url}/api/cart`)).json()).items.map(
-        ({ product }: { product: { id: string } }) => product.id,
-      )
-    await expect.poll(inCart).toContain('methi-khakhra')
+      await page.getByRole('button', { name: say('account', 'google.finish.submit') }).click()
+      await expect(page.getByText(say('account', 'google.finish.agreeMissing'))).toBeVisible()
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: say('account', 'google.finish.submit') }).click()
+      await page.waitForURL((url) => url.pathname === '/account')
+      await expect(page.getByText(provider.person.email ?? '')).toBeVisible()
+      const inCart = async (): Promise<string[]> =>
+        (await (await page.request.get(`${shop.url}/api/cart`)).json()).items.map(
+          ({ product }: { product: { id: string } }) => product.id,
+        )
+      await expect.poll(inCart).toContain('methi-khakhra')
 
-    await page.getByRole('button', { name: say('my-account', 'signOut') }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-    await page.goto(`${shop.url}/auth`)
-    provider.faults = { declines: true }
-    await page.getByRole('link', { name: say('account', 'google.go') }).click()
-    await expect(page.getByRole('alert').getByText(say('account', 'google.why.declined'))).toBeVisible()
-    await expect(page.getByRole('alert')).toBeFocused()
-    expect(await findViolations(page)).toEqual([])
-    provider.faults = {}
-    await page.getByRole('link', { name: say('account', 'google.go') }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-  })
+      await page.getByRole('button', { name: say('my-account', 'signOut') }).click()
+      await page.waitForURL((url) => url.pathname === '/')
+      await page.goto(`${shop.url}/auth`)
+      provider.faults = { declines: true }
+      await page.getByRole('link', { name: say('account', 'google.go') }).click()
+      await expect(page.getByRole('alert').getByText(say('account', 'google.why.declined'))).toBeVisible()
+      await expect(page.getByRole('alert')).toBeFocused()
+      expect(await findViolations(page)).toEqual([])
+      provider.faults = {}
+      await page.getByRole('link', { name: say('account', 'google.go') }).click()
+      await page.waitForURL((url) => url.pathname === '/')
+    },
+  )
 }
 
 test('a newcomer who agrees stays here, whatever the address names as the way back', async ({ page, context }, {

@@ -54,10 +54,9 @@ for (const [name, role] of people) {
   })
 }
 
-test('a guest who signs in comes back to where she was, an admin without a place to go back to lands at home', async ({
-  browser,
-  baseURL,
-}) => {
+test('a guest who signs in comes back to where she was, an admin without a place to go back to lands at home', {
+  tag: '@main',
+}, async ({ browser, baseURL }) => {
   const page = await enter(browser, baseURL, 'guest')
   await page.goto('/seller/reviews')
   await page.waitForURL(/\/auth\?next=%2Fseller%2Freviews$/)

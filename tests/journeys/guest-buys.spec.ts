@@ -5,7 +5,10 @@ import { likeWords, wordsOf } from '#tests/support/journey-words.ts'
 import { addFromShelf, bought, expectNoOverflow, fillAddress, placeOrder, speak } from '#tests/support/shopper.ts'
 
 for (const language of languages) {
-  test(`a guest buys from two makers in ${language} and follows the order by its link`, async ({ page, request }) => {
+  test(`a guest buys from two makers in ${language} and follows the order by its link`, { tag: '@main' }, async ({
+    page,
+    request,
+  }) => {
     const say = wordsOf(language)
     const names = await Promise.all(
       bought.map(

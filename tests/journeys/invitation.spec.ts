@@ -36,11 +36,9 @@ async function invite(page: Page, email: string, language: Language): Promise<vo
 }
 
 for (const language of walkedIn('en')) {
-  test(`an admin invites a courier, who accepts and is at work, and loses it when demoted, in ${language}`, async ({
-    browser,
-    baseURL,
-    request,
-  }) => {
+  test(`an admin invites a courier, who accepts and is at work, and loses it when demoted, in ${language}`, {
+    tag: '@main',
+  }, async ({ browser, baseURL, request }) => {
     test.setTimeout(120_000)
     const say = wordsOf(language)
     const email = `invited.${language}.${Date.now()}@haatdi.example`

@@ -36,14 +36,15 @@ async function expectNoViolations(page: Page): Promise<void> {
   )
 }
 
-test(`from a product page to an order paid in cash by keys alone takes at most ${mostPresses} presses`, async ({
-  page,
-}, { project }) => {
-  const { press, tabTo, count } = await begin(page, '/product/methi-khakhra')
-  await press('Tab')
-  await expect(page.getByRole('link', { name: say('shell', 'skip') })).toBeFocused()
-  await press('Enter')
-  await expect(main(page)).toMatchAriaSnapshot(`
+test(
+  `from a product page to an order paid in cash by keys alone takes at most ${mostPresses} presses`,
+  { tag: '@main' },
+  async ({ page }, { project }) => {
+    const { press, tabTo, count } = await begin(page, '/product/methi-khakhra')
+    await press('Tab')
+    await expect(page.getByRole('link', { name: say('shell', 'skip') })).toBeFocused()
+    await press('Enter')
+    await expect(main(page)).toMatchAriaSnapshot(`
     - main:
       - navigation
       - heading /Methi Khakhra/ [level=1]
@@ -53,19 +54,19 @@ test(`from a product page to an order paid in cash by keys alone takes at most $
         - button "More"
       - button /Add to cart/
   `)
-  await tabTo(
-    main(page)
-      .getByRole('button', { name: likeWords(say('shelves', 'product.add')) })
-      .first(),
-  )
-  await press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: say('shop', 'added.title') })).toBeVisible()
+    await tabTo(
+      main(page)
+        .getByRole('button', { name: likeWords(say('shelves', 'product.add')) })
+        .first(),
+    )
+    await press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: say('shop', 'added.title') })).toBeVisible()
 
-  // The same button now leads to the cart, whose heading is said and is where Tab goes on from.
-  await press('Enter')
-  await page.waitForURL('**/cart')
-  await expect(heading(page)).toBeFocused()
-  await expect(main(page)).toMatchAriaSnapshot(`
+    // The same button now leads to the cart, whose heading is said and is where Tab goes on from.
+    await press('Enter')
+    await page.waitForURL('**/cart')
+    await expect(heading(page)).toBeFocused()
+    await expect(main(page)).toMatchAriaSnapshot(`
     - main:
       - heading /Your cart/ [level=1]
       - progressbar "Towards free delivery"
@@ -82,31 +83,31 @@ test(`from a product page to an order paid in cash by keys alone takes at most $
         - textbox "Promo code"
         - button "Apply"
   `)
-  const onward = main(page)
-    .getByRole('link', { name: say('checkout', 'cart.go') })
-    .and(page.locator(':visible'))
-  await tabTo(onward)
-  await press('Enter')
-  await page.waitForURL('**/checkout')
-  await expect(heading(page)).toBeFocused()
+    const onward = main(page)
+      .getByRole('link', { name: say('checkout', 'cart.go') })
+      .and(page.locator(':visible'))
+    await tabTo(onward)
+    await press('Enter')
+    await page.waitForURL('**/checkout')
+    await expect(heading(page)).toBeFocused()
 
-  const typeIn = async (field: string, words: string) => {
-    await tabTo(
-      main(page)
-        .getByLabel(say('checkout', `fields.${field}`))
-        .first(),
-    )
-    await page.keyboard.type(words)
-  }
-  await typeIn('fullName', 'Hetal Joshi')
-  await typeIn('phone', '9812345670')
-  await typeIn('email', `keys-${project.name}-${Date.now()}@haatdi.example`)
-  await typeIn('address', '12, Moti Pol, Kalupur')
-  await typeIn('pincode', '380001')
-  await typeIn('city', 'Ahmedabad')
-  await typeIn('state', 'Guj')
-  const place = page.getByRole('button', { name: likeWords(say('checkout', 'place.cash')) })
-  await expect(main(page)).toMatchAriaSnapshot(`
+    const typeIn = async (field: string, words: string) => {
+      await tabTo(
+        main(page)
+          .getByLabel(say('checkout', `fields.${field}`))
+          .first(),
+      )
+      await page.keyboard.type(words)
+    }
+    await typeIn('fullName', 'Hetal Joshi')
+    await typeIn('phone', '9812345670')
+    await typeIn('email', `keys-${project.name}-${Date.now()}@haatdi.example`)
+    await typeIn('address', '12, Moti Pol, Kalupur')
+    await typeIn('pincode', '380001')
+    await typeIn('city', 'Ahmedabad')
+    await typeIn('state', 'Guj')
+    const place = page.getByRole('button', { name: likeWords(say('checkout', 'place.cash')) })
+    await expect(main(page)).toMatchAriaSnapshot(`
     - main:
       - heading /Checkout/ [level=1]
       - group "Checkout":
@@ -131,13 +132,13 @@ test(`from a product page to an order paid in cash by keys alone takes at most $
       - complementary "Order summary"
       - button /Place order, pay ₹\\d+/
   `)
-  await tabTo(page.getByRole('radio', { name: 'UPI' }))
-  await press('ArrowUp')
-  await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
-  await tabTo(place)
-  await press('Enter')
-  await page.waitForURL(/\/order-success\?/)
-  await expect(main(page)).toMatchAriaSnapshot(`
+    await tabTo(page.getByRole('radio', { name: 'UPI' }))
+    await press('ArrowUp')
+    await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
+    await tabTo(place)
+    await press('Enter')
+    await page.waitForURL(/\/order-success\?/)
+    await expect(main(page)).toMatchAriaSnapshot(`
     - main:
       - heading /It is done/ [level=1]
       - paragraph: /Your order is placed. Its number is HT-/
@@ -147,14 +148,15 @@ test(`from a product page to an order paid in cash by keys alone takes at most $
       - paragraph:
         - link "Follow the box"
   `)
-  expect(count()).toBeLessThanOrEqual(mostPresses)
-  test.info().annotations.push({ type: 'presses', description: String(count()) })
-  await expectNoViolations(page)
-  await tabTo(page.getByRole('link', { name: say('order', 'success.follow') }))
-  await press('Enter')
-  await expect(page.getByText('Hetal Joshi').first()).toBeVisible()
-  await expectNoViolations(page)
-})
+    expect(count()).toBeLessThanOrEqual(mostPresses)
+    test.info().annotations.push({ type: 'presses', description: String(count()) })
+    await expectNoViolations(page)
+    await tabTo(page.getByRole('link', { name: say('order', 'success.follow') }))
+    await press('Enter')
+    await expect(page.getByText('Hetal Joshi').first()).toBeVisible()
+    await expectNoViolations(page)
+  },
+)
 
 test('search by keys: / leads into the field from anywhere on the page, Escape closes what is suggested and leaves the words', async ({
   page,

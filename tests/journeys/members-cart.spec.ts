@@ -8,10 +8,9 @@ const say = wordsOf('en')
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title })
 
-test('on login the guest cart is merged into the server cart; if the logout call fails the session is still cleared and the user goes to /', async ({
-  page,
-  request,
-}) => {
+test('on login the guest cart is merged into the server cart; if the logout call fails the session is still cleared and the user goes to /', {
+  tag: '@main',
+}, async ({ page, request }) => {
   await speak(page, 'en')
   const { name } = await (await request.get('/api/products/methi-khakhra?lng=en')).json()
   await addFromShelf(page, 'otlavali-khakhra', name, 'en')
@@ -52,11 +51,9 @@ test('default duration 5000 ms: a toast is read for five seconds and then goes',
   await expect(told).toBeHidden()
 })
 
-test('a guest basket of another city, with less in stock than wished for, is explained in one message after signing in', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a guest basket of another city, with less in stock than wished for, is explained in one message after signing in', {
+  tag: '@main',
+}, async ({ page, browser, baseURL }) => {
   const elsewhere = await browser.newPage(baseURL ? { baseURL } : {})
   await signIn(elsewhere, 'customer', 'en')
   const headers = { origin: new URL(elsewhere.url()).origin }

@@ -34,7 +34,7 @@ async function cutOff(page: Page) {
   await page.context().setOffline(true)
 }
 
-test('offline, reading works: home, a product reached by a link, and the cart', async ({ page }) => {
+test('offline, reading works: home, a product reached by a link, and the cart', { tag: '@main' }, async ({ page }) => {
   await page.goto(`${line.url}/`)
   await kept(page, '/')
   const link = page.locator('main a[href^="/product/"]').first()
@@ -178,7 +178,9 @@ test('the worker keeps nothing of one visitor alone', async ({ page }) => {
   expect(pages.filter((path) => /account|orders|checkout|auth|no-such|cart|brands$/.test(path))).toEqual([])
 })
 
-test('a new build is taken at the next visit, and the pages of the old one are forgotten', async ({ page }) => {
+test('a new build is taken at the next visit, and the pages of the old one are forgotten', { tag: '@main' }, async ({
+  page,
+}) => {
   await page.goto(`${line.url}/`)
   await kept(page, '/')
   line.change('/sw.js', (script) => script.replace(/self\.build='\w+'/, "self.build='next'"))

@@ -8,7 +8,10 @@ import { acceptAndPack, photograph, signIn } from '#tests/support/workers.ts'
 type Order = { id: string; number: string; total: number }
 
 for (const language of languages) {
-  test(`two makers pack, the hub makes one box, a courier brings it, in ${language}`, async ({ browser, baseURL }) => {
+  test(`two makers pack, the hub makes one box, a courier brings it, in ${language}`, { tag: '@main' }, async ({
+    browser,
+    baseURL,
+  }) => {
     test.setTimeout(180_000)
     const say = wordsOf(language)
     const open = async (name?: string): Promise<Page> => {

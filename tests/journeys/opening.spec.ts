@@ -54,10 +54,9 @@ test.afterAll(async ({ playwright }) => {
   await request.dispose()
 })
 
-test('the shop is closed with a date, browsed and carted, refuses orders, opens, and writes once', async ({
-  browser,
-  page,
-}) => {
+test('the shop is closed with a date, browsed and carted, refuses orders, opens, and writes once', {
+  tag: '@main',
+}, async ({ browser, page }) => {
   const admin = await (await browser.newContext()).newPage()
   await signInAsAdmin(admin)
   await admin.goto('/admin/settings')
@@ -143,7 +142,10 @@ test('the shop is closed with a date, browsed and carted, refuses orders, opens,
   await expect(page.getByText(say('notify', 'stop.done'))).toBeVisible()
 })
 
-test('a sold-out product can be asked about from its card and its page', async ({ page, request }) => {
+test('a sold-out product can be asked about from its card and its page', { tag: '@main' }, async ({
+  page,
+  request,
+}) => {
   const { items } = await (await request.get('/api/products?availability=out_of_stock&limit=1')).json()
   const [{ id, name, brandId }] = items
   await speak(page, 'en')

@@ -11,10 +11,9 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const place = (page: Page) => page.getByRole('button', { name: likeWords(say('checkout', 'place.cash')) })
 const someone = () => ({ fullName: 'Hetal Joshi', email: `once-${randomUUID()}@haatdi.example` })
 
-test('an answer that was lost with its tab: the next one asks for it before it orders anything, and it was one order', async ({
-  page,
-  context,
-}) => {
+test('an answer that was lost with its tab: the next one asks for it before it orders anything, and it was one order', {
+  tag: '@main',
+}, async ({ page, context }) => {
   const placed = new Set<string>()
   const keys = new Set<string | undefined>()
   await openCheckout(page)

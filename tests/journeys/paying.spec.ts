@@ -6,7 +6,7 @@ import { expectNoOverflow } from '#tests/support/shopper.ts'
 import { walkedIn } from '#tests/support/walked-in.ts'
 
 for (const language of walkedIn('gu')) {
-  test(`a guest pays by UPI on the payment page in ${language}`, async ({ page }) => {
+  test(`a guest pays by UPI on the payment page in ${language}`, { tag: '@main' }, async ({ page }) => {
     const say = wordsOf(language)
     await orderOnline(page, language)
     await expectNoOverflow(page)
@@ -23,7 +23,9 @@ for (const language of walkedIn('gu')) {
   })
 }
 
-test('a declined payment loses nothing: another try pays, and going back orders nothing twice', async ({ page }) => {
+test('a declined payment loses nothing: another try pays, and going back orders nothing twice', {
+  tag: '@main',
+}, async ({ page }) => {
   const say = wordsOf('en')
   await orderOnline(page, 'en')
   await pay(page, 'en', 'decline')
@@ -48,9 +50,9 @@ test('a declined payment loses nothing: another try pays, and going back orders 
   await expect(page.getByText(say('checkout', 'cart.empty.meaning')).first()).toBeVisible()
 })
 
-test('whoever goes back from the payment page finds the order, not an empty cart, and may pay in cash instead, with the fee told', async ({
-  page,
-}) => {
+test('whoever goes back from the payment page finds the order, not an empty cart, and may pay in cash instead, with the fee told', {
+  tag: '@main',
+}, async ({ page }) => {
   const say = wordsOf('en')
   await orderOnline(page, 'en')
   await page.goBack()
@@ -64,7 +66,7 @@ test('whoever goes back from the payment page finds the order, not an empty cart
   await expect(page).toHaveURL(/order-success/)
 })
 
-test('paid, but the way back breaks: the order page says so by itself', async ({ page }) => {
+test('paid, but the way back breaks: the order page says so by itself', { tag: '@main' }, async ({ page }) => {
   const say = wordsOf('en')
   await orderOnline(page, 'en')
   await pay(page, 'en', 'lost_return')

@@ -9,9 +9,9 @@ import { walkedIn } from '#tests/support/walked-in.ts'
 import { signIn } from '#tests/support/workers.ts'
 
 for (const language of walkedIn('gu')) {
-  test(`an admin opens a payment from the list, then its order, and finds the payment there too, in ${language}`, async ({
-    page,
-  }) => {
+  test(`an admin opens a payment from the list, then its order, and finds the payment there too, in ${language}`, {
+    tag: '@main',
+  }, async ({ page }) => {
     const say = wordsOf(language)
     await payARupeeLess(page, language)
     await signIn(page, 'admin', language)

@@ -59,7 +59,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('typing finds, choosing answers, and another country answers anew', async ({ page }) => {
+test('typing finds, choosing answers, and another country answers anew', { tag: '@main' }, async ({ page }) => {
   const say = wordsOf('en')
   await speak(page, 'en')
   await visit(page, '/prohibited-items')

@@ -54,9 +54,9 @@ test('another shop has no page of reasons here', async ({ page }) => {
   expect(answer?.status()).toBe(404)
 })
 
-test('the calculator: errors beside the fields, prices with their parts, the question in the address', async ({
-  page,
-}) => {
+test('the calculator: errors beside the fields, prices with their parts, the question in the address', {
+  tag: '@main',
+}, async ({ page }) => {
   await visit(page, '/shipping-test')
   const go = page.getByRole('button', { name: rates('form.go') })
   await go.click()

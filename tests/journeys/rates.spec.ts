@@ -7,9 +7,9 @@ import { prove, signIn } from '#tests/support/workers.ts'
 const say = wordsOf('en')
 
 /** A price nobody else's journey pays. */
-test('an admin changes what a carrier charges, sees before what a box will cost, and finds it in the history', async ({
-  page,
-}) => {
+test('an admin changes what a carrier charges, sees before what a box will cost, and finds it in the history', {
+  tag: '@main',
+}, async ({ page }) => {
   await signIn(page, 'admin', 'en')
   await page.goto('/admin/rates')
   await page.getByRole('link', { name: /Garud Express/ }).click()

@@ -36,10 +36,9 @@ async function linkTo(page: Page, address: string, path: string): Promise<string
   return found
 }
 
-test('a customer registers with a filled guest cart, which comes along, and proves the address by the welcome', async ({
-  page,
-  request,
-}) => {
+test('a customer registers with a filled guest cart, which comes along, and proves the address by the welcome', {
+  tag: '@main',
+}, async ({ page, request }) => {
   const say = wordsOf('en')
   const name = `hetal${unique()}`
   await speak(page, 'en')
@@ -94,9 +93,9 @@ test('choosing admin or courier is refused at once and by the server, in the exa
 })
 
 for (const language of walkedIn('hi')) {
-  test(`a seller registers in ${language} by keyboard alone; what was typed survives a reload, and no store is open yet`, async ({
-    page,
-  }) => {
+  test(`a seller registers in ${language} by keyboard alone; what was typed survives a reload, and no store is open yet`, {
+    tag: '@main',
+  }, async ({ page }) => {
     const say = wordsOf(language)
     const name = `maker${unique()}`
     await speak(page, language)
@@ -139,9 +138,9 @@ for (const language of walkedIn('hi')) {
 }
 
 for (const language of walkedIn('gu')) {
-  test(`a lost password is found again in ${language}: a letter, a link that counts once, a new password, signing in`, async ({
-    page,
-  }) => {
+  test(`a lost password is found again in ${language}: a letter, a link that counts once, a new password, signing in`, {
+    tag: '@main',
+  }, async ({ page }) => {
     const say = wordsOf(language)
     const name = `kokila${unique()}`
     const email = `${name}@shop.example`

@@ -8,11 +8,9 @@ import { walkedIn } from '#tests/support/walked-in.ts'
 import { photograph, prove, signIn } from '#tests/support/workers.ts'
 
 for (const language of walkedIn('gu')) {
-  test(`a guest would rather have new packets, an admin sends them, and her page leads to their order, in ${language}`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test(`a guest would rather have new packets, an admin sends them, and her page leads to their order, in ${language}`, {
+    tag: '@main',
+  }, async ({ page, browser, baseURL }) => {
     test.setTimeout(240_000)
     const say = wordsOf(language)
     const claims = (key: string, values?: Record<string, string>) => say('claims', key, values)

@@ -39,7 +39,7 @@ const tagsOf = (person: number, language: Language): string[] =>
 for (const [at, person] of people.entries()) {
   for (const language of languages) {
     test(`the ${person.name} signs in, works, signs out, and nothing personal stays in storage, in ${language}`, {
-      tag: tagsOf(at, language),
+      tag: ['@main', ...tagsOf(at, language)],
     }, async ({ page, request }) => {
       const { name, fullName, door } = person
       const email = `${name}@haatdi.example`

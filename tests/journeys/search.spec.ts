@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { test } from '#tests/support/journey.ts'
 import { expectNoOverflow, visit } from '#tests/support/shopper.ts'
 
-test('the search field suggests as one types, in groups, and is driven by keys alone', async ({ page }) => {
+test('the search field suggests as one types, in groups, and is driven by keys alone', { tag: '@main' }, async ({
+  page,
+}) => {
   await visit(page, '/')
   const field = page.getByRole('combobox', { name: /search/i })
   await page.keyboard.press('/')
@@ -91,7 +93,7 @@ test('back from a search shows the search before it exactly, and a slip of the f
   await expect(page.getByRole('heading', { level: 1 })).toContainText('khakhra')
 })
 
-test('without scripts the search is a plain form', async ({ browser, baseURL }) => {
+test('without scripts the search is a plain form', { tag: '@main' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   await page.goto('/')

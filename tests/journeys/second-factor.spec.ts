@@ -57,9 +57,9 @@ async function typeFirstCode(page: Page): Promise<string> {
   return secret
 }
 
-test('an admin changes a rate, is asked for a second factor with all she typed kept, and the rate is saved', async ({
-  page,
-}) => {
+test('an admin changes a rate, is asked for a second factor with all she typed kept, and the rate is saved', {
+  tag: '@main',
+}, async ({ page }) => {
   await signIn(page, 'admin')
   const rate = await changeRate(page, 'GBP')
   const dialog = dialogOf(page)
@@ -88,7 +88,9 @@ test('an admin changes a rate, is asked for a second factor with all she typed k
   await expectSaved(page, 'EUR')
 })
 
-test('a maker turns the app off and sets it up from nothing; a recovery code works once', async ({ page }) => {
+test('a maker turns the app off and sets it up from nothing; a recovery code works once', { tag: '@main' }, async ({
+  page,
+}) => {
   await signIn(page, 'seller2')
   await page.goto('/account/security')
   await page.getByRole('button', { name: words('app.turnOff') }).click()
@@ -171,7 +173,9 @@ test('the second factor reads well in every language', async ({ page }) => {
   }
 })
 
-test('without a factor the admin sets one up on the way; a passkey then shows that it is her', async ({ browser }) => {
+test('without a factor the admin sets one up on the way; a passkey then shows that it is her', {
+  tag: '@main',
+}, async ({ browser }) => {
   test.setTimeout(150_000)
   const shop = await startRunningShop({ name: 'localhost' })
   try {

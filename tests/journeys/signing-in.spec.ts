@@ -46,9 +46,9 @@ test.describe('on Safari', () => {
   }
 })
 
-test('whoever is signed in already is taken from /auth and /login to where she was going, or is at home', async ({
-  page,
-}) => {
+test('whoever is signed in already is taken from /auth and /login to where she was going, or is at home', {
+  tag: '@main',
+}, async ({ page }) => {
   await speak(page, 'en')
   await signIn(page, 'seller', 'en')
   await page.waitForURL((url) => url.pathname === '/seller')

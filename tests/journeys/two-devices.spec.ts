@@ -7,11 +7,9 @@ import { signIn } from '#tests/support/workers.ts'
 
 const cashButton = (language: Language) => ({ name: likeWords(wordsOf(language)('checkout', 'place.cash')) })
 
-test('a cart on the pages of two devices is ordered on one of them; the other one says so, shows what is left and keeps what was typed', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a cart on the pages of two devices is ordered on one of them; the other one says so, shows what is left and keeps what was typed', {
+  tag: '@main',
+}, async ({ page, browser, baseURL }) => {
   await speak(page, 'en')
   await signIn(page, 'customer', 'en')
   const headers = { origin: new URL(page.url()).origin }

@@ -14,7 +14,7 @@ async function openPlaces(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: say('places', 'title') })).toBeVisible()
 }
 
-test('a first visit is asked about cookies and offered her location, once each', async ({ page }) => {
+test('a first visit is asked about cookies and offered her location, once each', { tag: '@main' }, async ({ page }) => {
   await visit(page, '/')
   await expect(cookies(page).getByRole('link', { name: say('ui', 'cookie.policy') })).toHaveAttribute(
     'href',
@@ -111,7 +111,9 @@ test('the preferred currency is remembered and stands beside the rupees, which a
   await expect(summary).toContainText('You are charged in Indian rupees (INR).')
 })
 
-test('the language changes without losing the page: address, place and typed words', async ({ page }) => {
+test('the language changes without losing the page: address, place and typed words', { tag: '@main' }, async ({
+  page,
+}) => {
   await visit(page, '/products?category=sweets&diet=vegan')
   await page.getByRole('searchbox').fill('mohanthal')
   await page.mouse.wheel(0, 500)
@@ -199,7 +201,10 @@ test('a decoration that cannot be had takes nothing from the page', async ({ pag
   await expect(toast(page, say('shop', 'added.title'))).toBeVisible()
 })
 
-test('without a connection the shop says that reading goes on and orders wait', async ({ page, context }) => {
+test('without a connection the shop says that reading goes on and orders wait', { tag: '@main' }, async ({
+  page,
+  context,
+}) => {
   await visit(page, '/products')
   await context.setOffline(true)
   await expect(page.getByText(say('ui', 'offline.words'))).toBeVisible()

@@ -28,7 +28,9 @@ const atOnceAwake = (page: Page, act: () => void) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('home, a shelf and a product are whole: goods, prices, links and search are plain HTML', async ({ page }) => {
+  test('home, a shelf and a product are whole: goods, prices, links and search are plain HTML', {
+    tag: '@main',
+  }, async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('.product-card a').first()).toBeVisible()
     await page.goto('/products?category=snacks')
@@ -84,7 +86,7 @@ for (const [lost, files] of [
     await expect(page.locator('.cart-link .count')).toHaveText(/^1/)
   })
 
-test('what is pressed before the page is awake happens once it is', async ({ page }) => {
+test('what is pressed before the page is awake happens once it is', { tag: '@main' }, async ({ page }) => {
   await watchScripts(page, 700)
   await page.goto('/product/methi-khakhra', { waitUntil: 'load' })
   await page.getByRole('button', { name: addButton }).first().click()
