@@ -81,5 +81,21 @@ for (const language of walkedIn('gu')) {
     await expect(page.getByText(say('order-states', 'payment.none'))).toBeVisible()
     await expectAccessible(page)
     await shoot(page, `replacement-${language}`)
+
+    // Its maker reads that she is paid for them all the same.
+    const replacement = page.url().split('/').at(-1) ?? ''
+    const maker = await (
+      await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 360, height: 780 } })
+    ).newPage()
+    await speak(maker, language)
+    await signIn(maker, 'seller', language)
+    const { number: code } = await (await page.request.get(`/api/orders/${replacement}`)).json()
+    const { items } = await (await maker.request.get('/api/seller/parts?state=new')).json()
+    const part = items.find(({ orderNumber }: { orderNumber: string }) => orderNumber === code)
+    await maker.goto(`/seller/parts/${part.id}`)
+    await expect(maker.getByText(say('seller', 'replacement.shop'))).toBeVisible()
+    await expectAccessible(maker)
+    await shoot(maker, `maker-replacement-${language}`)
+    await maker.context().close()
   })
 }
