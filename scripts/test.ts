@@ -1,11 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allPromises } from '#tests/support/promises/all-promises.ts'
 import { describeWholeRun, placeSection } from '../bench/results-file.ts'
 import { failedPages } from './failed-pages.ts'
 import { root } from './repository-root.ts'
 import { requireTools } from './require-tools.ts'
 import { runCommand, runNode, runQuietly } from './run-command.ts'
 import { type Counts, countAsOne, countFigures, countPlaywright, countVitest, inWords, sumOf } from './test-counts.ts'
+import { findUnheld, readOutcomes } from './unheld-promises.ts'
 
 /**
  * Checks what the shop promises, from quick to slow; closes with `N passed, N failed`. `--all` also runs the whole server on the embedded database,
@@ -38,6 +40,7 @@ const steps: Step[] = [
   { name: 'tests', run: () => runVitest('tests', ['house', ...serverProjects]) },
   { name: 'dialect', run: runDialect },
   { name: 'journeys', run: runJourneys },
+  { name: 'promises', run: checkPromises },
   ...(all ? [{ name: 'figures', run: runFigures }] : []),
 ]
 
@@ -85,6 +88,20 @@ async function runJourneys(): Promise<Counts> {
   const exitCode = await runCommand('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys'), ...wide })
   for (const page of failedPages(join(reports, 'journeys'))) console.log(`\n${page}`)
   return countPlaywright(report('journeys'), exitCode)
+}
+
+/** Each promise of the specification is held by a test that passed; those held by a journey beside the main ones are left to `--all`. */
+async function checkPromises(): Promise<Counts> {
+  const outcomes = readOutcomes([report('rules'), report('tests')], report('journeys'))
+  const ranAll = all && tools.postgres && tools.chromium
+  const due = Object.entries(allPromises).map(([group, promised]) => [
+    group,
+    promised.filter(([, file]) => ranAll || !file.endsWith('.spec.ts')),
+  ])
+  const promises: typeof allPromises = Object.fromEntries(due)
+  const unheld = findUnheld(promises, outcomes).map((promise) => `no passed test holds ${promise}`)
+  const passed = Object.values(promises).flat().length - unheld.length
+  return { passed, failed: unheld.length, skipped: 0, failures: unheld }
 }
 
 async function runFigures(): Promise<Counts> {

@@ -1,0 +1,20 @@
+import { callPromises } from './call-promises.ts'
+import { correctnessPromises } from './correctness-promises.ts'
+import { decisionPromises } from './decision-promises.ts'
+import type { Promised } from './promised.ts'
+import { rulePromises } from './rule-promises.ts'
+import { screenPromises } from './screen-promises.ts'
+import { statePromises } from './state-promises.ts'
+
+/**
+ * What the specification promises a visitor, and the test that holds it; `scripts/unheld-promises.ts` looks after each run whether that test passed.
+ * `decisions` are those of the product's own page of decisions, `correctness` its rules of correctness.
+ */
+export const allPromises: Record<string, Promised[]> = {
+  ...screenPromises,
+  ...statePromises,
+  ...rulePromises,
+  ...callPromises,
+  decisions: decisionPromises,
+  correctness: correctnessPromises,
+}
