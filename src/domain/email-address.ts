@@ -11,6 +11,17 @@ export function isEmail(typed: string): boolean {
   return email.length <= 254 && local.length <= 64 && shape.test(email) && !/^\.|\.\.|\.$/.test(local)
 }
 
+/**
+ * Returns the mailbox behind an address, to compare people by: without `+tag`, and without dots where Google delivers. Never to be written to.
+ */
+export function mailboxOf(typed: string): string {
+  const email = normaliseEmail(typed)
+  const at = email.lastIndexOf('@')
+  const [host, local] = [email.slice(at + 1), email.slice(0, at).replace(/\+.*$/, '')]
+  const isGoogle = host === 'gmail.com' || host === 'googlemail.com'
+  return isGoogle ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`
+}
+
 /** An address as staff who need not know it see it: "he***@example.com". */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')

@@ -3,7 +3,7 @@ import type { Category } from '#domain/catalogue.ts'
 import type { OfferBearer, OfferRule } from '#domain/offers.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of `database/migrations/0021-offers.sql`; a test holds the two together. */
+/** Typed mirrors of `database/migrations/0021-offers.sql` and `0045-customer-keys.sql`; a test holds the two together. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const offer = pgTable('offer', {
@@ -46,6 +46,7 @@ export const orderOffer = pgTable(
     version: integer().notNull(),
     bearer: text().$type<OfferBearer>().notNull(),
     code: text(),
+    customerKeys: text().array().notNull().default([]),
     offPaise: paiseColumn().notNull(),
     seat: integer(),
     releasedAt: moment(),

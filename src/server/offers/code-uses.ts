@@ -6,8 +6,11 @@ import { runStatement } from '#server/db/named-statement.ts'
 import { offerVersion, orderOffer } from '#server/db/offer-tables.ts'
 import { db } from '#server/db/transaction.ts'
 
-/** Who uses a code: a member by her account, a guest by the address of the order, and each is also known by the other. */
-export type CodeUser = { accountId: string | null; email: string | null }
+/**
+ * Who uses a code: known by the account, the email address, and the `customerKeys` of where the order goes. Any of them in common is the same
+ * customer.
+ */
+export type CodeUser = { accountId: string | null; email: string | null; keys?: readonly string[] }
 
 type Uses = { in_all: number; own: number }
 
@@ -16,14 +19,14 @@ const countUses = {
   name: 'count_code_uses',
   text: `
     select count(*)::int as in_all,
-      (count(*) filter (where o.account_id = $2 or lower(o.email) = lower($3)))::int as own
+      (count(*) filter (where o.account_id = $2 or lower(o.email) = lower($3) or u.customer_keys && $5::text[]))::int as own
     from order_offer u join customer_order o on o.id = u.order_id
     where u.offer_id = $1 and u.code is not null and u.released_at is null and o.state <> 'cancelled' and u.order_id is distinct from $4`,
 }
 
 /** How often a code was used, besides by this order. */
-const readUses = async (offerId: string, { accountId, email }: CodeUser, orderId: string | null) => {
-  const [uses] = await runStatement<Uses>(countUses, [offerId, accountId, email, orderId])
+const readUses = async (offerId: string, { accountId, email, keys = [] }: CodeUser, orderId: string | null) => {
+  const [uses] = await runStatement<Uses>(countUses, [offerId, accountId, email, orderId, keys])
   return { inAll: uses?.in_all ?? 0, own: uses?.own ?? 0 }
 }
 
@@ -91,7 +94,12 @@ const sit = {
 
 async function takeSeat({ id, ...user }: { id: string } & CodeUser): Promise<CodeSpent | null> {
   const [used] = await db()
-    .select({ offerId: orderOffer.offerId, inAll: offerVersion.limitInAll, own: offerVersion.limitPerCustomer })
+    .select({
+      offerId: orderOffer.offerId,
+      keys: orderOffer.customerKeys,
+      inAll: offerVersion.limitInAll,
+      own: offerVersion.limitPerCustomer,
+    })
     .from(orderOffer)
     .innerJoin(
       offerVersion,
@@ -102,7 +110,7 @@ async function takeSeat({ id, ...user }: { id: string } & CodeUser): Promise<Cod
   await db().execute(sql`select 1 from offer where id = ${used.offerId} for no key update`)
   const spent = judgeUses(
     { limitInAll: used.inAll, limitPerCustomer: used.own },
-    await readUses(used.offerId, user, id),
+    await readUses(used.offerId, { ...user, keys: used.keys }, id),
   )
   if (spent) return spent
   if (used.inAll !== null) {

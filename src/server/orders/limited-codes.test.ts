@@ -43,7 +43,12 @@ async function beginCode(word: string, limits: Record<string, number>): Promise<
   return code
 }
 
-const guest = (name: string) => ({ ...shipping, email: `${name}@example.com` })
+/** A customer of this name, with her own phone and house; the case of the name does not matter. */
+const guest = (name: string) => {
+  const digits = [...name.toLowerCase()].reduce((seed, sign) => (seed * 31 + sign.charCodeAt(0)) % 100_000_000, 7)
+  const [phone, house] = [`98${String(digits).padStart(8, '0')}`, String(digits)]
+  return { ...shipping, email: `${name}@example.com`, phone, address: `${house} Prabhat Society, Navrangpura` }
+}
 const order = (
   promoCode: string,
   name: string,
@@ -161,6 +166,32 @@ describe('a limited code (correctness 17)', () => {
     // Where it may be used as often as there are customers, nobody needs a place.
     expect(await liveUses(code)).toEqual({ n: 4, seats: [null, null, null, null] })
   })
+
+  test.each([
+    ['phone', { phone: '+91 98250-77001', address: '77 Prabhat Society' }, { phone: '098250 77001' }],
+    ['street and house', { phone: '98250 77002', address: '78, Prabhat Society' }, { address: '78 PRABHAT SOC.' }],
+    [
+      'mailbox',
+      { phone: '98250 77003', address: '79 Prabhat Society', email: 'mail.box@gmail.com' },
+      { email: 'mailbox+2@gmail.com' },
+    ],
+  ])(
+    'for one use of each customer knows her by her %s, even in a race, and anew once she cancelled',
+    async (_, own, same) => {
+      const code = await beginCode('TRAIT', { limitPerCustomer: 1 })
+      const seen = { expectedTotal: (await priceWith(code)).total }
+      const again = (name: string) => ({ ...seen, shipping: { ...guest(name), ...same } })
+      const first = await order(code, 'x', { ...seen, shipping: { ...guest('trait'), ...own } })
+      expect(first.status).toBe(201)
+      expect((await order(code, 'x', again('other'))).body.code).toBe('promo/used-by-you')
+      expect((await order(code, 'stranger', seen)).status).toBe(201)
+      await meanwhile(shop, `update customer_order set state = 'cancelled' where id = $1`, [first.body.order.id])
+      const names = ['a', 'b', 'c', 'd', 'e', 'f']
+      const race = await Promise.all(names.map((name) => order(code, 'x', again(name))))
+      expect(codesOf(race)).toEqual({ 201: 1, 'promo/used-by-you': 5 })
+      expect((await liveUses(code)).n).toBe(2)
+    },
+  )
 
   test('counts for an order that waits for its payment, and is free again when nobody pays', async () => {
     const code = await beginCode('WAITS', { limitInAll: 1 })

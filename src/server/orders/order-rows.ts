@@ -12,6 +12,7 @@ import type { BasketPrice } from '#server/cart/price-wanted.ts'
 import type { ShippingAddress } from '#server/db/order-tables.ts'
 import { gatewayFor } from '#server/gateways/find-gateway.ts'
 import type { House } from '#server/house.ts'
+import { customerKeys } from '#server/offers/customer-keys.ts'
 import type { Rates } from '#server/shipping/rates-in-force.ts'
 import { linkHash, linkToken } from './order-link.ts'
 import type { Claim, OrderBody } from './order-request.ts'
@@ -148,7 +149,7 @@ export function orderRows(facts: OrderFacts) {
 }
 
 /** What each offer took off, by the version it was priced by; the code's row is its use. */
-function offersTaken({ id, at, rates, price: { priced }, body }: OrderFacts) {
+function offersTaken({ house, id, at, rates, price: { priced }, body, shipping }: OrderFacts) {
   const off = new Map<string, Paise>()
   for (const { offerId, discount } of priced.lines)
     if (offerId) off.set(offerId, sum([off.get(offerId) ?? nothing, discount]))
@@ -158,7 +159,17 @@ function offersTaken({ id, at, rates, price: { priced }, body }: OrderFacts) {
     const offPaise = off.get(rule.id)
     if (offPaise === undefined) return []
     const code = rule.kind === 'promo-delivery' && body.promoCode ? rule.code : null
-    return [{ order_id: id, offer_id: rule.id, version: rule.version, bearer: rule.bearer, code, off_paise: offPaise }]
+    return [
+      {
+        order_id: id,
+        offer_id: rule.id,
+        version: rule.version,
+        bearer: rule.bearer,
+        code,
+        customer_keys: code === null ? [] : customerKeys(house.secret, shipping),
+        off_paise: offPaise,
+      },
+    ]
   })
 }
 

@@ -13,6 +13,7 @@ import type { Visitor } from '#server/http/visitor.ts'
 import { bearerByOffer, commissionRows } from '#server/ledger/commission-rows.ts'
 import { commissionInForce } from '#server/ledger/commission-settings.ts'
 import { withUses } from '#server/offers/code-uses.ts'
+import { customerKeys } from '#server/offers/customer-keys.ts'
 import type { FindRates, Rates } from '#server/shipping/rates-in-force.ts'
 import { acceptByOf, holdUntilOf, orderDeadlinesOf } from '#server/shop/order-deadlines.ts'
 import { orderingNow } from '#server/shop/ordering-store.ts'
@@ -74,7 +75,11 @@ async function placeOnce(asked: Asked, ratesAt: (at: Date) => Rates): Promise<An
   // Ordered, or made less, on another device since the page showed it.
   if (rows.some(({ quantity, in_cart }) => in_cart !== null && in_cart < Number(quantity))) refuse('cart/changed')
   const { shipping, notes } = readAddress(body, rates, language)
-  const user = { accountId: visitor.principal?.id ?? null, email: shipping.email }
+  const user = {
+    accountId: visitor.principal?.id ?? null,
+    email: shipping.email,
+    keys: customerKeys(house.secret, shipping),
+  }
   const offers = await withUses(rates.offers, body.promoCode, user, at)
   const price = priceWanted({
     rows: rows.filter((row): row is TakenRow & BasketRow => row.id !== null),

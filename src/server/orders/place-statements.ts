@@ -131,7 +131,7 @@ export const writeOrder = {
     ), emptied as (
       delete from cart_line l using uncoded c where l.account_id = c.account_id
         and l.product_id in (select product_id from jsonb_to_recordset($3::jsonb) as t(product_id text))
-    ), offered as (${insertRows('order_offer', 'order_id, offer_id, version, bearer, code, off_paise', '$9')}
+    ), offered as (${insertRows('order_offer', 'order_id, offer_id, version, bearer, code, customer_keys, off_paise', '$9')}
     ), kept as (${insertRows('line_commission', commissionColumns, '$10')}
     ), booked as (${insertRows('ledger_entry', ledgerColumns, '$11')}
     )
