@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
+import { linesText, lineText } from './free-text.ts'
 import { byId, country, id, list } from './wire-values.ts'
 
 /** An address of an account: the order's fields without the e-mail, and what its owner calls it. */
 const addressFields = z.object({
-  label: z.string().max(80).default(''),
-  fullName: z.string().max(120),
+  label: lineText({ most: 80 }).default(''),
+  fullName: lineText({ most: 120 }),
   phone: z.string().max(40),
-  address: z.string().max(400),
-  city: z.string().max(80),
-  state: z.string().max(80).default(''),
+  address: linesText({ most: 400 }),
+  city: lineText({ most: 80 }),
+  state: lineText({ most: 80 }).default(''),
   pincode: z.string().max(12).default(''),
   country,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shortageChoices } from '#domain/shortage.ts'
 import type { Endpoints } from './endpoint.ts'
+import { linesText } from './free-text.ts'
 import { order } from './order-contract.ts'
 import { byId, id, money, repeatable, time } from './wire-values.ts'
 
@@ -62,9 +63,9 @@ export const cancellationEndpoints = {
     body: z.object({
       lines: z.array(id).min(1).max(60).optional(),
       /** One of the reason codes, or words. */
-      reason: z.string().trim().min(1).max(500),
+      reason: linesText({ least: 1, most: 500 }),
       /** Words beside the code; needed with `other`. */
-      note: z.string().trim().min(1).max(500).optional(),
+      note: linesText({ least: 1, most: 500 }).optional(),
       seen: z.string().max(60).optional(),
     }),
     limit: 'write',

@@ -3,6 +3,7 @@ import { claimStates, claimStepKinds } from '#domain/claim-flow.ts'
 import { askedClaimKinds, claimKinds, claimWishes } from '#domain/claim-kind.ts'
 import { refundBearers, refundStates } from '#domain/refund-flow.ts'
 import type { Endpoints } from './endpoint.ts'
+import { linesText } from './free-text.ts'
 import { byId, country, id, list, money, pageQuery, quantity, seen, time } from './wire-values.ts'
 
 const photo = z.object({ id, src: z.string() })
@@ -82,7 +83,7 @@ const ownClaims = z.object({
   items: z.array(ownClaim),
 })
 
-const words = z.string().trim().min(3).max(1000)
+const words = linesText({ least: 3, most: 1000 })
 const photoIds = z.array(id).max(12).default([])
 const claimOf = z.object({ id, claimId: id })
 
@@ -207,7 +208,7 @@ export const claimEndpoints = {
     summary: 'The answer to what was asked about a claim',
     access: 'anyone',
     params: claimOf,
-    body: z.object({ words: z.string().trim().max(1000).default(''), photoIds }),
+    body: z.object({ words: linesText({ most: 1000 }).default(''), photoIds }),
     limit: 'write',
     reply: ownClaims,
   },
@@ -243,7 +244,7 @@ export const claimEndpoints = {
     params: byId,
     body: seen.extend({
       bearer: z.enum(refundBearers),
-      words: z.string().trim().max(1000).default(''),
+      words: linesText({ most: 1000 }).default(''),
       components: z
         .array(z.object({ kind: z.enum(['goods', 'delivery', 'cod_fee']), lineId: id.nullable(), amount: money }))
         .min(1)
@@ -259,7 +260,7 @@ export const claimEndpoints = {
     params: byId,
     body: seen.extend({
       bearer: z.enum(refundBearers),
-      words: z.string().trim().max(1000).default(''),
+      words: linesText({ most: 1000 }).default(''),
       lines: z
         .array(z.object({ lineId: id, quantity: z.int().min(0).max(99) }))
         .min(1)

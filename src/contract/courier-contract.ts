@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parcelStates } from '#domain/parcel-flow.ts'
 import type { Endpoints } from './endpoint.ts'
+import { staffLine } from './free-text.ts'
 import { hubBox } from './hub-contract.ts'
 import { byId, country, day, id, list, money, time } from './wire-values.ts'
 
@@ -51,7 +52,7 @@ export const courierEndpoints = {
     /** `proof`: who of the carrier took it, or who at the door received it. */
     body: z.object({
       event: z.enum(parcelStates),
-      proof: z.string().trim().max(120).optional(),
+      proof: staffLine({ most: 120 }).optional(),
       cashCollected: money.optional(),
     }),
     limit: 'write',

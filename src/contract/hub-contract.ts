@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
+import { staffLine } from './free-text.ts'
 import { fulfilmentState, gift, orderEvent } from './order-contract.ts'
 import { byId, country, id, language, list, money, time } from './wire-values.ts'
 
@@ -124,7 +125,7 @@ export const hubEndpoints = {
       heightMm: z.number().int().min(10).max(2_000),
       /** Every line was taken off the shelf and put in. */
       scannedOut: z.boolean(),
-      seal: z.string().trim().min(3).max(30),
+      seal: staffLine({ least: 3, most: 30 }),
     }),
     limit: 'write',
     reply: hubBox,
@@ -135,7 +136,7 @@ export const hubEndpoints = {
     params: byId,
     body: z.object({
       version: z.number().int(),
-      waybill: z.string().trim().min(4).max(40),
+      waybill: staffLine({ least: 4, most: 40 }),
       cost: money,
       currency: z.string().length(3),
     }),
@@ -150,7 +151,7 @@ export const hubEndpoints = {
       version: z.number().int(),
       codes: z.array(z.object({ lineId: id, hsCode: z.string().trim().min(1).max(40) })).max(200),
       filings: z
-        .array(z.object({ requirement: z.string().min(1).max(400), reference: z.string().trim().min(1).max(80) }))
+        .array(z.object({ requirement: z.string().min(1).max(400), reference: staffLine({ least: 1, most: 80 }) }))
         .max(20),
     }),
     limit: 'write',

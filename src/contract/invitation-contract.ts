@@ -3,6 +3,7 @@ import { longestTypedPassword } from '#domain/password.ts'
 import { courierCapabilities } from '#domain/role.ts'
 import { user } from './account-contract.ts'
 import type { Endpoints } from './endpoint.ts'
+import { lineText } from './free-text.ts'
 import { byId, id, language, list, time, username } from './wire-values.ts'
 
 /** Who cannot open an account alone (specification 6). */
@@ -83,7 +84,7 @@ export const invitationEndpoints = {
     body: z
       .object({
         token,
-        fullName: z.string().trim().min(2).max(100),
+        fullName: lineText({ least: 2, most: 100 }),
         username,
         password: z.string().min(1).max(longestTypedPassword),
         confirmPassword: z.string().max(longestTypedPassword),

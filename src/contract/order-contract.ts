@@ -6,6 +6,7 @@ import { paymentStates } from '#domain/payment-flow.ts'
 import { refundStates } from '#domain/refund-flow.ts'
 import { wantedItems } from './cart-contract.ts'
 import type { Endpoints } from './endpoint.ts'
+import { linesText, lineText } from './free-text.ts'
 import { byId, country, id, language, list, money, picture, time } from './wire-values.ts'
 
 export const fulfilmentState = z.enum(partStates)
@@ -16,12 +17,12 @@ export const paymentState = z.enum(paymentStates)
 
 /** Where the box goes. Fields are the specification's, plus the country (decisions 17). */
 export const shippingFields = z.object({
-  fullName: z.string().max(120),
+  fullName: lineText({ most: 120 }),
   email: z.string().max(200),
   phone: z.string().max(40),
-  address: z.string().max(400),
-  city: z.string().max(80),
-  state: z.string().max(80),
+  address: linesText({ most: 400 }),
+  city: lineText({ most: 80 }),
+  state: lineText({ most: 80 }),
   pincode: z.string().max(12),
   country,
 })
@@ -168,9 +169,9 @@ export const orderEndpoints = {
     access: 'anyone',
     body: z.object({
       shipping: shippingFields,
-      orderNotes: z.string().max(1000).optional(),
+      orderNotes: linesText({ most: 1000 }).optional(),
       /** A present: the message travels in the box, prices do not. */
-      gift: z.object({ message: z.string().trim().max(300) }).optional(),
+      gift: z.object({ message: linesText({ most: 300 }) }).optional(),
       paymentMethod: z.enum(['cod', 'online']),
       method: z.enum(['upi', 'card', 'wallet']).optional(),
       serviceId: z.string().max(60),

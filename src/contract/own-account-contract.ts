@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencyCodes } from '#domain/currency.ts'
 import { longestTypedPassword } from '#domain/password.ts'
 import type { Endpoints } from './endpoint.ts'
+import { lineText } from './free-text.ts'
 import { byId, language, time, username } from './wire-values.ts'
 
 const currency = z.enum(currencyCodes)
@@ -30,7 +31,7 @@ export const ownAccountEndpoints = {
     summary: 'Changes name or username',
     access: 'signed-in',
     body: z.object({
-      fullName: z.string().trim().min(1).max(120).optional(),
+      fullName: lineText({ least: 1, most: 120 }).optional(),
       username: username.optional(),
     }),
     limit: 'write',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refundKinds } from '#domain/refund-cap.ts'
 import { refundBearers, refundCauses, refundCommands, refundStates } from '#domain/refund-flow.ts'
 import type { Endpoints } from './endpoint.ts'
+import { staffLine } from './free-text.ts'
 import { byId, id, list, money, pageQuery, reason, seen, time } from './wire-values.ts'
 
 const summary = z.object({
@@ -104,7 +105,7 @@ export const refundEndpoints = {
     summary: "Marks a refund as paid by bank, under the bank's reference",
     access: { roles: ['admin'] },
     params: byId,
-    body: seen.extend({ reference: z.string().trim().min(4).max(80) }),
+    body: seen.extend({ reference: staffLine({ least: 4, most: 80 }) }),
     limit: 'write',
     secondFactor: true,
     reply: detail,

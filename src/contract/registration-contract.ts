@@ -3,6 +3,7 @@ import { longestTypedPassword } from '#domain/password.ts'
 import { mostRegistrationCharacters as most } from '#domain/registration.ts'
 import { user } from './account-contract.ts'
 import type { Endpoints } from './endpoint.ts'
+import { lineText } from './free-text.ts'
 import { time } from './wire-values.ts'
 
 /** A field of a form: what is missing or too short is told by the form's own rules, in their own words. */
@@ -23,8 +24,8 @@ export const registrationEndpoints = {
       username: typed(most.username),
       password,
       confirmPassword: password,
-      fullName: typed(most.fullName),
-      brandName: typed(most.brandName),
+      fullName: lineText({ most: most.fullName }).default(''),
+      brandName: lineText({ most: most.brandName }).default(''),
       acceptTerms: z.boolean().optional(),
       acceptSellerAgreement: z.boolean().optional(),
     }),

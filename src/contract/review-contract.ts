@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { moderationReasons, reviewCommands, reviewStates, withheldReasons } from '#domain/review-flow.ts'
 import { reviewLimits } from '#domain/review-text.ts'
 import type { Endpoints } from './endpoint.ts'
+import { staffLines } from './free-text.ts'
 import { byId, country, id, language, list, picture, time } from './wire-values.ts'
 
 const stars = z.number().int().min(1).max(5)
 const starsInAddress = z.coerce.number().int().min(1).max(5)
-const typed = (most: number, least = 1) => z.string().trim().min(least).max(most)
+/** A review that names an address of the web is held for a moderator, not refused. */
+const typed = (most: number, least = 1) => staffLines({ least, most })
 
 /** What was bought, as a review names it. */
 const bought = z.object({
@@ -182,7 +184,7 @@ export const reviewEndpoints = {
       version: z.number().int(),
       command: z.enum(reviewCommands),
       reason: z.enum(moderationReasons).optional(),
-      note: z.string().trim().max(reviewLimits.note).optional(),
+      note: staffLines({ most: reviewLimits.note }).optional(),
     }),
     limit: 'write',
     reply: moderatedReview,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { longestTypedPassword } from '#domain/password.ts'
 import type { Endpoints } from './endpoint.ts'
+import { lineText } from './free-text.ts'
 import { time } from './wire-values.ts'
 
 /** Bytes as base64url, as WebAuthn writes them. */
@@ -15,7 +16,7 @@ const extras = {
   authenticatorAttachment: z.string().max(40).optional(),
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 }
-const name = z.string().trim().min(1).max(60)
+const name = lineText({ least: 1, most: 60 })
 /** Spaces between the digits, as apps show them, are no mistake. */
 const code = z
   .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reasonCodes } from '#domain/reason-code.ts'
 import type { Endpoints } from './endpoint.ts'
+import { linesText, lineText } from './free-text.ts'
 import { fulfilmentState, orderEvent, packets } from './order-contract.ts'
 import { byId, country, id, list, money, time } from './wire-values.ts'
 
@@ -47,7 +48,7 @@ const sellerPart = partSummary.extend({
 })
 
 /** Why; `other` needs words. */
-const reason = z.object({ code: z.enum(reasonCodes), text: z.string().trim().max(300).optional() })
+const reason = z.object({ code: z.enum(reasonCodes), text: linesText({ most: 300 }).optional() })
 
 /** A store as it is set up: what shoppers see, its papers, and whether it is shown at all (decisions 5). */
 const store = z.object({
@@ -108,9 +109,9 @@ export const sellerEndpoints = {
     body: z.object({
       brandId: id.optional(),
       gstin: z.string().trim().max(30).nullable(),
-      legalName: z.string().trim().min(1).max(200),
-      address: z.string().trim().min(1).max(400),
-      state: z.string().trim().min(1).max(60),
+      legalName: lineText({ least: 1, most: 200 }),
+      address: linesText({ least: 1, most: 400 }),
+      state: lineText({ least: 1, most: 60 }),
       seen: z.number().int(),
     }),
     limit: 'write',
@@ -185,7 +186,7 @@ export const sellerEndpoints = {
         .array(
           z.object({
             lineId: id,
-            lot: z.string().trim().min(1).max(40),
+            lot: lineText({ least: 1, most: 40 }),
             /** Every food needs it; a lamp or a bowl has none. */
             bestBefore: z.iso.date().nullish(),
           }),

@@ -3,13 +3,14 @@ import { mostContactCharacters } from '#domain/contact-message.ts'
 import { mostTicketCharacters, supportTopics } from '#domain/support-topic.ts'
 import { ticketEventKinds, ticketStates } from '#domain/ticket-flow.ts'
 import type { Endpoints } from './endpoint.ts'
+import { lineText, staffLines } from './free-text.ts'
 import { byId, id, language, list, time } from './wire-values.ts'
 
 /** A field of a form: what is missing or too short is told by the form's own rules, in their own words. */
 const typed = (most: number) => z.string().max(most).default('')
 
 const listed = { q: z.string().max(120).optional(), cursor: z.string().max(80).optional() }
-const words = z.string().trim().min(1).max(mostTicketCharacters.message)
+const words = staffLines({ least: 1, most: mostTicketCharacters.message })
 
 const messageSummary = z.object({
   id,
@@ -64,10 +65,10 @@ export const supportEndpoints = {
     summary: 'A letter to the shop; its text is kept and mailed to the shop',
     access: 'anyone',
     body: z.object({
-      name: typed(mostContactCharacters.name),
+      name: lineText({ most: mostContactCharacters.name }).default(''),
       email: typed(mostContactCharacters.email),
-      subject: typed(mostContactCharacters.subject),
-      message: typed(mostContactCharacters.message),
+      subject: lineText({ most: mostContactCharacters.subject }).default(''),
+      message: staffLines({ most: mostContactCharacters.message }).default(''),
     }),
     limit: 'contact',
     status: 201,
@@ -80,7 +81,7 @@ export const supportEndpoints = {
       email: typed(mostTicketCharacters.email),
       topic: typed(20),
       orderNumber: typed(mostTicketCharacters.orderNumber),
-      message: typed(mostTicketCharacters.message),
+      message: staffLines({ most: mostTicketCharacters.message }).default(''),
     }),
     limit: 'ticket',
     status: 201,

@@ -4,6 +4,7 @@ import { languages } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
 import { fromRupees, toRupees } from '#domain/money.ts'
 import { isUsername, normaliseUsername } from '#domain/username.ts'
+import { staffLines } from './free-text.ts'
 
 /** Rupees on the wire, paise inside: the only place where one becomes the other. */
 export const money = z.codec(
@@ -60,7 +61,7 @@ export const pageQuery = <State extends string>(states: readonly State[]) =>
   z.object({ state: z.enum(states).optional(), cursor: z.string().max(200).optional() })
 
 /** Why staff did what they did: kept beside it, read by other admins. */
-export const reason = z.string().trim().min(3).max(300)
+export const reason = staffLines({ least: 3, most: 300 })
 
 /** The version of a thing that was looked at when somebody decided about it. */
 export const seen = z.object({ seen: z.number().int() })

@@ -2,7 +2,7 @@ import { type CountryAddressRules, defaultCountry } from './country-rules.ts'
 import { isEmail, normaliseEmail } from './email-address.ts'
 import { toWesternDigits } from './order-number.ts'
 import { normalisePhone } from './phone-number.ts'
-import { asOneLine } from './written-words.ts'
+import { asLines, asOneLine } from './written-words.ts'
 
 /** The checkout's fields (specification 3 and decisions 17), in the order they are asked. Only the notes are optional everywhere. */
 export const addressFields = [
@@ -50,11 +50,7 @@ export const mostCharacters: Readonly<Record<AddressField, number>> = {
   orderNotes: 500,
 }
 
-const tidy = (text: string | undefined): string =>
-  (text ?? '')
-    .normalize('NFC')
-    .trim()
-    .replace(/[^\S\n]+/g, ' ')
+const tidy = (text: string | undefined): string => asLines(text ?? '').replace(/[^\S\n]+/g, ' ')
 
 /** A postcode as it is printed: capitals, Western digits, no stray spaces. */
 export const normalisePostcode = (typed: string): string => toWesternDigits(tidy(typed.normalize('NFKC'))).toUpperCase()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { googleEndpoints } from '#contract/google-contract.ts'
 import { ownPath } from '#domain/path-of-ours.ts'
 import { refuse } from '#domain/refusal.ts'
-import { asOneLine } from '#domain/written-words.ts'
+import { asOneLine, holdsWebAddress } from '#domain/written-words.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
@@ -85,5 +85,5 @@ export function googleDoors(house: House): Door[] {
 
 /** The name is the provider's word and will stand in letters and on parcels: one line, of a length that fits. */
 function newcomerOf({ subject, email, name }: { subject: string; email: string | null; name: string }): Newcomer {
-  return { subject, email: email ?? '', name: asOneLine(name).slice(0, 80) }
+  return { subject, email: email ?? '', name: holdsWebAddress(name) ? '' : asOneLine(name).slice(0, 80) }
 }

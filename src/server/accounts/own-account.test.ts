@@ -48,6 +48,30 @@ describe('the profile', () => {
     await run(() => db().delete(account).where(eq(account.id, id)))
   })
 
+  test('a name leads nowhere and hides nothing: no address of the web, no control or direction characters', async () => {
+    await open('namer')
+    const browser = await signInAs('namer')
+    const rename = (fullName: string) => browser.patch('/api/account/profile', { fullName })
+    const refused = await rename('Your prize waits at https://evil.test/claim now')
+    expect([refused.status, refused.body.details]).toEqual([
+      422,
+      { fullName: 'Please leave out web and email addresses here.' },
+    ])
+    expect((await rename('Hetal\r\n\u001b\u202eShah\u200b')).body.fullName).toBe('Hetal Shah')
+    expect((await rename('\u202e\u200b')).status).toBe(422)
+    const newcomer = {
+      role: 'user',
+      email: 'stranger@example.com',
+      username: 'prizes',
+      password,
+      confirmPassword: password,
+      fullName: 'Your prize waits at www.evil.test',
+      acceptTerms: true,
+    }
+    const registered = await shop().visitor().post('/api/auth/register', newcomer)
+    expect([registered.status, Object.keys(registered.body.details)]).toEqual([422, ['fullName']])
+  })
+
   test('language and currency are kept for letters and the next browser', async () => {
     await open('chooser')
     const browser = await signInAs('chooser')

@@ -9,6 +9,21 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+describe('an address of the web', () => {
+  it.each([
+    [
+      'name',
+      { shipping: { ...shipping, fullName: 'Your prize waits at https://evil.test/claim' } },
+      'shipping.fullName',
+    ],
+    ['notes', { orderNotes: 'see evil.test/claim' }, 'orderNotes'],
+    ['gift message', { gift: { message: 'Click www.evil.test' } }, 'gift.message'],
+  ])('in the %s of an order is refused with a sentence beside its field', async (_, wish, field) => {
+    const { status, body } = await place(shop.visitor(), wish)
+    expect([status, body.details]).toEqual([422, { [field]: 'Please leave out web and email addresses here.' }])
+  })
+})
+
 describe('half a character', () => {
   const half = '\ud83d'
   it.each([

@@ -73,10 +73,12 @@ describe('POST /api/contact', () => {
   })
 
   it('never lets a writer add a line to the head of a mail', async () => {
-    const bad = { ...letter, name: 'Eve\r\nBcc: all@example.com', subject: 'Hello there\r\nX-Evil: yes' }
+    const bad = { ...letter, name: 'Eve\r\nBcc: all', subject: 'Hello there\r\nX-Evil: yes' }
     expect((await shop.visitor().post('/api/contact', bad)).status).toBe(201)
     const [kept] = await shop.rows(`select name, subject from contact_message where name like 'Eve%'`)
-    expect(kept).toEqual({ name: 'Eve Bcc: all@example.com', subject: 'Hello there X-Evil: yes' })
+    expect(kept).toEqual({ name: 'Eve Bcc: all', subject: 'Hello there X-Evil: yes' })
+    const named = await shop.visitor().post('/api/contact', { ...letter, name: 'all@example.com' })
+    expect(Object.keys(named.body.details)).toEqual(['name'])
     const address = { ...letter, email: 'eve@example.com\r\nBcc: all@example.com' }
     expect((await shop.visitor().post('/api/contact', address)).body.details).toEqual({
       email: 'Please enter a valid email address',
