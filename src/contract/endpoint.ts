@@ -24,6 +24,11 @@ export type RateLimit =
   | 'suggest'
   | 'write'
   | 'quote'
+  | 'read'
+  | 'page'
+  | 'document'
+  | 'upload'
+  | 'webhook'
 
 /**
  * One door of the product, whole: who may enter, what it takes, what it gives.
@@ -42,6 +47,7 @@ export type Endpoint = {
   reply: z.ZodType | 'application/pdf' | 'image/jpeg' | 'text/event-stream' | 'redirect'
   /** Status of a good answer; 200 unless told. */
   status?: 200 | 201 | 202 | 204
+  /** The one of its kind unless declared (`endpoint-limit.ts`). */
   limit?: RateLimit
   /** Moves money, roles or payouts: a second factor must have been shown in this session within the last minutes (decisions 37). */
   secondFactor?: true

@@ -121,20 +121,21 @@ export async function createApp({ config, database, log, render, dist, secret, o
   replyWithErrors(app)
   keepShared(app, doors, cache)
   const greet = greeter(house)
+  const limit = createLimiter(config, secret)
   serveDoors(app, doors, {
     database,
     greet,
-    limit: createLimiter(config, secret),
+    limit,
     hasSecondFactor: ({ id }) => hasSecondFactor(id),
     isOwnOrigin: (request: FastifyRequest) => isOwnOrigin(request, config),
   })
   await serveFiles(app, dist)
   serveNamedPictures(app, dist, house.pictures)
-  serveFound(app, { house, database, cache, dist })
+  serveFound(app, { house, database, cache, dist, limit })
   serveFestivalCloth(app, database)
   serveSandboxPage(app, house, database)
   servePlainPaths(app, { house, database, doors })
-  servePages(app, { house, database, doors, greet, render, cache })
+  servePages(app, { house, database, doors, greet, render, cache, limit })
   await app.ready()
   return {
     server: app.server,

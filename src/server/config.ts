@@ -51,6 +51,7 @@ export type Config = {
     | 'loginPerAccount'
     | 'loginPerAddress'
     | 'secondFactor'
+    | 'ownPassword'
     | 'register'
     | 'accountLetters'
     | 'order'
@@ -60,7 +61,12 @@ export type Config = {
     | 'quote'
     | 'couponCodes'
     | 'search'
-    | 'suggest',
+    | 'suggest'
+    | 'read'
+    | 'page'
+    | 'document'
+    | 'upload'
+    | 'webhook',
     RateLimit
   >
 }
@@ -98,6 +104,7 @@ export function readConfig(env: Environment): Config {
       loginPerAccount: values.LIMIT_LOGIN_PER_ACCOUNT,
       loginPerAddress: values.LIMIT_LOGIN_PER_ADDRESS,
       secondFactor: values.LIMIT_SECOND_FACTOR,
+      ownPassword: values.LIMIT_OWN_PASSWORD,
       register: values.LIMIT_REGISTER,
       accountLetters: values.LIMIT_ACCOUNT_LETTERS,
       order: values.LIMIT_ORDER,
@@ -108,6 +115,11 @@ export function readConfig(env: Environment): Config {
       couponCodes: values.LIMIT_COUPON_CODES,
       search: values.LIMIT_SEARCH,
       suggest: values.LIMIT_SUGGEST,
+      read: values.LIMIT_READ,
+      page: values.LIMIT_PAGE,
+      document: values.LIMIT_DOCUMENT,
+      upload: values.LIMIT_UPLOAD,
+      webhook: values.LIMIT_WEBHOOK,
     },
   }
 }

@@ -188,6 +188,7 @@ export const settings = {
   LIMIT_LOGIN_PER_ACCOUNT: rateLimit('5/15m'),
   LIMIT_LOGIN_PER_ADDRESS: rateLimit('30/15m'),
   LIMIT_SECOND_FACTOR: rateLimit('5/15m'),
+  LIMIT_OWN_PASSWORD: rateLimit('20/15m'),
   LIMIT_REGISTER: rateLimit('20/1h'),
   LIMIT_ACCOUNT_LETTERS: rateLimit('3/1h'),
   LIMIT_ORDER: rateLimit('20/15m'),
@@ -198,6 +199,11 @@ export const settings = {
   LIMIT_COUPON_CODES: rateLimit('10/15m'),
   LIMIT_SEARCH: rateLimit('60/1m'),
   LIMIT_SUGGEST: rateLimit('300/1m'),
+  LIMIT_READ: rateLimit('600/1m'),
+  LIMIT_PAGE: rateLimit('300/1m'),
+  LIMIT_DOCUMENT: rateLimit('60/1m'),
+  LIMIT_UPLOAD: rateLimit('30/1m'),
+  LIMIT_WEBHOOK: rateLimit('1200/1m'),
 }
 
 type Settings = typeof settings

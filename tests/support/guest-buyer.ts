@@ -13,6 +13,8 @@ export type Intent = {
 
 export type OrderReply = {
   status: number
+  /** What the guest's browser sends from now on: it opens the order. */
+  cookie: string
   body: {
     order?: { id: string; number: string; total: number }
     payment?: { id: string; redirectUrl: string | null }
@@ -65,8 +67,8 @@ export function openBuyers(
     },
     place: async (intent, { email, key }) => {
       const body = { ...intent, shipping: { ...shipping, email } }
-      const { status, text } = await post('/api/orders', body, { 'idempotency-key': key })
-      return { status, body: readJson(text) }
+      const { status, text, cookie } = await post('/api/orders', body, { 'idempotency-key': key })
+      return { status, body: readJson(text), cookie }
     },
     pay: async (redirectUrl) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: url }
@@ -92,7 +94,7 @@ function send(
   method: string,
   headers: Record<string, string>,
   body?: string,
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; cookie: string }> {
   return new Promise((resolve, reject) => {
     const json =
       body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
@@ -104,7 +106,8 @@ function send(
         response.on('data', (chunk) => chunks.push(chunk))
         response.once('end', () => {
           clearTimeout(patience)
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() })
+          const cookie = (response.headers['set-cookie'] ?? []).map((set) => set.split(';')[0]).join('; ')
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString(), cookie })
         })
         response.once('error', reject)
       },

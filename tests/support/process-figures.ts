@@ -17,6 +17,10 @@ export function readMemory(processId: number): { now: number; most: number } {
   return { now: line('VmRSS'), most: line('VmHWM') }
 }
 
+/** The ids of the processes that a process has started and that still run; none where /proc does not say. */
+export const childrenOf = (processId: number): number[] =>
+  readProc(processId, `task/${processId}/children`).split(' ').filter(Boolean).map(Number)
+
 function readProc(processId: number, file: string): string {
   try {
     return readFileSync(`/proc/${processId}/${file}`, 'utf8')

@@ -9,6 +9,7 @@ import { openAccount } from './create-account.ts'
 import { demandGoodPassword } from './good-password.ts'
 import { dropInvitationsTo, invitationPayload } from './invitation-store.ts'
 import { hashPassword } from './password-hash.ts'
+import { otherPasswordLine } from './password-line.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { findNamedAccount } from './sign-in.ts'
 import { readToken, spendToken } from './single-use-token.ts'
@@ -36,7 +37,7 @@ export async function acceptInvitation(house: House, wish: Acceptance, visitor: 
   const invited = invitationPayload.parse((await readToken('invitation', wish.token)).payload)
   const own = [wish.username, wish.fullName, invited.email]
   await demandGoodPassword(wish.password, { language: visitor.language, own })
-  const hash = await hashPassword(wish.password)
+  const hash = await otherPasswordLine(() => hashPassword(wish.password), visitor.gone())
   return transaction(async () => {
     const { payload, madeBy } = await spendToken('invitation', wish.token)
     const { email, role, capabilities, language } = invitationPayload.parse(payload)

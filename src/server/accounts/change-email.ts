@@ -12,15 +12,21 @@ import { letter } from '#server/mail/deliver-letter.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { dropTokens, issueToken, readToken, spendToken } from './single-use-token.ts'
 
+/** Returns the address as it is stored. Raises `request/invalid` for one that is no address, or the account's already. */
+export function assertNewEmail(principal: Principal, given: string): string {
+  if (!isEmail(given)) refuse('request/invalid', { email: 'invalid' })
+  const email = normaliseEmail(given)
+  if (email === principal.email) refuse('request/invalid', { email: 'same' })
+  return email
+}
+
 /**
  * Mails a link to the address that shall be the account's, and a word to the one it has; nothing else changes before the link is followed.
  * Whether the address has an account already shows neither in the answer nor in its time nor in the old mailbox: then its owner gets the
  * letter, without a link. Raises `request/invalid`.
  */
 export async function askNewEmail(house: House, principal: Principal, given: string): Promise<void> {
-  if (!isEmail(given)) refuse('request/invalid', { email: 'invalid' })
-  const email = normaliseEmail(given)
-  if (email === principal.email) refuse('request/invalid', { email: 'same' })
+  const email = assertNewEmail(principal, given)
   await transaction(async () => {
     const [holder] = await db()
       .select({ name: account.name, language: account.language })

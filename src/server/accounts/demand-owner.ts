@@ -8,6 +8,7 @@ import { sharedTryCounter } from '#server/http/try-counter.ts'
 import type { Principal } from '#server/http/visitor.ts'
 import { hasSecondFactor } from './has-second-factor.ts'
 import { verifyPassword } from './password-hash.ts'
+import { otherPasswordLine } from './password-line.ts'
 import { findPasswordHash } from './second-factor-store.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
@@ -17,16 +18,19 @@ export type DemandOwner = (principal: Principal, password: string | undefined) =
 /**
  * Before what matters the owner types the password once more (ASVS 7.5.1): a session that somebody else holds is not enough. An account
  * without a password, which signs in with a provider, needs a session that has only just begun. All doors that ask share one count of tries. Raises
- * `auth/password-wrong`, `auth/sign-in-again`, and `rate/limited` after as many wrong ones as at signing in.
+ * `auth/password-wrong`, `auth/sign-in-again`, and `rate/limited` after as many wrong ones as at
+ * signing in, or after more right ones than anybody needs: each costs a hash.
  */
 export function createDemandOwner(house: House): DemandOwner {
   const counter = sharedTryCounter({ name: 'own-password', ...house.config.limits.loginPerAccount }, house.secret)
+  const checks = sharedTryCounter({ name: 'own-password-checks', ...house.config.limits.ownPassword }, house.secret)
   return async (principal, password) => {
     const stored = await findPasswordHash(principal.id)
     if (stored === undefined) return demandFresh(principal)
     if (!password) refuse('auth/password-wrong')
     await counter.count(principal.id)
-    if (!(await verifyPassword(stored, password))) {
+    await checks.count(principal.id)
+    if (!(await otherPasswordLine(() => verifyPassword(stored, password)))) {
       // At most as many lines as the count lets through.
       await recordSecurityEvent(house, 'own-password-failed', principal.id)
       refuse('auth/password-wrong')

@@ -7,7 +7,6 @@ import { shownUser } from './account-routes.ts'
 import { listInvitations } from './invitation-store.ts'
 import { invite, inviteAgain, withdrawInvitation } from './invite.ts'
 import { rememberDevice } from './known-device.ts'
-import { passwordLine } from './password-line.ts'
 
 /** Doors of the people who come by invitation, and of the admin who invites them. */
 export function invitationDoors(house: House): Door[] {
@@ -19,12 +18,11 @@ export function invitationDoors(house: House): Door[] {
 
     'POST /api/auth/invitation/read': ({ body }) => readInvitation(body.token),
 
-    'POST /api/auth/invitation': ({ body }, visitor) =>
-      passwordLine(async () => {
-        const principal = await acceptInvitation(house, body, visitor)
-        // As at registration: the browser it was opened on needs no warning later.
-        rememberDevice(house, principal.id, visitor)
-        return shownUser(principal)
-      }, visitor.gone()),
+    'POST /api/auth/invitation': async ({ body }, visitor) => {
+      const principal = await acceptInvitation(house, body, visitor)
+      // As at registration: the browser it was opened on needs no warning later.
+      rememberDevice(house, principal.id, visitor)
+      return shownUser(principal)
+    },
   })
 }

@@ -3,12 +3,11 @@ import type { House } from '#server/house.ts'
 import { type Door, openDoors } from '#server/http/door.ts'
 import { sharedTryCounter } from '#server/http/try-counter.ts'
 import { member } from '#server/http/visitor.ts'
-import { askNewEmail, followEmailLink } from './change-email.ts'
-import { changePassword } from './change-password.ts'
+import { askNewEmail, assertNewEmail, followEmailLink } from './change-email.ts'
+import { assertNewPassword, changePassword } from './change-password.ts'
 import { createDemandOwner } from './demand-owner.ts'
 import { changePreferences, changeProfile, readProfile } from './own-profile.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
-import { passwordLine } from './password-line.ts'
 
 /** What an account does with itself. */
 export function ownAccountDoors(house: House): Door[] {
@@ -21,18 +20,19 @@ export function ownAccountDoors(house: House): Door[] {
     'PATCH /api/account/preferences': async ({ body }, visitor) => changePreferences(member(visitor), body),
     'POST /api/account/email': async ({ body }, visitor) => {
       const principal = member(visitor)
+      assertNewEmail(principal, body.email)
       await demandOwner(principal, body.password)
       await letters.count(principal.id)
       await askNewEmail(house, principal, body.email)
       return { sent: true as const }
     },
     'POST /api/auth/change-email': async ({ body }) => ({ email: await followEmailLink(house, body.token) }),
-    'POST /api/account/password': ({ body }, visitor) =>
-      passwordLine(async () => {
-        const principal = member(visitor)
-        await demandOwner(principal, body.currentPassword)
-        await changePassword(house, principal, body)
-      }, visitor.gone()),
+    'POST /api/account/password': async ({ body }, visitor) => {
+      const principal = member(visitor)
+      await assertNewPassword(principal, body)
+      await demandOwner(principal, body.currentPassword)
+      await changePassword(house, principal, body)
+    },
     'GET /api/account/sessions': async (_input, visitor) => ({ items: await listOwnSessions(member(visitor)) }),
     'DELETE /api/account/sessions/:id': async ({ params }, visitor) => endOwnSession(house, member(visitor), params.id),
     'DELETE /api/account/sessions': async (_input, visitor) => ({

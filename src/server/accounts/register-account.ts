@@ -16,6 +16,7 @@ import { beginSession } from './begin-session.ts'
 import { openAccount } from './create-account.ts'
 import { faultOfPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
+import { otherPasswordLine } from './password-line.ts'
 import { recordSecurityEvent } from './security-event.ts'
 
 type Typed = z.output<(typeof registrationEndpoints)['POST /api/auth/register']['body']>
@@ -37,7 +38,7 @@ export async function registerAccount(house: House, typed: Typed, visitor: Visit
     ...sentences(language, refusedAgreements(role, typed)),
   }
   if (Object.keys(faults).length > 0) throw new Refusal('request/invalid', faults)
-  const hash = await hashPassword(typed.password)
+  const hash = await otherPasswordLine(() => hashPassword(typed.password), visitor.gone())
   return transaction(async () => {
     const { email, username, fullName: name } = registration
     const id = await openAccount({ email, username, name, role, language }, hash)

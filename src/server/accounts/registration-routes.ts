@@ -10,7 +10,6 @@ import { say } from '#server/say.ts'
 import { shownUser } from './account-routes.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { rememberDevice } from './known-device.ts'
-import { passwordLine } from './password-line.ts'
 import { askForProof, proveEmailByLink } from './prove-email.ts'
 import { createRecoveryLimit } from './recovery-limit.ts'
 import { registerAccount } from './register-account.ts'
@@ -21,13 +20,12 @@ import { farewellCookies } from './session-cookie.ts'
 export function registrationDoors(house: House): Door[] {
   const countRecovery = createRecoveryLimit(house)
   return openDoors(registrationEndpoints, {
-    'POST /api/auth/register': ({ body }, visitor) =>
-      passwordLine(async () => {
-        const principal = await registerAccount(house, body, visitor)
-        // The browser it was opened on needs no warning later.
-        rememberDevice(house, principal.id, visitor)
-        return shownUser(principal)
-      }, visitor.gone()),
+    'POST /api/auth/register': async ({ body }, visitor) => {
+      const principal = await registerAccount(house, body, visitor)
+      // The browser it was opened on needs no warning later.
+      rememberDevice(house, principal.id, visitor)
+      return shownUser(principal)
+    },
 
     'POST /api/account/email/proof': async (_input, visitor) => ({
       proven: await askForProof(house, member(visitor), visitor.language),
@@ -44,7 +42,7 @@ export function registrationDoors(house: House): Door[] {
     },
 
     'POST /api/auth/reset-password': async ({ body }, visitor) => {
-      const accountId = await passwordLine(() => resetPassword(house, body, visitor), visitor.gone())
+      const accountId = await resetPassword(house, body, visitor)
       // The browser's own session has ended with the others.
       if (visitor.principal?.id === accountId) visitor.setCookies.push(...farewellCookies(house))
     },

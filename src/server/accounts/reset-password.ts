@@ -12,6 +12,7 @@ import { say } from '#server/say.ts'
 import { forgetFactors } from './forget-factors.ts'
 import { faultOfPassword } from './good-password.ts'
 import { hashPassword } from './password-hash.ts'
+import { otherPasswordLine } from './password-line.ts'
 import { proveEmail } from './prove-email.ts'
 import { recordSecurityEvent } from './security-event.ts'
 import { dropEntryLinks, readToken, spendToken } from './single-use-token.ts'
@@ -27,7 +28,7 @@ export async function resetPassword(house: House, wanted: NewPassword, visitor: 
   const owner = await findOwner(await readToken('reset-password', wanted.token))
   const faults = await faultsOf(wanted, owner, visitor)
   if (Object.keys(faults).length > 0) throw new Refusal('request/invalid', faults)
-  const hash = await hashPassword(wanted.password)
+  const hash = await otherPasswordLine(() => hashPassword(wanted.password), visitor.gone())
   return transaction(async () => {
     // The account is locked before its links, as everywhere.
     const proof = await proveEmail(house, owner.id, owner.email)

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
 import { cacheKey } from '#server/http/cache-key.ts'
 import { contentLanguage, readLng } from '#server/http/page-language.ts'
+import type { Limiter } from '#server/http/rate-limits.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { apiPolicy } from '#server/http/security-headers.ts'
 import { ratesReader } from '#server/shipping/rates-in-force.ts'
@@ -17,7 +18,7 @@ import { securityText } from './security-contact.ts'
 import { writePagesSitemap, writeProductSitemap, writeSitemap } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
-type Parts = { house: House; database: Database; cache: ResponseCache; dist: string }
+type Parts = { house: House; database: Database; cache: ResponseCache; dist: string; limit: Limiter }
 
 const xml = 'application/xml; charset=utf-8'
 const plain = 'text/plain; charset=utf-8'
@@ -25,7 +26,7 @@ const plain = 'text/plain; charset=utf-8'
 const mostKept = 4_000_000
 
 /** Addresses read by search engines, lists of other shops, browsers that install the shop, and people who find a hole in it. */
-export function serveFound(app: FastifyInstance, { house, database, cache, dist }: Parts): void {
+export function serveFound(app: FastifyInstance, { house, database, cache, dist, limit }: Parts): void {
   const { publicUrl } = house.config
   const { pool } = database
   const findRates = ratesReader(house)
@@ -36,6 +37,7 @@ export function serveFound(app: FastifyInstance, { house, database, cache, dist 
     type: string,
     pieces: string | AsyncGenerator<string>,
   ): Promise<FastifyReply> => {
+    await limit('document', { address: request.ip, principal: null })
     const { generation } = cache
     const key = cacheKey(request.raw)
     reply.type(type).header('content-security-policy', apiPolicy)

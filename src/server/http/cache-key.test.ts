@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { expect, it } from 'vitest'
-import { isSharedPath } from './cache-key.ts'
+import { cacheKey, isSharedPath } from './cache-key.ts'
 
 it.each([
   ['/review/2ead17f5', false],
@@ -15,4 +16,18 @@ it.each([
   ['/api/admin/reviews', false],
 ])('%s is kept for everybody: %s', (url, shared) => {
   expect(isSharedPath(url)).toBe(shared)
+})
+
+const keyOf = (url: string, city?: string) =>
+  cacheKey({ method: 'GET', url, headers: city === undefined ? {} : { cookie: `city=${city}` } } as IncomingMessage)
+
+it('no city can be written so that it makes the key of another page', () => {
+  expect(keyOf('/brands?city=x', 'Ahmedabad|/products?q=a')).not.toBe(
+    keyOf('/products?q=a|/brands?city=x', 'Ahmedabad'),
+  )
+})
+
+it('what a page does not read makes no key of its own', () => {
+  expect(keyOf('/products?z=1', 'Surat')).toBe(keyOf('/products', 'Surat'))
+  expect(keyOf('/products?q=a', 'Surat')).not.toBe(keyOf('/products', 'Surat'))
 })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { previewCookie } from '#domain/preview-cookie.ts'
 import { readCookie } from './cookies.ts'
+import { withKnownQuery } from './known-query.ts'
 import { contentLanguage, pageLanguage } from './page-language.ts'
 
 /** Where nothing is shared: these answers depend on who asks. */
@@ -12,8 +13,11 @@ const privateCalls = /^\/api\/(auth|account|admin|seller|courier|orders|cart|pay
 export const isSharedPath = (url: string): boolean =>
   url.startsWith('/api/') ? !privateCalls.test(url) : !privatePaths.test(url)
 
+/** Longer than any city's id. */
+const longestCity = 40
+
 /**
- * What an answer is kept under: address, language, city. Undefined when it must not be kept or looked up.
+ * What an answer is kept under: language, city, address with the query parameters that are read there. Undefined when it must not be kept or looked up.
  * Reads a handful of header characters only: it runs before everything else, for every request.
  */
 export function cacheKey(request: IncomingMessage): string | undefined {
@@ -24,7 +28,8 @@ export function cacheKey(request: IncomingMessage): string | undefined {
   if (cookie?.includes(`${previewCookie}=`)) return undefined
   const asked = { cookie, acceptLanguage: request.headers['accept-language'], lng: lngOf(url) }
   const language = url.startsWith('/api/') ? contentLanguage(asked) : pageLanguage(asked)
-  return `${language}|${(cookie && readCookie(cookie, 'city')) ?? ''}|${url}`
+  const city = (cookie && readCookie(cookie, 'city')) ?? ''
+  return `${language}|${encodeURIComponent(city.slice(0, longestCity))}|${withKnownQuery(url)}`
 }
 
 function lngOf(url: string): string | null {

@@ -1,21 +1,26 @@
 import { z } from 'zod'
+import { limitOf } from '#contract/endpoint-limit.ts'
 import { demandEntry } from '#domain/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { decode } from './decode.ts'
 import type { Door } from './door.ts'
+import type { Limiter } from './rate-limits.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A caller that reaches the doors without the network: pages are rendered through the same access, schemas and work. */
 export type InsideCaller = (path: string, query: Record<string, unknown>) => Promise<unknown>
 
 /** Gives the caller for one visitor; only `GET` doors can be called. Raises the same refusals as over the wire. */
-export function callDoors(doors: readonly Door[], visitor: Visitor): InsideCaller {
+export function callDoors(doors: readonly Door[], visitor: Visitor, limit: Limiter): InsideCaller {
   return async (path, query) => {
     for (const door of doors) {
       const params = matchPath(door, path)
       if (!params) continue
       demandEntry(door.endpoint.access, visitor.principal)
       if (typeof door.endpoint.reply === 'string') break
+      const bucket = limitOf(door.key, door.endpoint, query)
+      // What is merely read belongs to the page, which has been counted.
+      if (bucket !== 'read') await limit(bucket, visitor)
       const result: unknown = await door.work(
         decode(
           door.endpoint,

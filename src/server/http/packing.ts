@@ -3,10 +3,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Packing = 'br' | 'gzip'
 
-/** How somebody may be sent text: the smallest form she takes, or as it is. */
+/** Returns the smallest encoding that an Accept-Encoding header admits (RFC 9110, 12.5.3); undefined where the text goes as it is. */
 export function packingFor(accepted: string | string[] | undefined): Packing | undefined {
-  const encodings = String(accepted ?? '')
-  return encodings.includes('br') ? 'br' : encodings.includes('gzip') ? 'gzip' : undefined
+  const header = String(accepted ?? '').toLowerCase()
+  if (header === '') return undefined
+  // What browsers send, without weights; the answer is found without splitting it.
+  if (!header.includes(';') && /(^|,)\s*br\s*(,|$)/.test(header)) return 'br'
+  const weights = new Map(header.split(',').map(weightOf))
+  const weight = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
+  const [br, gzip] = [weight('br'), Math.max(weight('gzip'), weights.get('x-gzip') ?? 0)]
+  // Not packed is always admitted where it is not weighed, but only asked for where it weighs more.
+  if (Math.max(br, gzip) < (weights.get('identity') ?? 0)) return undefined
+  return br > 0 && br >= gzip ? 'br' : gzip > 0 ? 'gzip' : undefined
+}
+
+/** One coding and its weight, 1 unless `q` says otherwise; a weight that is no number admits nothing. */
+function weightOf(part: string): [coding: string, weight: number] {
+  const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+  const q = parameters.find((parameter) => /^q\s*=/.test(parameter))
+  const weight = q === undefined ? 1 : Number(q.slice(q.indexOf('=') + 1).trim() || Number.NaN)
+  return [coding, weight >= 0 && weight <= 1 ? weight : 0]
 }
 
 /** `often`: what is packed once and sent many times may take its time. */

@@ -1,16 +1,20 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
-import { refuse } from '#domain/refusal.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Mode } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
 import { cacheKey, hasSecretInAddress } from './cache-key.ts'
 import { callDoors, type InsideCaller } from './call-doors.ts'
 import type { Door } from './door.ts'
+import { withKnownQuery } from './known-query.ts'
 import { packedFor } from './packing.ts'
+import type { Limiter } from './rate-limits.ts'
+import { wireError } from './refusal-reply.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { pagePolicy } from './security-headers.ts'
+import { sendPlainPage } from './send-plain-page.ts'
 import type { Principal, Visitor } from './visitor.ts'
 
 export type PageRequest = {
@@ -41,32 +45,71 @@ export type PageParts = {
   greet(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>
   render: RenderPage
   cache: ResponseCache
+  limit: Limiter
 }
 
 /** Below these there are doors and files only: an unknown one gets a plain 404 instead of a page. */
 const noPage = /^\/(api|assets|pictures|fonts|cloth|icons|share|feeds|\.well-known)(\/|$|\?)/
 
+/** A list of several pages at once costs as many. */
+const costOf = (url: string): number =>
+  Math.min(20, Math.max(1, Number(/[?&]pages=(\d{1,3})(&|$)/.exec(url)?.[1] ?? 1)))
+
+/** A page that was asked for too often: the sentence alone, and when to come again. */
+function sendLimited(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
+  const { error } = wireError(refusal, language)
+  const head =
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>429</title>'
+  reply.code(refusal.status).header('retry-after', String(refusal.details.seconds ?? 5))
+  return sendPlainPage(
+    reply,
+    `<!doctype html><html lang="${language}"><head>${head}</head><body><p>${error}</p></body></html>`,
+    "'none'",
+  )
+}
+
 /** Every address that is no door and no file is a page; unknown ones get the not-found page with status 404. */
-export function servePages(app: FastifyInstance, { house, database, doors, greet, render, cache }: PageParts): void {
+export function servePages(
+  app: FastifyInstance,
+  { house, database, doors, greet, render, cache, limit }: PageParts,
+): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (noPage.test(request.url) || (request.method !== 'GET' && request.method !== 'HEAD')) refuse('thing/not-found')
     const { generation } = cache
     const key = cacheKey(request.raw)
     const visitor = await database.run(() => greet(request, reply))
+    let limited: Refusal | undefined
+    const countRequest: Limiter = async (name, who, cost) => {
+      try {
+        await limit(name, who, cost)
+      } catch (error) {
+        if (error instanceof Refusal) limited = error
+        throw error
+      }
+    }
+    try {
+      await database.run(() => countRequest('page', visitor, costOf(request.url)))
+    } catch (error) {
+      if (limited) return sendLimited(reply, limited, visitor.language)
+      throw error
+    }
     // A kept page is made for nobody in particular, so nothing personal can slip into it.
     const reader = key === undefined ? visitor : { ...visitor, principal: null, cookie: () => undefined }
     const answer = await database.run(() =>
       render({
-        url: request.url,
+        // On a page that is cached for everybody nothing shows of what only this visitor's address says.
+        url: key === undefined ? request.url : withKnownQuery(request.url),
         origin: house.config.publicUrl,
         language: reader.language,
         city: visitor.cookie('city'),
         mode: house.config.mode,
         analytics: house.config.analytics === 'off' ? undefined : house.config.analytics,
         principal: reader.principal,
-        read: callDoors(doors, reader),
+        read: callDoors(doors, reader, (name, _reader, cost) => countRequest(name, visitor, cost)),
       }),
     )
+    // A search that was not counted in is no page of the shop without finds.
+    if (limited) return sendLimited(reply, limited, visitor.language)
     if (answer.redirect)
       return reply.code(answer.status).header('cache-control', 'no-store').redirect(answer.redirect, answer.status)
     reply

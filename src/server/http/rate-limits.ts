@@ -24,6 +24,11 @@ const figures = {
   suggest: 'suggest',
   write: 'write',
   quote: 'quote',
+  read: 'read',
+  page: 'page',
+  document: 'document',
+  upload: 'upload',
+  webhook: 'webhook',
 } as const satisfies Record<RateLimit, keyof Config['limits']>
 
 /** Counted by where they come from even for members: another account must not buy five more letters. */
@@ -43,17 +48,20 @@ const perAddress: ReadonlySet<RateLimit> = new Set([
 /** Counted over all processes together: seldom knocked at, and what somebody guesses or sends letters with. */
 const together: ReadonlySet<RateLimit> = perAddress
 
+/** Counts one request, or as many as it costs. Raises `rate/limited`. */
+export type Limiter = (name: RateLimit, visitor: Pick<Visitor, 'address' | 'principal'>, cost?: number) => Promise<void>
+
 /** Counts tries per account, or per address for guests and for what `perAddress` names; figures are settings (decisions 44). */
-export function createLimiter(config: Config, secret: string): (name: RateLimit, visitor: Visitor) => Promise<void> {
+export function createLimiter(config: Config, secret: string): Limiter {
   const counters = Object.fromEntries(
     Object.entries(figures).map(([name, figure]) => [
       name,
       (together.has(name as RateLimit) ? sharedTryCounter : ownTryCounter)({ name, ...config.limits[figure] }, secret),
     ]),
   ) as Record<RateLimit, ReturnType<typeof ownTryCounter>>
-  return (name, visitor) => {
+  return (name, visitor, cost = 1) => {
     const address = network(visitor.address)
-    return counters[name].count(perAddress.has(name) ? address : (visitor.principal?.id ?? address))
+    return counters[name].count(perAddress.has(name) ? address : (visitor.principal?.id ?? address), cost)
   }
 }
 
@@ -61,9 +69,9 @@ export function createLimiter(config: Config, secret: string): (name: RateLimit,
 function ownTryCounter({ name, tries, seconds }: { name: string; tries: number; seconds: number }) {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: tries, duration: seconds })
   return {
-    count: async (key: string): Promise<void> => {
+    count: async (key: string, cost = 1): Promise<void> => {
       try {
-        await limiter.consume(key)
+        await limiter.consume(key, cost)
       } catch (stop) {
         if (stop instanceof RateLimiterRes) refuse('rate/limited', { seconds: Math.ceil(stop.msBeforeNext / 1000) })
         throw stop

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import type { RateLimit } from '#contract/endpoint.ts'
+import { limitOf } from '#contract/endpoint-limit.ts'
 import { demandEntry } from '#domain/access.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#server/db/database.ts'
 import { decode } from './decode.ts'
 import type { Door } from './door.ts'
+import type { Limiter } from './rate-limits.ts'
 import { noteAccount, noteRefusal } from './turned-away.ts'
 import { createUploadSlots } from './upload-slots.ts'
 import { member, type Principal, type Visitor } from './visitor.ts'
@@ -18,7 +19,7 @@ export type DoorKeepers = {
   /** Whether this account has a second factor that could be shown. */
   hasSecondFactor(principal: Principal): Promise<boolean>
   /** Raises `rate/limited` when this visitor tried too often. */
-  limit(name: RateLimit, visitor: Visitor): Promise<void>
+  limit: Limiter
   /** Whether a write comes from our own pages. */
   isOwnOrigin(request: FastifyRequest): boolean
 }
@@ -87,7 +88,7 @@ async function answer(
   noteAccount(request, visitor.principal?.id)
   demandEntry(endpoint.access, visitor.principal)
   if (endpoint.secondFactor) await demandSecondFactor(member(visitor), keepers)
-  if (endpoint.limit) await keepers.limit(endpoint.limit, visitor)
+  await keepers.limit(limitOf(door.key, endpoint, request.query), visitor)
   const result: unknown = await door.work(decode(endpoint, request, visitor.language), visitor)
   if (visitor.setCookies.length > 0) reply.header('set-cookie', visitor.setCookies)
   if (endpoint.reply === 'redirect') return reply.redirect(String(result), 302)

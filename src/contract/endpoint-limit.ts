@@ -1,0 +1,14 @@
+import type { Endpoint, RateLimit } from './endpoint.ts'
+
+/**
+ * Returns the rate limit of an endpoint for one request: the declared one, else the one of its kind, so that no endpoint is without. Products found by
+ * words count as a search, wherever they are asked for.
+ */
+export function limitOf(key: string, endpoint: Endpoint, query: unknown): RateLimit {
+  if (endpoint.takes === 'picture') return 'upload'
+  if (endpoint.limit) return endpoint.limit
+  if (endpoint.takes === 'signed') return 'webhook'
+  if (endpoint.reply === 'application/pdf') return 'document'
+  if (!key.startsWith('GET ')) return 'write'
+  return key === 'GET /api/products' && (query as { q?: unknown } | undefined)?.q ? 'search' : 'read'
+}
