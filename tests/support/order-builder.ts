@@ -82,6 +82,7 @@ async function insertOrder(wanted: Wanted): Promise<BuiltOrder> {
     orderId: order.id,
     kind: 'order_placed',
     actor: systemDoer,
+    data: { total: order.totalPaise },
   })
   return { id: order.id, number: order.number, boxId, totalRupees: order.totalPaise / 100, parts }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatMoney } from '#domain/currency.ts'
+import { type DataKind, maySee } from '#domain/data-visibility.ts'
 import { actorShownTo } from '#domain/event-actor.ts'
 import type { Language } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
@@ -63,11 +64,22 @@ const withNote = (detail: string, { data }: OrderEventRow, { as }: Reader): stri
 /** Days in the data of events. */
 const days = new Set(['expected'])
 
-/** Where a part lies at the hub is nobody's business but the hub's. */
-const inside = new Set(['bin'])
+/** Values in the data of events that not every reader of the event may see; a detail that needs one is then left out. */
+const restricted: Readonly<Record<string, DataKind>> = {
+  total: 'orderAmounts',
+  refund: 'orderAmounts',
+  amount: 'payment',
+  reference: 'payment',
+  cash: 'cashDue',
+  proof: 'fullName',
+  bin: 'shelfPosition',
+}
 
 function valuesOf(data: Record<string, unknown>, { as, language }: Reader): Record<string, unknown> {
-  const known = Object.entries(data).filter(([name]) => as !== 'customer' || !inside.has(name))
+  const known = Object.entries(data).filter(([name]) => {
+    const kind = Object.hasOwn(restricted, name) ? restricted[name] : undefined
+    return kind === undefined || maySee(as, kind)
+  })
   return Object.fromEntries(
     known.map(([name, value]) => {
       if (amounts.has(name) && typeof value === 'number') return [name, formatMoney(paise(value), 'INR', language)]

@@ -1,0 +1,181 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sendClaimPhotos } from '#tests/support/delivered-order.ts'
+import { packingOf, sendPicture } from '#tests/support/demo-shop.ts'
+import type { Answer } from '#tests/support/open-shop.ts'
+import type { BuiltOrder } from '#tests/support/order-builder.ts'
+import {
+  listLeaks,
+  listMails,
+  listReadAddresses,
+  openVisibilityShop,
+  readAt,
+  type VisibilityShop,
+} from '#tests/support/visibility-shop.ts'
+import { buildFonts } from '../scripts/build-fonts.ts'
+
+const built = join(process.cwd(), 'dist/fonts')
+const own = existsSync(join(built, 'print')) ? undefined : mkdtempSync(join(tmpdir(), 'haatdi-print-'))
+let there: VisibilityShop
+let photo: Buffer<ArrayBuffer>
+/** Readers and endpoints that had nothing for them, for their role. */
+const closed = new Set<string>()
+/** What those who did something were answered, checked with the rest. */
+const answers: string[] = []
+
+beforeAll(async () => {
+  if (own) await buildFonts(own)
+  there = await openVisibilityShop(join(own ?? built, 'print'))
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#b84a14' } })
+  photo = Buffer.from(await picture.jpeg().toBuffer())
+}, 240_000)
+afterAll(async () => {
+  await there?.shop.close()
+  if (own) rmSync(own, { recursive: true, force: true })
+})
+
+const readerNamed = (name: string) => {
+  const found = there.readers.find((reader) => reader.name === name)
+  if (!found) throw new Error(`nobody is called ${name}`)
+  return found
+}
+const act = async (
+  name: string,
+  work: (visitor: ReturnType<typeof readerNamed>['visitor']) => Promise<Pick<Answer, 'status' | 'body'>>,
+) => {
+  const reader = readerNamed(name)
+  const { status, body } = await work(reader.visitor)
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+  answers.push(...listLeaks(reader, body, `the answer to a step of ${name}`))
+  return body
+}
+const boxPath = (order: BuiltOrder) => `/api/courier/hub/boxes/${order.boxId}`
+
+/** The life of an order, step by step, each for all orders before the next. */
+const steps: readonly [string, (order: BuiltOrder) => Promise<void>][] = [
+  ['placed', async () => undefined],
+  [
+    'accepted and packed by its sellers',
+    async (order) => {
+      if (order === there.orders[2]) return
+      for (const [at, part] of order.parts.entries()) {
+        const seller = ['seller', 'seller2', 'seller3'][at] ?? ''
+        const { version } = await act(seller, (to) => to.post(`/api/seller/parts/${part.id}/accept`, { version: 1 }))
+        await act(seller, (to) => to.post(`/api/seller/parts/${part.id}/pack`, packingOf(version, part.lineIds)))
+      }
+    },
+  ],
+  [
+    'sealed and labelled by the hub',
+    async (order) => {
+      if (order === there.orders[2]) return
+      for (const { code } of order.parts) await act('hub-only', (to) => to.post('/api/courier/hub/receive', { code }))
+      const shown = await act('hub-only', (to) => sendPicture(there.shop, to, `${boxPath(order)}/photo`, photo))
+      const size = { weightGrams: 1310, lengthMm: 300, widthMm: 220, heightMm: 150 }
+      const sealed = await act('hub-only', (to) =>
+        to.post(`${boxPath(order)}/seal`, {
+          version: shown.version,
+          ...size,
+          scannedOut: true,
+          seal: `V-${order.number}`,
+        }),
+      )
+      const waybill = `DD2${String(answers.length + there.orders.indexOf(order)).padStart(10, '0')}`
+      await act('hub-only', (to) =>
+        to.post(`${boxPath(order)}/waybill`, { version: sealed.version, waybill, cost: 64, currency: 'INR' }),
+      )
+    },
+  ],
+  [
+    'cancelled in one line, where it is still being packed',
+    async (order) => {
+      if (order !== there.orders[2]) return
+      const [lineId] = order.parts[1]?.lineIds ?? []
+      await act('customer', (to) =>
+        to.post(`/api/orders/${order.id}/cancel`, { lines: [lineId], reason: 'Ordered by mistake' }),
+      )
+    },
+  ],
+  [
+    'handed over and delivered',
+    async (order) => {
+      if (order === there.orders[2]) return
+      const [{ id }] = await there.shop.rows('select id from parcel where order_id = $1', [order.id])
+      const report = (event: string, more = {}) =>
+        act('delivery-only', (to) => to.post(`/api/courier/parcels/${id}/events`, { event, ...more }))
+      await report('handed_to_carrier', { proof: 'Zarnika Bhavsarkar' })
+      await report('in_transit')
+      await report('out_for_delivery')
+      await report('delivered', { proof: 'Zarnika Bhavsarkar', cashCollected: order.totalRupees })
+    },
+  ],
+  [
+    'claimed to be damaged',
+    async (order) => {
+      if (order !== there.orders[0]) return
+      const photoIds = await sendClaimPhotos(there.shop, readerNamed('customer').visitor, order.id, 2)
+      const lines = [{ lineId: order.parts[0]?.lineIds[0], quantity: 1 }]
+      const claim = { attempt: 'one attempt', kind: 'damaged', words: 'Crushed on the way.', lines, photoIds }
+      await act('customer', (to) => to.post(`/api/orders/${order.id}/claims`, claim))
+    },
+  ],
+]
+
+test.each(steps)(
+  'an order that was %s shows nobody more than the role table allows, at any endpoint that reads',
+  async (_, step) => {
+    for (const order of there.orders) await step(order)
+    const { addresses, unknown } = await listReadAddresses(there.shop)
+    expect(unknown, 'endpoints whose ids nobody knows: add them to visibility-shop.ts').toEqual([])
+    const leaks: string[] = []
+    let read = 0
+    for (const reader of there.readers)
+      for (const { key, path } of addresses) {
+        // Whom an endpoint turns away for their role it turns away at every step; the catalogue is no other for an order.
+        if (closed.has(`${reader.name} ${key}`)) continue
+        const body = await readAt(there.shop, reader, path)
+        if (body === 'closed') closed.add(`${reader.name} ${key}`)
+        if (body !== undefined) read += 1
+        leaks.push(...listLeaks(reader, body, path))
+      }
+    expect(read).toBeGreaterThan(there.readers.length)
+    expect([...answers, ...leaks]).toEqual([])
+  },
+  600_000,
+)
+
+test('the traces are there to be found: the customer and an admin see them', async () => {
+  const [order] = there.orders
+  const blind = (name: string) => ({ ...readerNamed(name), as: 'stranger' as const, name: 'a stranger in their place' })
+  for (const [name, path] of [
+    ['customer', `/api/orders/${order?.id}`],
+    ['admin', `/api/admin/orders/${order?.id}`],
+  ] as const) {
+    const leaks = listLeaks(blind(name), await readAt(there.shop, readerNamed(name), path)).join()
+    for (const what of ['total of the order', 'amount of seller2', 'last name', 'phone', 'street', 'e-mail address of'])
+      expect(leaks, name).toContain(what)
+  }
+})
+
+test('no mail tells its reader more than the role table allows', async () => {
+  await vi.waitFor(
+    async () => {
+      const [{ count }] = await there.shop.rows(
+        `select count(*)::int from outbox where done_at is null and parked_at is null and kind in ('order-mail', 'mail')`,
+      )
+      expect(count).toBe(0)
+    },
+    { timeout: 60_000, interval: 200 },
+  )
+  const mails = await listMails(there.shop)
+  const leaks = mails.flatMap(({ to, ...mail }) => {
+    const reader = there.readers.find(({ email }) => email === to)
+    // Demo accounts beside these are all able to do everything the hub does, or admins; each is one of the readers above by role.
+    return reader ? listLeaks(reader, mail, `the mail "${mail.subject}"`) : []
+  })
+  expect(mails.filter(({ to }) => to.startsWith('seller')).length).toBeGreaterThan(2)
+  expect(leaks).toEqual([])
+})

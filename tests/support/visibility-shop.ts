@@ -1,0 +1,217 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contract } from '#contract/contract.ts'
+import { type DataKind, type DataReader, maySee } from '#domain/data-visibility.ts'
+import { orderLink } from '#server/db/order-tables.ts'
+import { db } from '#server/db/transaction.ts'
+import { linkHash } from '#server/orders/order-link.ts'
+import { buildAccount } from '#tests/support/builders.ts'
+import { openDemoShop } from '#tests/support/demo-shop.ts'
+import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
+import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
+import { readText } from '#tests/support/pdf-letters.ts'
+
+/** Something recognisable in a response: a rupee amount, or words. `own` names the reader it belongs to. */
+type Trace = { kind: DataKind; what: string; rupees?: number; text?: string; own?: string }
+
+export type Reader = {
+  name: string
+  as: DataReader
+  visitor: ShopVisitor
+  email?: string
+  headers?: Record<string, string>
+}
+
+/** Prices in rupees that nothing else in the demo shop has; two of each are bought. */
+const sellers = [
+  { account: 'seller', email: 'seller@haatdi.example', price: 6_131, person: 'Quillora Vantrump' },
+  { account: 'seller2', email: 'seller2@haatdi.example', price: 7_457, person: 'Wexford Yolanthe' },
+  { account: 'seller3', email: 'seller3@haatdi.example', price: 8_719, person: 'Brixton Umberlee' },
+] as const
+export const buyer = {
+  fullName: 'Zarnika Bhavsarkar',
+  email: 'zarnika.private@mail.example',
+  phone: '+919876501234',
+  address: '77 Kesarwadi Chawl',
+  city: 'Mumbai',
+  state: 'Maharashtra',
+  pincode: '400077',
+  country: 'IN',
+}
+const delivery = 80
+const total = sellers.reduce((all, { price }) => all + 2 * price, 0) + delivery
+
+/** Everything a response about the order could give away, and which kind of data it is. */
+const traces: Trace[] = [
+  { kind: 'orderAmounts', what: 'the total of the order', rupees: total },
+  { kind: 'orderAmounts', what: 'the goods of the order', rupees: total - delivery },
+  ...sellers.map(({ account, price }) => ({
+    kind: 'otherShareAmounts' as const,
+    what: `the amount of ${account}`,
+    rupees: 2 * price,
+    own: account,
+  })),
+  ...sellers.flatMap(({ account, person, email }) => [
+    { kind: 'staffIdentity' as const, what: `the name of ${account}`, text: person, own: account },
+    { kind: 'staffIdentity' as const, what: `the address of ${account}`, text: email, own: account },
+  ]),
+  { kind: 'fullName', what: 'the last name of the buyer', text: 'Bhavsarkar' },
+  { kind: 'firstName', what: 'the first name of the buyer', text: 'Zarnika' },
+  { kind: 'phone', what: 'the phone of the buyer', text: '9876501234' },
+  { kind: 'phone', what: 'the phone of the buyer', text: '98765 01234' },
+  { kind: 'streetAddress', what: 'the street of the buyer', text: 'Kesarwadi' },
+  { kind: 'streetAddress', what: 'the PIN code of the buyer', text: '400077' },
+  { kind: 'email', what: 'the e-mail address of the buyer', text: 'zarnika.private@mail.example' },
+]
+
+/** Returns what a reader was shown of an order that the role table does not allow, each with where it stood. */
+export function listLeaks(reader: Reader, body: unknown, key = ''): string[] {
+  const allowed = ({ kind, own }: Trace) => {
+    if (own === reader.name) return true
+    // The total of the cash to collect is the order's; whoever collects it must know it.
+    if (kind === 'orderAmounts' && /cash|parcel-label\.pdf/i.test(key)) return maySee(reader.as, 'cashDue')
+    if (kind === 'otherShareAmounts' && /papers/.test(key)) return maySee(reader.as, 'declaredValue')
+    return maySee(reader.as, kind)
+  }
+  if (Array.isArray(body)) return body.flatMap((each, at) => listLeaks(reader, each, `${key}[${at}]`))
+  if (typeof body === 'object' && body !== null)
+    return Object.entries(body).flatMap(([name, value]) =>
+      listLeaks(reader, value, key === '' ? name : `${key}.${name}`),
+    )
+  return traces
+    .filter((trace) => !allowed(trace) && isIn(body, trace))
+    .map(({ what }) => `${reader.name}: ${what} in ${key}`)
+}
+
+function isIn(value: unknown, { rupees, text }: Trace): boolean {
+  if (typeof value === 'number') return rupees !== undefined && (value === rupees || value === rupees * 100)
+  if (typeof value !== 'string') return false
+  if (text !== undefined) return value.toLowerCase().includes(text.toLowerCase())
+  const plain = value.replaceAll(/(?<=\d)[,\s](?=\d{2,3})/g, '')
+  return [rupees ?? 0, (rupees ?? 0) * 100].some((amount) =>
+    new RegExp(`(?<![\\w.-])₹?${amount}(?![\\w-])`).test(plain),
+  )
+}
+
+export type VisibilityShop = Awaited<ReturnType<typeof openVisibilityShop>>
+
+/** A shop with one order of three sellers, the same of a guest with a link to it and one paid online, and everybody who may ask about them. */
+export async function openVisibilityShop(printFonts: string) {
+  const shop = await openDemoShop({ printFonts })
+  const products: string[] = []
+  const brands = await shop.rows(
+    `select b.id, (select p.id from product p where p.brand_id = b.id order by p.id limit 1) as product from brand b
+     where b.city_id = (select city_id from brand where id = 'otlavali-khakhra')
+     order by b.id <> 'otlavali-khakhra', b.id <> 'rankaar-farsan', b.id limit 3`,
+  )
+  await shop.database.run(async () => {
+    await buildAccount({ username: 'seller3', email: sellers[2].email, role: 'seller', brandId: brands[2].id })
+    await buildAccount({ username: 'carrier-only', role: 'courier', capabilities: ['carrier'] })
+    await buildAccount({ username: 'stranger', role: 'user' })
+  })
+  for (const [at, { account, price, person }] of sellers.entries()) {
+    const productId = brands[at].product as string
+    products.push(productId)
+    await shop.rows('update product set price_paise = $2 where id = $1', [productId, price * 100])
+    await shop.rows('update account set name = $2 where username = $1', [account, person])
+  }
+  const items = products.map((productId) => ({ productId, quantity: 2 }))
+  const [customer] = await shop.rows(`select id from account where username = 'customer'`)
+  await shop.rows(`update account set name = $2, email = $3 where id = $1`, [customer.id, buyer.fullName, buyer.email])
+  const token = 'link-of-the-guest-order'
+  const [own, guests, online] = await shop.database.run(async () => {
+    const first = await buildOrder({ items, accountId: customer.id, shipping: buyer })
+    const second = await buildOrder({ items, shipping: buyer })
+    await db()
+      .insert(orderLink)
+      .values({ orderId: second.id, tokenHash: linkHash(token) })
+    const third = await buildOrder({ items, accountId: customer.id, shipping: buyer, method: 'online' })
+    return [first, second, third] as const
+  })
+  const signedIn = async (name: string, as: DataReader, email = `${name}@haatdi.example`): Promise<Reader> => ({
+    name,
+    as,
+    visitor: await shop.signIn(name),
+    email,
+  })
+  const readers: Reader[] = [
+    await signedIn('customer', 'customer', buyer.email),
+    { name: 'guest with link', as: 'customer', visitor: shop.visitor(), headers: { authorization: `Bearer ${token}` } },
+    { name: 'nobody', as: 'stranger', visitor: shop.visitor() },
+    await signedIn('stranger', 'stranger'),
+    ...(await Promise.all(sellers.map(({ account }) => signedIn(account, 'seller')))),
+    await signedIn('pickup-only', 'pickup', 'pickup@haatdi.example'),
+    await signedIn('hub-only', 'hub', 'hub@haatdi.example'),
+    await signedIn('delivery-only', 'delivery', 'delivery@haatdi.example'),
+    await signedIn('carrier-only', 'carrier'),
+    await signedIn('admin', 'admin'),
+  ]
+  return { shop, readers, orders: [own, guests, online] as readonly BuiltOrder[] }
+}
+
+/** Streams that never end, and redirects to another house; neither carries data of an order. */
+const notRead = new Set(['GET /api/orders/:id/events', 'GET /api/auth/google', 'GET /api/auth/google/callback'])
+
+/** Which real ids fill the place of an endpoint's `:id`; a new endpoint finds its own by the words of its path, or the test says it cannot. */
+const idsFor: readonly [RegExp, string][] = [
+  [/^\/api\/(?:admin\/)?orders\/:id|\/seller\/orders\/:id/, 'select id from customer_order'],
+  [/^\/api\/seller\/parts\/:id/, 'select id from fulfilment'],
+  [/^\/api\/courier\/hub\/boxes\/:id/, 'select id from public.box'],
+  [/^\/api\/courier\/(?:hub\/)?parcels\/:id/, 'select id from parcel'],
+  [/^\/api\/(?:admin|seller)\/claims\/:id/, 'select id from claim'],
+  [
+    /^\/api\/admin\/accounts\/:id|^\/api\/admin\/couriers\/:id/,
+    'select id from account where role <> $$admin$$ limit 8',
+  ],
+  [/^\/api\/admin\/payments\/:id/, 'select id from payment'],
+  [/^\/api\/admin\/late-payments\/:id/, 'select id from late_payment'],
+  [/^\/api\/admin\/refunds\/:id/, 'select id from refund'],
+  [/^\/api\/admin\/reviews\/:id/, 'select id from review'],
+  [/^\/api\/admin\/(?:messages|tickets|applications|offers|rates)\/:id/, 'select $$unknown$$ as id'],
+  [/^\/api\/products\/:id/, 'select product_id as id from order_line limit 1'],
+  [/^\/api\/brands\/:id/, 'select brand_id as id from order_line limit 1'],
+]
+const nestedIds: Readonly<Record<string, string>> = {
+  number: 'select number as id from invoice',
+  photoId: 'select id from claim_photo',
+}
+
+/** Returns the addresses of every endpoint of the contract that reads, with ids of things that are there now. */
+export async function listReadAddresses(
+  shop: Shop,
+): Promise<{ addresses: { key: string; path: string }[]; unknown: string[] }> {
+  const addresses: { key: string; path: string }[] = []
+  const unknown: string[] = []
+  const idsOf = async (sql: string) => (await shop.rows(sql)).map(({ id }) => encodeURIComponent(String(id)))
+  for (const key of Object.keys(contract).filter((each) => each.startsWith('GET ') && !notRead.has(each))) {
+    let paths = [key.slice('GET '.length)]
+    for (const [, name = ''] of key.matchAll(/:(\w+)/g)) {
+      const sql =
+        name === 'id' ? idsFor.find(([pattern]) => pattern.test(paths[0] ?? key.slice(4)))?.[1] : nestedIds[name]
+      if (sql === undefined) unknown.push(key)
+      const ids = sql === undefined ? [] : await idsOf(sql)
+      paths = paths.flatMap((path) => ids.map((id) => path.replace(`:${name}`, id)))
+    }
+    addresses.push(...paths.map((path) => ({ key, path })))
+  }
+  return { addresses, unknown }
+}
+
+/** Returns what a reader finds at an address, a document as its text; `closed` when their role has no access. */
+export async function readAt(shop: Shop, { visitor, headers }: Reader, path: string): Promise<unknown> {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await shop.fetch(path, { headers: { ...headers, ...(cookie ? { cookie } : {}) } })
+  if (response.status >= 500) throw new Error(`${path} answered ${response.status}`)
+  if (response.status === 401 || response.status === 403) return 'closed'
+  const type = response.headers.get('content-type') ?? ''
+  if (type.includes('json')) return response.json()
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return type.includes('pdf') ? readText(bytes) : type.startsWith('text/') ? bytes.toString('utf8') : undefined
+}
+
+/** Returns every mail that was sent, with whom it went to. */
+export async function listMails(shop: Shop): Promise<{ to: string; subject: string; html: string; text: string }[]> {
+  const folder = join(shop.dataDir, 'mails')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))))
+}
