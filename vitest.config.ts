@@ -69,7 +69,7 @@ export default defineConfig({
           execArgv: steadyWebAssembly,
           globalSetup: './tests/support/embedded-global-setup.ts',
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
