@@ -16,6 +16,15 @@ export const reasonCodes = [
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 
+/** The codes a customer may give when she cancels, in the order they are offered. */
+export const customerCancelReasons = [
+  'customer_changed_mind',
+  'cannot_make_in_time',
+  'address_problem',
+  'other',
+] as const satisfies readonly ReasonCode[]
+export type CustomerCancelReason = (typeof customerCancelReasons)[number]
+
 export type Reason = { readonly code: ReasonCode; readonly text?: string | undefined }
 
 /** A reason is given when it has a code, and words when the code says nothing by itself. */

@@ -1,5 +1,5 @@
-import { isReasonGiven, type Reason, reasonCodes } from '#domain/reason-code.ts'
-import { refuse } from '#domain/refusal.ts'
+import { customerCancelReasons, isReasonGiven, type Reason, reasonCodes } from '#domain/reason-code.ts'
+import { Refusal, refuse } from '#domain/refusal.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import type { Visitor } from '#server/http/visitor.ts'
@@ -9,6 +9,7 @@ import { recordEvent } from '#server/orders/record-event.ts'
 import { takeOrderStep } from '#server/orders/take-order-step.ts'
 import { letGo } from '#server/payments/hold-goods.ts'
 import { endWaiting } from '#server/payments/payment-store.ts'
+import { say } from '#server/say.ts'
 import { askMoneyBack } from './ask-money-back.ts'
 import { readCancelTermsOf } from './cancel-terms.ts'
 import { reasonColumns, reasonData } from './cancellation-reason.ts'
@@ -37,6 +38,7 @@ export type CancelWish = {
  */
 export async function cancelOrder(house: House, orderId: string, wish: CancelWish, visitor: Visitor): Promise<void> {
   await demandOrderAccess(visitor, orderId)
+  const reason = readReason(wish, visitor)
   await transaction(async () => {
     const whole = await lockWholeOrder(orderId)
     const weighed = await weighCancelling(whole, wish.lines ?? null, await readCancelTermsOf(whole.order))
@@ -44,7 +46,7 @@ export async function cancelOrder(house: House, orderId: string, wish: CancelWis
     await carryOut(house, whole, weighed, {
       hands: customerHands(whole.order, visitor),
       cause: 'customer',
-      reason: readReason(wish.reason, wish.note),
+      reason,
     })
   })
 }
@@ -123,9 +125,15 @@ async function cancelUnpaid(house: House, { order }: LockedOrder, { atOnce }: We
   })
 }
 
-/** Reads a reason code with its note; anything that is no code is the customer's own words. Refuses with flow/reason-needed. */
-function readReason(given: string, note: string | undefined): Reason {
+/**
+ * Reads a reason code with its note; anything that is no code is the customer's own words. Refuses with flow/reason-needed, and with
+ * request/invalid when a customer sends a code that only the staff may give.
+ */
+function readReason({ reason: given, note }: CancelWish, { principal, language }: Visitor): Reason {
   const code = reasonCodes.find((known) => known === given)
+  const isOffered = code === undefined || customerCancelReasons.some((offered) => offered === code)
+  if (!isOffered && principal?.role !== 'admin')
+    throw new Refusal('request/invalid', { reason: say(language, 'fields', 'wrong') })
   const reason: Reason = code ? { code, text: note } : { code: 'other', text: given }
   return isReasonGiven(reason) ? reason : refuse('flow/reason-needed')
 }

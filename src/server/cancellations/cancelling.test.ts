@@ -165,3 +165,17 @@ test('a stranger learns nothing, a maker sees no reason in the customer’s own 
   expect(JSON.stringify(data)).not.toContain('98250')
   expect(await eventsOf(placed)).toContain('order_cancelled')
 })
+
+test('a customer gives only a reason the dialog offers, with a note where the code says nothing by itself', async () => {
+  const placed = await order()
+  for (const reason of ['fraud', 'damaged_in_transit']) {
+    const { status, body } = await cancel(placed, { reason })
+    expect([status, body.code, Object.keys(body.details)]).toEqual([422, 'request/invalid', ['reason']])
+  }
+  expect((await cancel(placed, { reason: 'other' })).body.code).toBe('flow/reason-needed')
+  expect((await see(placed)).status).not.toBe('cancelled')
+  expect((await cancel(placed, { reason: 'other', note: 'We are away.' })).status).toBe(200)
+  expect(await rows('select reason, note from cancellation where order_id = $1', [placed.id])).toEqual([
+    { reason: 'other', note: 'We are away.' },
+  ])
+})

@@ -9,27 +9,26 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loader } from '#web/ui/loader.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { BackInSight, CancelBack } from './cancel-back.tsx'
 import { CancelLines } from './cancel-lines.tsx'
+import { type CancelReason, firstReason, isNoteMissing, noteProblem, reasonBody } from './cancel-reason.ts'
+import { CancelReasonFields } from './cancel-reason-fields.tsx'
 import type { Order } from './order-query.ts'
 
 export type CancelOffer = CallReply<'GET /api/orders/:id/cancel'>
-
-const reasons = ['customer_changed_mind', 'cannot_make_in_time', 'address_problem', 'other'] as const
 
 /** Which lines, why, and exactly what comes back, before anything is pressed; what was shown goes along and nothing else is done. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('cancelling')
   const [lines, setLines] = useState<readonly string[]>([])
-  const [reason, setReason] = useState<string>(reasons[0])
+  const [reason, setReason] = useState(firstReason)
   const everything = useCancelOffer(order.id, [])
   const picked = useCancelOffer(order.id, lines)
   const unpaid = everything.data?.way === 'unpaid'
   const offer = (lines.length > 0 ? picked : everything).data
   const chosen = lines.length > 0 || unpaid ? (offer?.chosen ?? null) : null
-  const { busy, problem, cancel } = useCancelling(order.id, onClose, () =>
+  const { busy, problem, noteError, setNoteError, cancel } = useCancelling(order.id, onClose, () =>
     Promise.all([everything.refetch(), picked.refetch()]),
   )
   const now = (chosen?.atOnce.lines.length ?? 0) > 0
@@ -49,7 +48,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
               busyWords={t('busy')}
               disabled={chosen === null || waits}
               onClick={() =>
-                chosen && cancel({ ...(unpaid ? {} : { lines: [...lines] }), reason, seen: chosen.seen, asks })
+                chosen && cancel({ ...(unpaid ? {} : { lines: [...lines] }), why: reason, seen: chosen.seen, asks })
               }
             >
               {t(asks ? (now ? 'both' : 'askHub') : chosen?.whole ? 'nowAll' : 'now')}
@@ -72,11 +71,13 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
             ) : (
               <CancelLines offer={everything.data} chosen={lines} onChange={setLines} />
             )}
-            <SelectField
-              label={t('reason')}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              options={reasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+            <CancelReasonFields
+              reason={reason}
+              noteError={noteError}
+              onChange={(changed) => {
+                setReason(changed)
+                setNoteError(undefined)
+              }}
             />
             {!unpaid && <CancelBack offer={offer} chosen={chosen} waits={lines.length > 0 && picked.isPending} />}
           </>
@@ -104,22 +105,28 @@ const useCancelOffer = (id: string, lines: readonly string[]) =>
     retry: false,
   })
 
-type Pressed = { lines?: string[]; reason: string; seen: string; asks: boolean }
+type Pressed = { lines?: string[]; why: CancelReason; seen: string; asks: boolean }
 
 function useCancelling(id: string, onDone: () => void, lookAgain: () => Promise<unknown>) {
   const { t } = useTranslation('cancelling')
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const cancel = async ({ asks, ...body }: Pressed): Promise<void> => {
-    setBusy(true)
+  const [noteError, setNoteError] = useState<string>()
+  const cancel = async ({ asks, why, ...rest }: Pressed): Promise<void> => {
     setProblem(undefined)
+    setNoteError(undefined)
+    if (isNoteMissing(why)) return setNoteError(t('noteNeeded'))
+    setBusy(true)
+    const body = { ...rest, ...reasonBody(why) }
     try {
       await send('POST /api/orders/:id/cancel', { params: { id }, body })
       showToast({ title: t(asks ? 'asked' : 'done'), description: t('doneWords'), tone: 'success' })
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === `/api/orders/${id}` })
       onDone()
     } catch (error) {
+      const aboutNote = noteProblem(error)
+      if (aboutNote) return setNoteError(aboutNote)
       const moved = error instanceof ApiError && error.status === 409
       setProblem(moved && error.code === 'flow/stale' ? t('changed') : sentenceOf(error, t('ui:error.lost')))
       if (moved) await lookAgain()
@@ -127,5 +134,5 @@ function useCancelling(id: string, onDone: () => void, lookAgain: () => Promise<
       setBusy(false)
     }
   }
-  return { busy, problem, cancel }
+  return { busy, problem, noteError, setNoteError, cancel }
 }
