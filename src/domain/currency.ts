@@ -54,8 +54,13 @@ export function formatMoney(
   language: Language,
   rate: number = currencyOf(code).exchangeRate,
 ): string {
-  const converted = convert(amount, { exchangeRate: rate })
-  return `${converted < 0 ? '-' : ''}${currencyOf(code).symbol}${numerals[language].format(Math.abs(converted))}`
+  return formatIn(convert(amount, { exchangeRate: rate }), code, language)
+}
+
+/** An amount that is in a currency already, written as every other: "C$20"; one the shop has no symbol for by its code: "NZD 20". */
+export function formatIn(amount: number, code: string, language: Language): string {
+  const symbol = isCurrencyCode(code) ? currencyOf(code).symbol : `${code}\u00a0`
+  return `${amount < 0 ? '-' : ''}${symbol}${numerals[language].format(Math.abs(amount))}`
 }
 
 function numeralsOf(locale: string): Intl.NumberFormat {

@@ -14,6 +14,16 @@ afterEach(() => {
   answer.mockReset()
 })
 
+test.each([
+  ['an empty body', () => new Response('')],
+  ['plain text', () => new Response('Thank you', { headers: { 'content-type': 'text/plain' } })],
+  ['no content', () => new Response(null, { status: 204 })],
+])('a contact message answered with %s has been sent', async (_name, response) => {
+  answer.mockImplementation(async () => response())
+  const body = { name: 'Hetal', email: 'hetal@haatdi.example', subject: 'Khakhra', message: 'How long does it keep?' }
+  await expect(send('POST /api/contact', { body })).resolves.toBeUndefined()
+})
+
 const sent = () => {
   const [url, init] = answer.mock.calls[0] ?? []
   return { url, ...init, headers: init?.headers as Record<string, string> }

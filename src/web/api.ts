@@ -89,8 +89,11 @@ export async function send<K extends WriteKey>(
     response = await call()
     if (!response.ok) throw await apiErrorOf(response)
   }
-  return (response.status === 204 ? undefined : await response.json()) as CallReply<K>
+  return (response.status === 204 || unread.has(key) ? undefined : await response.json()) as CallReply<K>
 }
+
+/** Calls whose response is not read: any result that is not an error is success (specification section 7). */
+const unread: ReadonlySet<WriteKey> = new Set(['POST /api/contact'])
 
 /** `/api/products/:id` with its ids filled in. */
 export const fillPath = (pattern: string, params: Record<string, string> = {}): string =>

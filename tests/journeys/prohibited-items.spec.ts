@@ -55,7 +55,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('.border-country')).toHaveCount(28)
     const france = page.locator('.border-country').filter({ hasText: 'France' })
     await france.locator('summary').click()
-    await expect(france.getByText('3 EUR')).toBeVisible()
+    await expect(france.getByText('€3')).toBeVisible()
   })
 })
 

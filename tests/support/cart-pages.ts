@@ -31,6 +31,7 @@ export function openCartPages() {
     vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
       calls.push({ path, method: init?.method ?? 'GET', body: init?.body ? JSON.parse(String(init.body)) : undefined })
       if (path !== '/api/cart/merge') return Response.json({ promoCode: null, ...server.cart })
+      server.cart = server.merged
       return Response.json({ promoCode: null, merged: true, changes: [], parked: null, ...server.merged })
     })
   })

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 import { parcelSendability } from '#domain/parcel-sendability.ts'
 import { type SendabilityReason, sendability } from '#domain/sendability.ts'
 import { sendable } from '#server/catalogue/sendable-product.ts'
-import { say } from '#server/say.ts'
+import { saySendability } from '#server/say-sendability.ts'
 import type { DestinationRules } from '#server/shop/destination-rules.ts'
 import type { BasketRow } from './basket-product.ts'
 
@@ -16,7 +16,7 @@ type Line = { row: BasketRow; quantity: number }
  * is not in the price and who collects it (decisions 13, 19).
  */
 export function judgeSending(lines: readonly Line[], country: DestinationRules, language: Language): Sending {
-  const tell = ({ code, params }: SendabilityReason) => say(language, 'sendability', code.replace('/', '.'), params)
+  const tell = (reason: SendabilityReason) => saySendability(language, reason)
   const parcel = parcelSendability(
     lines.map(({ row, quantity }) => ({ product: sendable(row), quantity, grams: row.weight_grams })),
     country,

@@ -1,4 +1,4 @@
-import { isCurrencyCode } from '#domain/currency.ts'
+import { formatIn, isCurrencyCode } from '#domain/currency.ts'
 import { dutyCurrency, estimateDuty } from '#domain/duty-estimate.ts'
 import type { Language } from '#domain/language.ts'
 import { say } from '#server/say.ts'
@@ -20,14 +20,7 @@ export function tellDuty(
     rate: rate ?? null,
   })
   if (!estimate) return null
-  const money = (amount: number) =>
-    new Intl.NumberFormat(`${language}-IN`, {
-      style: 'currency',
-      currency: estimate.currency,
-      maximumFractionDigits: 2,
-      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-      numberingSystem: 'latn',
-    }).format(amount)
+  const money = (amount: number) => formatIn(amount, estimate.currency, language)
   const params =
     estimate.state === 'flat'
       ? { amount: money(estimate.amount), each: money(estimate.each), kinds: estimate.kinds }

@@ -108,7 +108,8 @@ function sortValue({ sort, offers, filter }: PageAsked): {
     case 'rating':
       return { value: ratingRank, descending: true }
     case 'best':
-      return { value: sql`p.position`, descending: false }
+      // One row per seller in turn: by turns within the category where one is chosen, else within the whole store.
+      return { value: filter.category ? sql`p.best_in_category` : sql`p.best_in_shop`, descending: false }
   }
 }
 

@@ -41,7 +41,10 @@ type Near = Row & { weight: number }
  * then slips of the fingers), a forgotten gap and a gap too many. `growing` says that the last word is still being typed.
  */
 export async function readTyped(pool: Pool, typed: string, { growing = false } = {}): Promise<Reading> {
-  const telling = words(typed).filter((word) => foldWord(word) !== '' && !isParticle(foldWord(word)))
+  const folded = words(typed).filter((word) => foldWord(word) !== '')
+  const besideParticles = folded.filter((word) => !isParticle(foldWord(word)))
+  // Nothing but a particle may be a word that has only begun: "kha" sounds like one.
+  const telling = besideParticles.length > 0 ? besideParticles : folded
   const written = telling
     .filter((word, index, all) => all.findIndex((other) => foldWord(other) === foldWord(word)) === index)
     .slice(0, mostWords)
@@ -49,7 +52,11 @@ export async function readTyped(pool: Pool, typed: string, { growing = false } =
   const keys = written.map(foldWord)
   const joined = written.slice(1).map((word, index) => foldWord(`${written[index]}${word}`))
   const sound = await findSound(pool, [...keys, ...joined])
-  const last = growing ? keys.length - 1 : -1
+  // Up to three letters searched for alone mean the words that begin with them, as the suggestions for them do, unless three are a word.
+  const [only = '', ...more] = keys
+  const isWord = only.length === 3 && sound.some(({ word }) => word === only)
+  const isShort = more.length === 0 && only.length < 4 && !isWord
+  const last = growing || isShort ? keys.length - 1 : -1
   const known = keys.map((key, index) => surest(key, sound, index === last))
   const unsure = written.filter((_, index) => (known[index]?.[0]?.weight ?? 0) < begun)
   const guesses = unsure.length > 0 ? await guess(pool, unsure) : new Map<string, Near[][]>()

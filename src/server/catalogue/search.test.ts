@@ -82,6 +82,13 @@ describe('search', () => {
   })
 })
 
+describe('one or two letters more than nothing', () => {
+  it.each(['kh', 'kha', 'mo', 'ga', 'ખા'])('%s finds the products whose words begin so', async (q) => {
+    const { body } = await shop.visitor().get(`/api/search?q=${encodeURIComponent(q)}`)
+    expect(body.items.length).toBeGreaterThan(0)
+  })
+})
+
 describe('words that had to be guessed', () => {
   it.each([
     ['khakgra', 'khakhra'],

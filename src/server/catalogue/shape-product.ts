@@ -14,6 +14,7 @@ import {
 } from '#drawing/picture-names.ts'
 import type { Pictures } from '#server/pictures/picture-files.ts'
 import { canSay, say } from '#server/say.ts'
+import { saySendability } from '#server/say-sendability.ts'
 import type { CardRow } from './product-list-store.ts'
 import type { ProductRow } from './product-store.ts'
 import { showCloth } from './shape-store.ts'
@@ -110,9 +111,7 @@ export function showProduct(
     sendability: sending && {
       country: sending.country,
       verdict: sending.answer.verdict,
-      reasons: sending.answer.reasons.map(({ code, params }) =>
-        say(language, 'sendability', code.replace('/', '.'), params),
-      ),
+      reasons: sending.answer.reasons.map((reason) => saySendability(language, reason)),
     },
     ...(withTexts ? { texts: { name: row.all_names, description: row.all_descriptions } } : {}),
   }

@@ -200,7 +200,10 @@ function showJourney({ order, box, parcel }: OrderHead, events: readonly OrderEv
 }
 
 const withLabels = (steps: readonly Step[], group: string, language: Language) =>
-  steps.map((step) => ({ ...step, label: say(language, 'order-states', `${group}.${step.id}`) }))
+  steps.map((step) => ({ ...step, label: say(language, 'order-states', `${group}.${labelOf(step)}`) }))
+
+/** What the store has not accepted yet is waiting, whatever the step will be called once it is done. */
+const labelOf = ({ id, state }: Step): string => (id === 'accepted' && state === 'now' ? 'waiting' : id)
 
 /** The first time of any of some kinds; events come newest first. */
 const whenIn =

@@ -2,6 +2,7 @@ import { borderKinds } from '#domain/border-kinds.ts'
 import type { Language } from '#domain/language.ts'
 import { parcelSendability } from '#domain/parcel-sendability.ts'
 import { canSay, say } from '#server/say.ts'
+import { saySendability } from '#server/say-sendability.ts'
 import type { DestinationRules } from './destination-rules.ts'
 
 /**
@@ -25,7 +26,7 @@ export function showBorder(rules: DestinationRules, language: Language) {
     maxFoodKg,
     notices: notices
       .filter(({ code }) => !(note && code === 'duty/ask'))
-      .map(({ code, params }) => say(language, 'sendability', code.replace('/', '.'), params)),
+      .map((reason) => saySendability(language, reason)),
     note,
   }
 }

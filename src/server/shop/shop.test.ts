@@ -107,7 +107,7 @@ describe('what each country lets in', () => {
     const { items } = await read('/api/borders?lng=en')
     const of = (code: string) => items.find((one: { code: string }) => one.code === code)
     expect(of('GB').notices).toContain(
-      'Above 135 GBP duty and import tax fall due here. They are not in our price; the courier or the post collects them from the receiver.',
+      'Above £135 duty and import tax fall due here. They are not in our price; the courier or the post collects them from the receiver.',
     )
     expect(of('GB').forbidden).toContainEqual({ kind: 'dairy', except: 'packed-snacks' })
     expect(of('DE').note).toBe(of('FR').note)

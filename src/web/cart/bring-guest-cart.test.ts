@@ -24,9 +24,20 @@ describe('on login the guest cart is merged into the server cart (specification 
           guestId,
         },
       },
+      { path: '/api/cart', method: 'GET', body: undefined },
     ])
     expect(linesOf(shop)).toEqual([['lasan-sev', 1]])
     expect(JSON.parse(stored.get('cart') ?? '').lines).toHaveLength(1)
+    expect(stored.has('guestId')).toBe(false)
+  })
+
+  test('a response that holds items alone is understood', async () => {
+    const shop = await openCartPage()
+    fill(shop, khakhra, 2)
+    hint('signedIn=1')
+    vi.stubGlobal('fetch', async () => Response.json({ items: [] }))
+    await expect(shop.bringGuestCart()).resolves.toEqual([])
+    expect(linesOf(shop)).toEqual([])
     expect(stored.has('guestId')).toBe(false)
   })
 

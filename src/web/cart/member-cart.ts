@@ -19,8 +19,9 @@ import { type CartStep, forgetUntold, listUntold } from './untold-steps.ts'
 type ServerCart = CallReply<'GET /api/cart'>
 export type MergeChange = CallReply<'POST /api/cart/merge'>['changes'][number]
 
-const asCart = ({ items, city }: ServerCart): Cart => ({
-  city,
+/** A response that holds `items` alone is understood: the city is that of what is in it. */
+const asCart = ({ items, city }: Pick<ServerCart, 'items'> & Partial<ServerCart>): Cart => ({
+  city: city ?? items[0]?.product.city ?? null,
   lines: items.map(({ product, quantity }) => ({
     productId: product.id,
     brandId: product.brandId,
@@ -93,7 +94,7 @@ function show(cart: ServerCart): void {
   isHers = true
   noteSeenPrices(putInPrices(cart.items, readSeenPrices()))
   adoptCart(asCart(cart))
-  if (cart.promoCode !== null && readDraft().promoCode === '') changeDraft({ promoCode: cart.promoCode })
+  if (cart.promoCode && readDraft().promoCode === '') changeDraft({ promoCode: cart.promoCode })
 }
 
 /** Uses a code, or none, with the basket here, and keeps it with a member's cart; what is wrong with it, the price beside it says. */
@@ -149,11 +150,15 @@ export async function bringGuestCart(now: number = Date.now(), wait = pause): Pr
   const guestCartItems = lines.map(({ productId, quantity }) => ({ productId, quantity }))
   try {
     const merged = await send('POST /api/cart/merge', { body: { guestCartItems, guestId } })
-    show(merged)
-    if (merged.parked && isSignedInHint()) keepAside(merged.parked)
+    // What the member has now is read afresh (specification section 7); the merge's own answer stands in where that fails.
+    await adoptServerCart().catch((error: unknown) => {
+      if (!Array.isArray(merged?.items)) throw error
+      show(merged)
+    })
+    if (merged?.parked && isSignedInHint()) keepAside(merged.parked)
     // The basket is the member's from here on; whoever fills one as a guest later is a new guest.
     writeStored('guestId', null)
-    return merged.changes
+    return merged?.changes ?? []
   } catch (error) {
     // Nothing is known to have been merged: the next try need not wait, and the server counts a guest once.
     noteMerge(null)

@@ -6,7 +6,7 @@ export function BorderWords({ duty, warnings }: Pick<PricedBasket, 'duty' | 'war
   return (
     <>
       {duty && (
-        <Notice tone="working">
+        <Notice>
           <p>{duty}</p>
         </Notice>
       )}

@@ -26,8 +26,6 @@ export function CartSummary({ cost, basket }: { cost: BasketCost; basket: Priced
         </h2>
         <CostRows basket={basket} to={cost.destination && cost.country?.name} option={cost.option} />
         <DeliveryEstimate cost={cost} />
-        <BoxMeter {...basket} />
-        <PromoForm promo={basket.promo} delivery={basket.delivery} hint={usePromoHint()} />
         <dl className="num" aria-live="polite">
           <dt className="total">{t(basket.delivery === null ? 'cost.soFar' : 'cost.total')}</dt>
           <dd className="total">{amount(basket.total)}</dd>
@@ -37,6 +35,8 @@ export function CartSummary({ cost, basket }: { cost: BasketCost; basket: Priced
         <ButtonLink look="buy" wide className="not-phone" href="/checkout">
           {t('cart.go')}
         </ButtonLink>
+        <PromoForm promo={basket.promo} delivery={basket.delivery} hint={usePromoHint()} />
+        <BoxMeter {...basket} />
         <p className="small flex gap-2 mt-3.5">
           <Icon name="shield" />
           {t('cost.promise')}

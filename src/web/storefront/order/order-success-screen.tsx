@@ -74,7 +74,11 @@ export function OrderDone({ order }: { order: Order }) {
         {order.parts.map(({ brandId, brandName, colour, lines }) => (
           <li key={brandId} style={groundStyle(colour)}>
             <b>{brandName}</b>
-            <span className="block">{t('success.makes', { things: lines.map(({ name }) => name).join(', ') })}</span>
+            <span className="block">
+              {t('success.makes', {
+                things: lines.map((line) => t('success.line', { ...line, amount: amount(line.net) })).join('; '),
+              })}
+            </span>
           </li>
         ))}
         <li>

@@ -12,7 +12,7 @@ import type { ProductDetails } from './product-query.ts'
 
 type BuyBoxProps = { product: ProductDetails; language: Language }
 
-/** How many, and into the cart; on phones a second bar with the same button stays in sight below. */
+/** How many, and into the cart; then the way to the cart. On phones a bar with the same button stays in sight below until it is added. */
 export function BuyBox({ product, language }: BuyBoxProps) {
   const { t } = useTranslation('shop')
   const router = useRouter()
@@ -34,19 +34,21 @@ export function BuyBox({ product, language }: BuyBoxProps) {
     <>
       <div className="buy-box">
         <Quantity name={product.name} value={quantity} onChange={setWanted} />
-        <Button look={settled ? 'ink' : 'buy'} icon={settled ? 'check' : 'jholi'} onClick={press}>
+        <Button look={settled ? 'ink' : 'buy'} icon="jholi" onClick={press}>
           {words}
         </Button>
       </div>
-      <div className="sticky-buy">
-        <span>
-          <Price now={rupees(product.currentPrice, language)} />
-          <span className="small block">{product.weight}</span>
-        </span>
-        <Button look={settled ? 'ink' : 'buy'} onClick={press}>
-          {settled ? t('shelves:product.inCart', { count: inCart }) : t('shelves:product.addShort')}
-        </Button>
-      </div>
+      {!settled && (
+        <div className="sticky-buy">
+          <span>
+            <Price now={rupees(product.currentPrice, language)} />
+            <span className="small block">{product.weight}</span>
+          </span>
+          <Button look="buy" onClick={press}>
+            {t('shelves:product.addShort')}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
