@@ -76,6 +76,17 @@ export function routeStyles(build: BuildManifest): RouteManifest {
   return { routes }
 }
 
+/** Returns the style sheets of the not-found screens, which no route's own screen leans on: pages with status 404 name them besides. */
+export const missingStyles = (build: BuildManifest): string[] => [
+  ...new Set(
+    Object.keys(build)
+      .filter((key) => /^src\/web\/routes\/.+\.tsx\?tsr-split=notFoundComponent$/.test(key))
+      .flatMap((key) => ownChunks(build, key))
+      .flatMap(({ css }) => css ?? [])
+      .map(url),
+  ),
+]
+
 function firstChunks(build: BuildManifest): { first: Chunk; shared: Set<string> } {
   const first = build[entry]
   if (!first) throw new Error('the build lacks its entry')

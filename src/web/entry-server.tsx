@@ -7,6 +7,7 @@ import {
   type FontManifest,
   type HeadFiles,
   headFiles,
+  missingStyles,
   type RouteManifest,
   routeStyles,
 } from './assets.ts'
@@ -23,7 +24,12 @@ import { jsonLdElement } from './storefront/json-ld.ts'
 export function createRenderer(build: BuildManifest, fonts: FontManifest) {
   const styles = routeStyles(build)
   const heads = forEachLanguage((language) => headFiles(build, fonts, language))
-  return (page: PageRequest): Promise<PageAnswer> => renderPage(page, styles, heads[page.language])
+  const missing = missingStyles(build).map((href) => `<link rel="stylesheet" href="${href}"/>`).join('')
+  return async (page: PageRequest): Promise<PageAnswer> => {
+    const answer = await renderPage(page, styles, heads[page.language])
+    if (answer.status !== 404) return answer
+    return { ...answer, html: answer.html.replace('</head>', () => `${missing}</head>`) }
+  }
 }
 
 /** Renders one page whole (no streaming: the data is in-process, and a whole page can be kept). */
