@@ -54,6 +54,25 @@ export function findClippedText(page: Page): Promise<PageFault[]> {
   })
 }
 
+/** Finds text of the interface face below 16 px that is bolder than 550, which closes the dot of its i on ordinary screens; numbers have none. */
+export function findHeavyText(page: Page): Promise<PageFault[]> {
+  return page.evaluate(() => {
+    const faults = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      const text = node.textContent?.trim() ?? ''
+      if (!/\p{Letter}/u.test(text) || !parent?.checkVisibility() || parent.closest('svg, script, style')) continue
+      const { fontFamily, fontSize, fontWeight } = getComputedStyle(parent)
+      if (!fontFamily.startsWith('Anek') || Number.parseFloat(fontSize) >= 16 || Number(fontWeight) <= 550) continue
+      faults.add(
+        `writes "${text.slice(0, 30)}" at ${fontSize} and ${fontWeight} in ${parent.tagName}.${parent.className}`,
+      )
+    }
+    return [...faults]
+  })
+}
+
 /** Controls smaller than 24 by 24 pixels; a link inside a sentence may be as high as its line (WCAG 2.5.8). */
 export function findSmallTargets(page: Page): Promise<PageFault[]> {
   return page.evaluate(() => {

@@ -107,6 +107,7 @@ export const refusalStatus = {
   'waybill/taken': 409,
   'manifest/missing': 409,
   'scan/unreadable': 422,
+  'scan/not-packed': 409,
   'cancel/window-closed': 409,
   'cancel/asked': 409,
   'cancel/declined': 409,

@@ -24,7 +24,9 @@ import { jsonLdElement } from './storefront/json-ld.ts'
 export function createRenderer(build: BuildManifest, fonts: FontManifest) {
   const styles = routeStyles(build)
   const heads = forEachLanguage((language) => headFiles(build, fonts, language))
-  const missing = missingStyles(build).map((href) => `<link rel="stylesheet" href="${href}"/>`).join('')
+  const missing = missingStyles(build)
+    .map((href) => `<link rel="stylesheet" href="${href}"/>`)
+    .join('')
   return async (page: PageRequest): Promise<PageAnswer> => {
     const answer = await renderPage(page, styles, heads[page.language])
     if (answer.status !== 404) return answer

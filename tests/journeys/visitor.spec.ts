@@ -34,7 +34,7 @@ test('a first visit is asked about cookies and offered her location, once each',
   await expect.poll(() => stored(page, 'cookieConsent')).toBe('declined')
 
   await offer(page)
-    .getByRole('button', { name: say('places', 'prompt.later') })
+    .getByRole('button', { name: say('places', 'prompt.dismiss') })
     .click()
   await expect(offer(page)).toBeHidden()
   await expect.poll(() => stored(page, 'locationPromptShown')).toBe('true')
@@ -79,13 +79,44 @@ test('location: denied says why, detected is always Ahmedabad, a city by hand cl
   await expect.poll(() => stored(page, 'city')).toBe('Ahmedabad')
 
   await openPlaces(page)
-  await page.getByLabel(say('places', 'delivery')).selectOption('GB')
   await page.getByRole('button', { name: /^Surat/ }).click()
   await expect(toast(page, 'Location updated')).toContainText('Showing data for Surat')
   await expect
     .poll(async () => [await stored(page, 'city'), await stored(page, 'coordinates')])
     .toEqual(['Surat', null])
-  await expect(page.getByRole('button', { name: say('ui', 'header.city') })).toContainText('Surat to United Kingdom')
+  await expect(page.getByRole('button', { name: say('ui', 'header.city') })).toContainText('Surat')
+})
+
+test('the country of delivery is a choice of its own, guessed first and stored only once chosen', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, timezoneId: 'America/Toronto', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const deliverTo = page.getByRole('button', { name: say('ui', 'header.deliverTo') })
+  await page.goto('/product/methi-khakhra')
+  // The page is the same for everybody: it names no country before the browser does, and nothing moves when it does.
+  await expect(deliverTo).toContainText(say('ui', 'header.chooseCountry'))
+  const before = await deliverTo.boundingBox()
+  await visit(page, '/product/methi-khakhra')
+  await expect(deliverTo).toContainText('Canada')
+  expect(await deliverTo.boundingBox()).toEqual(before)
+  await expect(page.getByLabel(say('shelves', 'product.ship.country')).first()).toHaveValue('CA')
+  expect(await page.evaluate(() => sessionStorage.getItem('deliveryCountry'))).toBeNull()
+
+  await deliverTo.click()
+  const dialog = page.getByRole('dialog', { name: say('places', 'delivery') })
+  await dialog.getByLabel(say('places', 'deliverTo.country')).selectOption('IN')
+  await dialog.getByLabel(say('places', 'deliverTo.pincode')).fill('12')
+  await dialog.getByRole('button', { name: say('places', 'deliverTo.save') }).click()
+  await expect(dialog.getByText('6 digits')).toBeVisible()
+  await dialog.getByLabel(say('places', 'deliverTo.pincode')).fill('110001')
+  await dialog.getByRole('button', { name: say('places', 'deliverTo.save') }).click()
+  await expect(deliverTo).toContainText('India')
+  expect(await page.evaluate(() => sessionStorage.getItem('deliveryCountry'))).toBe('IN')
+  await expect(page.getByLabel(say('shelves', 'product.ship.country')).first()).toHaveValue('IN')
+  await expect(page.getByLabel(say('shelves', 'product.ship.postcode')).first()).toHaveValue('110001')
+  await context.close()
 })
 
 test('the preferred currency is remembered and stands beside the rupees, which are charged', async ({ page }, {

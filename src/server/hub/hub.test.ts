@@ -132,9 +132,9 @@ describe('receiving', () => {
     expect([answer.status, answer.body.code]).toEqual([status, refusal])
   })
 
-  it('refuses a bag that is not packed yet', async () => {
+  it('says of a bag that is not packed yet that it is not', async () => {
     const order = await orderOfTwoMakers(shop)
-    expect((await receive(order.parts[0]?.code ?? '')).body.code).toBe('flow/not-now')
+    expect((await receive(order.parts[0]?.code ?? '')).body.code).toBe('scan/not-packed')
     expect((await hub.get(boxPath(order))).body).toMatchObject({ state: 'expecting', bin: null })
   })
 })

@@ -15,6 +15,9 @@ import { acceptedOf } from '#server/seller/show-part.ts'
 import { lockBoxOfOrder, lockPartsOfOrder } from './box-store.ts'
 import { findFreeBin } from './free-bin.ts'
 
+/** Where a seller's share stands before it is packed. */
+const notPacked: readonly string[] = ['awaiting_acceptance', 'accepted', 'part_accepted']
+
 /**
  * A bag was scanned or typed in at the hub: its part is received into the order's box, which gets a bin with its first part and is complete
  * with its last. A part its maker has only packed was brought by herself; the scan is the proof. The same bag again changes nothing.
@@ -36,6 +39,7 @@ export async function receivePart(house: House, typed: string, visitor: Visitor)
     const part = parts.find(({ id }) => id === found.id)
     if (!part) throw new Error(`part ${found.id} is gone although its order is there`)
     if (isReceivedPart(part.state)) return { boxId: box.id, code, again: true }
+    if (notPacked.includes(part.state)) refuse('scan/not-packed')
     await takeIn(house, part, hands)
     await putIntoBox(house, box, hands)
     return { boxId: box.id, code, again: false }

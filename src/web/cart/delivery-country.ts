@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { countryOfTimeZone } from '#domain/time-zone-country.ts'
 import { onForgotten, readForVisit, writeForVisit } from '#web/shell/browser-storage.ts'
 
 let chosen: string | null | undefined
 const listeners = new Set<() => void>()
 
-/** The country this visit's box would go to, as a code; null until somebody has said, which counts as India. */
-export function readDeliveryCountry(): string | null {
+/** Returns the country the visitor has chosen for this visit, as a code; null until then. Nothing else is ever stored. */
+export function readChosenCountry(): string | null {
   if (chosen === undefined) {
     const kept = readForVisit('deliveryCountry')
     chosen = kept && /^[A-Z]{2}$/.test(kept) ? kept : null
@@ -13,9 +14,21 @@ export function readDeliveryCountry(): string | null {
   return chosen
 }
 
+let guessed: string | null | undefined
+
+/** Returns the country of the device's time zone; null where that is none a box travels to, and outside a browser. */
+function guessCountry(): string | null {
+  if (typeof document === 'undefined') return null
+  guessed ??= countryOfTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone ?? '')
+  return guessed
+}
+
+/** Returns the country this visit's box would go to: the one chosen, else a guess that the visitor can change; null, which counts as India, without either. */
+export const readDeliveryCountry = (): string | null => readChosenCountry() ?? guessCountry()
+
 /** One choice for the header, the check on a product, the estimate in the cart and the address at the checkout. */
 export function chooseDeliveryCountry(code: string): void {
-  if (code === readDeliveryCountry()) return
+  if (code === readChosenCountry()) return
   chosen = code
   writeForVisit('deliveryCountry', code)
   for (const listener of listeners) listener()

@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SelectField, type SelectOption } from '#web/ui/select-field.tsx'
 import '#web/styles/places.css'
 
 type City = { id: string; name: string; brands: number }
@@ -10,8 +9,6 @@ export type CityPickerProps = {
   open: boolean
   current: string
   cities: readonly City[]
-  /** Where the box would go: changed here, it counts for every quote and check. */
-  delivery: { country: string; countries: readonly SelectOption[]; onChange: (code: string) => void }
   /** The browser is being asked where it is. */
   busy: boolean
   onDetect: () => void
@@ -20,27 +17,12 @@ export type CityPickerProps = {
 }
 
 /**
- * Asks whose makers to look at, and says beforehand what it means for the basket: one basket is one city. Below the cities, always in sight, where the box is to go.
+ * Asks whose makers to look at, and says beforehand what it means for the basket: one basket is one city.
  */
-export function CityPicker({ open, current, cities, delivery, busy, onDetect, onClose, onChoose }: CityPickerProps) {
+export function CityPicker({ open, current, cities, busy, onDetect, onClose, onChoose }: CityPickerProps) {
   const { t } = useTranslation('places')
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('title')}
-      foot={
-        <div className="delivery-choice">
-          <SelectField
-            label={t('delivery')}
-            hint={t('deliveryHint')}
-            value={delivery.country}
-            options={delivery.countries}
-            onChange={(event) => delivery.onChange(event.target.value)}
-          />
-        </div>
-      }
-    >
+    <Dialog open={open} onClose={onClose} title={t('title')}>
       <Button look="line" icon="pin" wide busy={busy} busyWords={t('busy')} onClick={onDetect}>
         {t('useMine')}
       </Button>

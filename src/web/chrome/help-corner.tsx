@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { addTexts } from '#web/i18n/voice.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { HelpButtons } from './help-buttons.tsx'
+import { useScrollDirection } from './scroll-direction.ts'
 
 type ContactDialog = ComponentType<{ onClose: () => void }>
 
@@ -42,6 +43,7 @@ export function HelpCorner() {
     wait.current?.hidePopover?.()
   }
 
+  useScrollDirection()
   const seePressed = useEffectEvent(() => {
     if (isShown(wait.current)) write()
   })

@@ -13,8 +13,10 @@ import { SearchForm } from './search-form.tsx'
 
 export type SiteHeaderProps = {
   homeHref: string
-  /** The city and the country of delivery in the reader's language, and what opens the picker of both. */
-  city: { name: string; country?: string; busy?: boolean; onPick: () => void }
+  /** The city in the reader's language, and what opens its picker. */
+  city: { name: string; busy?: boolean; onPick: () => void }
+  /** The country of delivery in the reader's language, undefined until it is known, and what opens its picker. */
+  delivery: { country?: string | undefined; busy?: boolean; onPick: () => void }
   language: LanguageLinksProps
   currency?: CurrencyPickerProps
   account: { href: string; signedIn: boolean }
@@ -34,6 +36,7 @@ export type SiteHeaderProps = {
 export function SiteHeader({
   homeHref,
   city,
+  delivery,
   language,
   currency,
   account,
@@ -76,9 +79,21 @@ export function SiteHeader({
             >
               <Icon name="pin" />
               <span>
-                <span className="visually-hidden">{t('header.city')} </span>
-                {city.name}
-                {city.country && <small> {t('header.deliverTo', { country: city.country })}</small>}
+                <small>{t('header.city')} </small>
+                <b>{city.name}</b>
+              </span>
+              <Icon name="down" />
+            </button>
+            <button
+              type="button"
+              className="picker delivery"
+              aria-haspopup="dialog"
+              aria-busy={delivery.busy || undefined}
+              onClick={delivery.onPick}
+            >
+              <span>
+                <small>{t('header.deliverTo')} </small>
+                <b>{delivery.country ?? t('header.chooseCountry')}</b>
               </span>
               <Icon name="down" />
             </button>

@@ -28,6 +28,7 @@ export function ShopFrame({ language, hrefOf, children }: FrameProps) {
       <SiteHeader
         homeHref="/"
         city={{ name: t('ahmedabad'), onPick: () => setDialog(true) }}
+        delivery={{ onPick: () => setDialog(true) }}
         language={{ current: language, hrefOf, onChoose: () => undefined }}
         currency={{
           current: currency,

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { categories } from '#domain/catalogue.ts'
-import { defaultCountry } from '#domain/country-rules.ts'
 import { currencies } from '#domain/currency.ts'
 import type { Language } from '#domain/language.ts'
 import { giveConsent } from '#web/analytics/consent.ts'
@@ -29,7 +28,7 @@ import { GrievanceBlock } from './grievance-block.tsx'
 import { laterPart } from './later-part.ts'
 import { CookieQuestion, FirstVisitOffer, OfflineHere, usePageViews } from './shop-watch.tsx'
 import { tellNewPage } from './tell-new-page.ts'
-import { usePlaceDialog } from './use-place-dialog.ts'
+import { loadDeliveryDialog, loadPlaceDialog, useLaterDialog } from './use-place-dialog.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Few visits need these, so they come when they are wanted. */
@@ -49,8 +48,9 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
   const { t } = useTranslation('shell')
   const router = useRouter()
   const location = useRouterState({ select: (state) => state.location })
-  const picker = usePlaceDialog()
-  const country = useDeliveryCountry() ?? defaultCountry
+  const cityDialog = useLaterDialog(loadPlaceDialog)
+  const deliveryDialog = useLaterDialog(loadDeliveryDialog)
+  const country = useDeliveryCountry()
   const currency = usePreferredCurrency()
   const signedIn = useSignedIn()
   const units = useCartUnits()
@@ -78,9 +78,13 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
         homeHref="/"
         city={{
           name: cities?.items.find(({ id }) => id === city)?.name ?? city,
-          country: countryName(country, language),
-          busy: picker.coming,
-          onPick: picker.open,
+          busy: cityDialog.coming,
+          onPick: cityDialog.open,
+        }}
+        delivery={{
+          country: country === null ? undefined : countryName(country, language),
+          busy: deliveryDialog.coming,
+          onPick: deliveryDialog.open,
         }}
         language={{
           current: language,
@@ -108,13 +112,16 @@ export function ShopLayout({ language, city, children }: ShopLayoutProps) {
         ]}
       />
       <OfflineHere />
+      <FirstVisitOffer path={location.pathname} />
       {children}
       <SiteFooter columns={footerColumns(t)} grievance={<GrievanceBlock />} onCookies={() => giveConsent(null)} />
-      <HelpCorner />
+      <div className="dock">
+        <HelpCorner />
+        <CookieQuestion />
+      </div>
       <FestivalKeeperLater path={location.pathname} />
-      <CookieQuestion />
-      <FirstVisitOffer />
-      {picker.Dialog && <picker.Dialog city={city} onClose={picker.close} />}
+      {cityDialog.Dialog && <cityDialog.Dialog city={city} onClose={cityDialog.close} />}
+      {deliveryDialog.Dialog && <deliveryDialog.Dialog onClose={deliveryDialog.close} />}
       <Suspense>{member && <MemberCart key={member.id} wasGuest={wasGuest} />}</Suspense>
     </>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { tellAnalytics, watchConsent } from '#web/analytics/analytics.ts'
 import { giveConsent, useConsent } from '#web/analytics/consent.ts'
 import { CookieBanner } from '#web/chrome/cookie-banner.tsx'
@@ -39,30 +39,25 @@ export function OfflineHere() {
   return useOnline() ? null : <OfflineStrip over />
 }
 
-/** Milliseconds after waking: the page is read first. */
-const quiet = 1500
-
 /**
- * On the first visit, once: the offer to use the visitor's location (decisions 34). Where there is room for one
- * thing only it waits until the cookie question is answered. Where the flag cannot be kept it is not offered, or it would come with every page.
+ * The offer to use the visitor's location (decisions 34 and 49), once and on one page only: as soon as the cookie question is answered, so the
+ * two never stand on a page together. Where the flag cannot be stored it is not offered, or it would come with every page.
  */
-export function FirstVisitOffer() {
-  const woken = useWoken()
+export function FirstVisitOffer({ path }: { path: string }) {
+  const hydrated = useWoken()
   const consent = useConsent()
-  const [shown, setShown] = useState(false)
+  const [shownOn, setShownOn] = useState<string>()
+  const here = useRef(path)
+  here.current = path
   useEffect(() => {
-    if (!woken || readStored('locationPromptShown') !== null) return
-    if (consent === null && matchMedia('(max-width: 1079px)').matches) return
-    const timer = setTimeout(() => {
-      writeStored('locationPromptShown', 'true')
-      setShown(readStored('locationPromptShown') !== null)
-    }, quiet)
-    return () => clearTimeout(timer)
-  }, [woken, consent])
-  if (!shown) return null
+    if (!hydrated || consent === null || readStored('locationPromptShown') !== null) return
+    writeStored('locationPromptShown', 'true')
+    if (readStored('locationPromptShown') !== null) setShownOn(here.current)
+  }, [hydrated, consent])
+  if (shownOn !== path) return null
   return (
     <Suspense>
-      <OfferLocation onDone={() => setShown(false)} />
+      <OfferLocation onDone={() => setShownOn(undefined)} />
     </Suspense>
   )
 }

@@ -1,19 +1,22 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { addTextsHere } from '#web/i18n/page-texts.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 
-type PlaceDialog = typeof import('#web/visitor/place-dialog.tsx').PlaceDialog
-
-const load = async (): Promise<PlaceDialog> => {
+export const loadPlaceDialog = async () => {
   const [{ PlaceDialog }] = await Promise.all([import('#web/visitor/place-dialog.tsx'), addTextsHere(['places'])])
   return PlaceDialog
 }
 
-/** The dialog of city and delivery country, fetched when it is first wanted; where it does not come, a word and the page stay. */
-export function usePlaceDialog() {
+export const loadDeliveryDialog = async () => {
+  const [{ DeliveryDialog }] = await Promise.all([import('#web/visitor/delivery-dialog.tsx'), addTextsHere(['places'])])
+  return DeliveryDialog
+}
+
+/** Fetches a dialog when it is first wanted; where it cannot be loaded, a toast says so and the page stays. */
+export function useLaterDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const { t } = useTranslation('ui')
-  const [Dialog, setDialog] = useState<PlaceDialog>()
+  const [Dialog, setDialog] = useState<ComponentType<Props>>()
   const [coming, setComing] = useState(false)
   return {
     Dialog,

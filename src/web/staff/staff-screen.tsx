@@ -17,7 +17,9 @@ export function StaffScreen({ access, children }: { access: Access; children: Re
   return (
     <Guard access={access}>
       {children}
-      <HelpCorner />
+      <div className="dock">
+        <HelpCorner />
+      </div>
       <ProofKeeper />
     </Guard>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isSameAddress, mostSavedAddresses, savedAddressFields } from '#domain/saved-address.ts'
 import { type SavedAddress, savedAddressesQuery } from '#web/addresses/saved-addresses.ts'
 import type { DraftFields } from '#web/cart/checkout-draft.ts'
-import { readDeliveryCountry } from '#web/cart/delivery-country.ts'
+import { readChosenCountry } from '#web/cart/delivery-country.ts'
 import { changeDraft, readDraft, useDraft } from '#web/cart/draft-store.ts'
 import { useUser } from '#web/data/user.ts'
 
@@ -43,7 +43,7 @@ export function useSavedAddress() {
     if (addresses.length === 0 || fields.address || fields.city || fields.pincode) return
     // Whoever is typing by then goes on typing; hers is one press away.
     if (document.activeElement?.closest('.form-grid')) return
-    const country = readDeliveryCountry()
+    const country = readChosenCountry()
     const first = country === null ? addresses[0] : addresses.find((address) => address.country === country)
     if (first) changeDraft({ fields: filledWith(fields, first) })
   }, [addresses.length])

@@ -1,0 +1,212 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Language, languages } from '#domain/language.ts'
+import { journeyBrowser } from '#tests/support/journey-browser.ts'
+import { startRunningShop } from '#tests/support/running-shop.ts'
+import { wideLimits } from '#tests/support/wide-limits.ts'
+import { accessiblePages } from './accessible-pages.ts'
+import type { Result } from './figure.ts'
+import { findHeavyText, findOverflow } from './page-faults.ts'
+import { findCoveredFields, findOverlaps } from './page-overlaps.ts'
+import { placeOneOrder, type StaffPage, signIn, staffPages } from './staff-pages.ts'
+
+export const name = 'overlaps'
+
+const widths = [320, 360, 390, 768, 1024, 1440]
+const heightOf = (width: number) => (width < 700 ? 780 : 900)
+/** Pages open at once. */
+const abreast = 3
+/** Screens a page is scrolled down; the rest of a long page is more of the same. */
+const mostScreens = 12
+const mostFields = 12
+
+type Visit = { path: string; as?: string; withBasket?: true }
+type Tally = { checks: number; faults: string[] }
+
+/** Every page at every width in every language: whether anything that floats lies over what can be read, pressed or typed into. */
+export async function run({ small }: { small: boolean }): Promise<Result> {
+  if (!journeyBrowser.executablePath)
+    return { how: 'No Chromium on this machine.', measures: [], broken: ['Chromium is missing.'] }
+  const running = process.env.SHOP_URL ? undefined : await startRunningShop({ env: wideLimits })
+  const url = running?.url ?? process.env.SHOP_URL ?? ''
+  const browser = await chromium.launch(journeyBrowser)
+  const tally: Tally = { checks: 0, faults: [] }
+  let pages = 0
+  try {
+    const waiting = small ? fewVisits() : await allVisits(browser, url)
+    pages = new Set(waiting.map(({ visit }) => visit.path)).size
+    await Promise.all(
+      Array.from({ length: abreast }, async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) await look(browser, url, next, tally)
+      }),
+    )
+  } finally {
+    await browser.close()
+    await running?.stop()
+  }
+  return {
+    how:
+      `${pages} addresses, public and of everybody who works here, in ${languages.join(', ')} at ${widths.join(', ')} px by somebody who comes for ` +
+      'the first time: as painted first, awake with the cookie question, then with the question answered, scrolled down screen by screen, up ' +
+      'again, and with the focus in its fields. Each fixed or sticky element is measured against all text and controls outside it; nothing may be wider than the window.',
+    measures: [
+      { name: 'checks', unit: 'checks', runs: [tally.checks] },
+      { name: 'overlaps and overflows', unit: 'found', runs: [tally.faults.length], atMost: 0 },
+    ],
+    broken: [...new Set(tally.faults)],
+  }
+}
+
+type Work = { visit: Visit; language: Language; widths: readonly number[] }
+
+/** Enough to see a new button break a page, on the narrowest usual phone and a desk. */
+const fewVisits = (): Work[] =>
+  [
+    { path: '/' },
+    { path: '/product/methi-khakhra' },
+    { path: '/nowhere' },
+    { path: '/courier/hub', as: 'courier' },
+  ].map((visit) => ({ visit, language: 'gu', widths: [360, 1440] }))
+
+async function allVisits(browser: Browser, url: string): Promise<Work[]> {
+  await placeOneOrder(url)
+  const context = await browser.newContext()
+  const staff: StaffPage[] = await staffPages(context.request, url)
+  await context.close()
+  const visits: Visit[] = [...accessiblePages, ...staff]
+  return languages.flatMap((language) => visits.map((visit) => ({ visit, language, widths })))
+}
+
+async function look(browser: Browser, url: string, { visit, language, widths }: Work, tally: Tally): Promise<void> {
+  const context = await newContext(browser)
+  try {
+    await prepare(context, url, language, visit)
+    const page = await context.newPage()
+    const check = async (state: string, find: (page: Page) => Promise<string[]>) => {
+      tally.checks++
+      const { width } = page.viewportSize() ?? { width: 0 }
+      const found = await find(page)
+      tally.faults.push(...found.map((words) => `${visit.path} in ${language} at ${width} px, ${state}: ${words}`))
+    }
+    const atWidths = async (work: () => Promise<void>) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: heightOf(width) })
+        await scrollTo(page, 0)
+        await work()
+      }
+    }
+    await page.goto(url + visit.path)
+    await page.evaluate(() => document.fonts.ready)
+    await atWidths(async () => {
+      await check('first painted', findOverlaps)
+      await check('first painted', findOverflow)
+    })
+    await hydrate(page)
+    await page.setViewportSize({ width: 320, height: heightOf(320) })
+    await enlargeText(page, true)
+    await check('text at 200 %', findOverflow)
+    await check('text at 200 %', findHeaderCollisions)
+    await enlargeText(page, false)
+    const asks = (await page.locator('.cookie-banner').count()) > 0
+    for (const state of asks ? ['cookies asked', 'cookies answered'] : ['as it is']) {
+      if (state === 'cookies answered') {
+        await scrollTo(page, 0)
+        await page.locator('.cookie-banner .button.line').click()
+        await page.locator('.cookie-banner').waitFor({ state: 'detached' })
+      }
+      await atWidths(async () => {
+        await check(state, findOverlaps)
+        await check(state, findOverflow)
+        await check(state, findHeavyText)
+        await scrollThrough(page, (where) => check(`${state}, ${where}`, findOverlaps))
+        await check(`${state}, a field in focus`, (page) => findCoveredFields(page, mostFields))
+      })
+    }
+  } catch (error) {
+    tally.faults.push(`${visit.path} in ${language}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Text twice as large, as a reader sets it in the browser, or as it was. */
+const enlargeText = (page: Page, large: boolean): Promise<void> =>
+  page.evaluate((on) => {
+    document.documentElement.style.fontSize = on ? '200%' : ''
+  }, large)
+
+/** Parts of the header's row that lie on one another. */
+const findHeaderCollisions = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.header-row > *')].filter((part) => part.checkVisibility())
+    const contents = parts.map((part) => {
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      return { part, box: range.getBoundingClientRect() }
+    })
+    return contents.flatMap(({ part, box }, place) =>
+      contents
+        .slice(place + 1)
+        .filter(({ box: other }) => {
+          const across = Math.min(box.right, other.right) - Math.max(box.left, other.left)
+          const down = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
+          return across > 1 && down > 1
+        })
+        .map(({ part: other }) => `has ${part.className} over ${other.className} in the header`),
+    )
+  })
+
+/** Down to the end a screen at a time, then half a screen up, which brings back what hides while somebody reads on. */
+async function scrollThrough(page: Page, check: (where: string) => Promise<void>): Promise<void> {
+  const step = Math.round((page.viewportSize()?.height ?? 800) * 0.8)
+  let y = 0
+  for (let screens = 0; screens < mostScreens; screens++) {
+    const now = await scrollTo(page, y + step)
+    if (now <= y) break
+    y = now
+    await check(`scrolled to ${y}`)
+  }
+  if (y === 0) return
+  await scrollTo(page, Math.max(0, y - step / 2))
+  await check('scrolled up again')
+}
+
+const scrollTo = (page: Page, y: number): Promise<number> =>
+  page.evaluate(async (top) => {
+    window.scrollTo({ top, behavior: 'instant' })
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return Math.round(scrollY)
+  }, y)
+
+/** A hand on the mouse wakes a page; it is awake once React holds its head or main part and it has read what it asked for. */
+async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(2, 2)
+  await page.mouse.move(3, 3)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header, main') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await page.waitForFunction(() => !document.querySelector('.skeleton, .loader.full-screen'), undefined, {
+    timeout: 15_000,
+  })
+}
+
+const newContext = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+
+/** Chooses the language, signs in and brings a cart along, as the visit wants it. */
+async function prepare(context: BrowserContext, url: string, language: Language, visit: Visit): Promise<void> {
+  await context.addCookies([{ name: 'language', value: language, url }])
+  if (visit.as) await signIn(context.request, url, visit.as)
+  if (visit.withBasket)
+    await context.addInitScript((cart) => {
+      if (!localStorage.getItem('cart')) localStorage.setItem('cart', cart)
+    }, basket)
+}
+
+/** What a browser stores of a cart of two makers. */
+const basket = JSON.stringify({
+  city: 'Ahmedabad',
+  lines: [
+    { productId: 'methi-khakhra', brandId: 'otlavali-khakhra', city: 'Ahmedabad', quantity: 1 },
+    { productId: 'lasan-sev', brandId: 'rankaar-farsan', city: 'Ahmedabad', quantity: 1 },
+  ],
+})
