@@ -184,9 +184,13 @@ async function hydrate(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('header, main') ?? {}).some((key) => key.startsWith('__react')),
   )
-  await page.waitForFunction(() => !document.querySelector('.skeleton, .loader.full-screen'), undefined, {
-    timeout: 15_000,
-  })
+  await page.waitForFunction(
+    () => ![...document.querySelectorAll('.skeleton, .loader.full-screen')].some((part) => part.checkVisibility()),
+    undefined,
+    {
+      timeout: 15_000,
+    },
+  )
 }
 
 const newContext = (browser: Browser): Promise<BrowserContext> =>

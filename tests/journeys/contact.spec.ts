@@ -14,7 +14,7 @@ async function write(page: Page): Promise<Locator> {
   return dialog
 }
 
-test('two round buttons stand at the right edge: a chat in a new tab, and a dialog that is at most 90 % high and gives the focus back', async ({
+test('two round buttons are half docked at the right edge of a phone: a chat in a new tab, and a dialog that is at most 90 % high and gives the focus back', async ({
   page,
 }) => {
   await speak(page, 'en')
@@ -24,7 +24,7 @@ test('two round buttons stand at the right edge: a chat in a new tab, and a dial
   await expect(chat).toHaveAttribute('href', 'https://chat.haatdi.example/haatdi')
   const button = page.getByRole('button', { name: say('ui', 'help.write') })
   for (const round of [chat, button]) {
-    expect(await round.boundingBox()).toMatchObject({ width: 54, height: 54 })
+    expect(await round.boundingBox()).toMatchObject({ width: 24, height: 48 })
   }
   const dialog = await write(page)
   await expect(dialog.getByRole('link', { name: 'hello@haatdi.example' })).toBeVisible()
