@@ -148,11 +148,28 @@ describe('access', () => {
   })
 
   it('every door of the server is in the contract', async () => {
-    const { body } = await shop.visitor().get('/api/openapi.json')
+    const { body } = (await visitors.get('an admin')?.get('/api/openapi.json')) ?? { body: {} }
     const served = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
     expect(served.sort()).toEqual(Object.keys(contract).sort())
+  })
+
+  it.each(people)('$name is told of endpoints for everybody, for members and for the own role only', async (person) => {
+    const { body } = (await visitors.get(person.name)?.get('/api/openapi.json')) ?? { body: {} }
+    const page = (await visitors.get(person.name)?.get('/api/docs'))?.body
+    const described = Object.values(body.paths as Record<string, Record<string, { 'x-access': Endpoint['access'] }>>)
+      .flatMap((methods) => Object.values(methods))
+      .map((operation) => operation['x-access'])
+    expect(described).toHaveLength(
+      endpoints.filter(([, { access }]) => {
+        if (typeof access === 'string' || person.role === 'admin') return true
+        if (!person.role || !access.roles.includes(person.role)) return false
+        return !access.capability || person.capabilities.includes(access.capability) || person.role !== 'courier'
+      }).length,
+    )
+    expect(page.includes('/api/admin/'), person.name).toBe(person.role === 'admin')
+    expect(JSON.stringify(body.paths).includes('/api/admin/'), person.name).toBe(person.role === 'admin')
   })
 
   it('no path of the API is opened outside the doors', () => {

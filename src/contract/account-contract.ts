@@ -32,5 +32,11 @@ export const accountEndpoints = {
     limit: 'login',
     reply: user,
   },
-  'POST /api/auth/logout': { summary: 'Ends the session', access: 'anyone', status: 204, reply: z.void() },
+  'POST /api/auth/logout': {
+    summary: 'Ends the session',
+    access: 'anyone',
+    takes: 'nothing',
+    status: 204,
+    reply: z.void(),
+  },
 } satisfies Endpoints

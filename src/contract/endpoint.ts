@@ -42,8 +42,9 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The body stays bytes: one photograph (JPEG, PNG or WebP), or a machine's signed message, whose signature is over the very bytes. */
-  takes?: 'picture' | 'signed'
+  /** The body stays bytes: one photograph (JPEG, PNG or WebP), or a machine's signed message, whose signature is over the very bytes. `nothing`: it does its work
+   * whatever the body is. */
+  takes?: 'picture' | 'signed' | 'nothing'
   reply: z.ZodType | 'application/pdf' | 'image/jpeg' | 'text/event-stream' | 'redirect'
   /** Status of a good answer; 200 unless told. */
   status?: 200 | 201 | 202 | 204

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { staffLine } from './free-text.ts'
 import { fulfilmentState, gift, orderEvent } from './order-contract.ts'
-import { byId, country, id, language, list, money, time } from './wire-values.ts'
+import { byId, country, id, language, list, money, moneyUpTo, time } from './wire-values.ts'
 
 const hubPart = z.object({
   code: z.string(),
@@ -137,7 +137,8 @@ export const hubEndpoints = {
     body: z.object({
       version: z.number().int(),
       waybill: staffLine({ least: 4, most: 40 }),
-      cost: money,
+      /** The dearest box of 50 kg costs a fraction of it, in any currency carriers bill in: more is a slip of the fingers. */
+      cost: moneyUpTo(500_000),
       currency: z.string().length(3),
     }),
     limit: 'write',

@@ -44,7 +44,7 @@ export const shopEndpoints = {
   'GET /api/health': {
     summary: 'Whether the shop can serve',
     access: 'anyone',
-    reply: z.object({ status: z.enum(['ok']), database: z.enum(['embedded', 'postgres']), version: z.string() }),
+    reply: z.object({ status: z.enum(['ok']), database: z.enum(['embedded', 'postgres']) }),
   },
   'GET /api/settings': {
     summary: 'Whether orders are open, which offers run, who the shop is',

@@ -15,6 +15,9 @@ export const money = z.codec(
   { decode: (rupees) => fromRupees(rupees), encode: (amount) => toRupees(amount) },
 )
 
+/** The same from nothing to so many rupees, or units of another currency. */
+export const moneyUpTo = (most: number) => z.number().min(0).max(most).pipe(money)
+
 /** ISO 8601 UTC on the wire, Date inside. */
 export const time = z.codec(z.iso.datetime(), z.date(), {
   decode: (iso) => new Date(iso),

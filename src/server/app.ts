@@ -134,7 +134,7 @@ export async function createApp({ config, database, log, render, dist, secret, o
   serveFound(app, { house, database, cache, dist, limit })
   serveFestivalCloth(app, database)
   serveSandboxPage(app, house, database)
-  servePlainPaths(app, { house, database, doors })
+  servePlainPaths(app, { house, database, doors, greet })
   servePages(app, { house, database, doors, greet, render, cache, limit })
   await app.ready()
   return {

@@ -117,6 +117,21 @@ describe.each(['razorpay', 'stripe'] as const)('a notice that says it comes from
   })
 })
 
+test('a genuine notice with half a character or a zero byte in a text is stored like any other', async () => {
+  const secret = razorpay.settings.RAZORPAY_WEBHOOK_SECRET ?? ''
+  for (const odd of ['\\ud800', '\\u0000']) {
+    const begun = await there.begin()
+    razorpay.pay(begun.page)
+    const { body } = razorpay.notice(razorpay.refOf(begun.page))
+    const spoilt = body.replace(/"(pay_\w+)"/g, `"$1${odd}"`)
+    expect(spoilt).not.toBe(body)
+    const before = await storedNotices()
+    const headers = { 'x-razorpay-signature': createHmac('sha256', secret).update(spoilt).digest('hex') }
+    expect((await sendNotice(there.shop.origin, 'razorpay', { body: spoilt, headers })).status).toBe(200)
+    expect(await storedNotices()).toBe(before + 1)
+  }
+})
+
 test('a genuine notice sent again a hundred times under new event ids is kept once and changes nothing (reliability R5)', async () => {
   const begun = await there.begin()
   razorpay.pay(begun.page)

@@ -199,3 +199,30 @@ describe('deep JSON', () => {
 test('none of this is an error in the log', () => {
   expect(errors).toEqual([])
 })
+
+describe('signing out', () => {
+  test.each([
+    ['a body that is no JSON', 'application/json', '{"a":'],
+    ['an empty body of JSON', 'application/json', ''],
+    ['a body of another type', 'text/xml', '<a/>'],
+    ['no body', undefined, undefined],
+  ])('ends the session with %s', async (_name, type, body) => {
+    const browser = await shop.signIn('customer', demoPassword)
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { cookie, origin: 'https://haatdi.example', ...(type ? { 'content-type': type } : {}) }
+    const answer = await shop.fetch('/api/auth/logout', {
+      method: 'POST',
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
+    expect(answer.status).toBe(204)
+    expect((await shop.fetch('/api/auth/user', { headers: { cookie } })).status).toBe(401)
+  })
+
+  test('is not done for another site', async () => {
+    const browser = await shop.signIn('customer', demoPassword)
+    const foreign = await browser.post('/api/auth/logout', {}, { origin: 'https://evil.example' })
+    expect(foreign.status).toBe(403)
+    expect((await browser.get('/api/auth/user')).status).toBe(200)
+  })
+})

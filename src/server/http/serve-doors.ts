@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { limitOf } from '#contract/endpoint-limit.ts'
@@ -32,6 +33,7 @@ export function serveDoors(app: FastifyInstance, doors: readonly Door[], keepers
       keepers.database.run(() => (door.endpoint.reply === 'redirect' ? sendOn : answer)(door, request, reply, keepers))
     if (door.endpoint.takes === 'picture') servePictureDoor(app, { method, url, handler }, door, keepers)
     else if (door.endpoint.takes === 'signed') serveSignedDoor(app, { method, url, handler })
+    else if (door.endpoint.takes === 'nothing') serveBodilessDoor(app, { method, url, handler })
     else app.route({ method, url, handler })
   }
 }
@@ -76,6 +78,18 @@ function serveSignedDoor(app: FastifyInstance, route: RouteOptions): void {
   })
 }
 
+/** Whatever is sent along is left unread, so that nothing in it can keep the endpoint from its work. */
+function serveBodilessDoor(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume()
+      done(null)
+    })
+    scope.route(route)
+  })
+}
+
 async function answer(
   door: Door,
   request: FastifyRequest,
@@ -94,8 +108,12 @@ async function answer(
   if (endpoint.reply === 'redirect') return reply.redirect(String(result), 302)
   reply.code(endpoint.status ?? 200)
   // What stands open is not to be held back by a proxy until it is long enough.
-  if (endpoint.reply === 'text/event-stream')
-    return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(result)
+  if (endpoint.reply === 'text/event-stream') {
+    reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
+    // Whoever asks for the head alone reads no events: the stream gives its place back at once.
+    if (request.method === 'HEAD') (result as Readable).destroy()
+    return reply.send(request.method === 'HEAD' ? '' : result)
+  }
   if (typeof endpoint.reply === 'string') {
     return reply
       .type(endpoint.reply)

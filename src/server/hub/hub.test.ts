@@ -424,6 +424,14 @@ describe('the waybill', () => {
     })
   })
 
+  it.each([-1, 500_001, 10_000_000_000])('costs no %s of any currency', async (cost) => {
+    const { order, box } = await sealedOrder()
+    const body = { version: box.version, waybill: nextWaybill(), cost, currency: 'INR' }
+    const answer = await hub.post(`${boxPath(order)}/waybill`, body)
+    expect([answer.status, answer.body.code]).toEqual([422, 'request/invalid'])
+    expect(answer.body.details.cost).toMatch(cost < 0 ? /at least 0/ : /at most 500000/)
+  })
+
   it('must look like one of its carrier, and says how those look', async () => {
     const { order, box } = await sealedOrder()
     const answer = await write(order, box.version, 'SGR1234567890IN')

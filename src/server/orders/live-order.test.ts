@@ -119,7 +119,14 @@ describe('an order that is followed', () => {
     const member = await shop.signIn('customer')
     const { body } = await place(member)
     const lines = []
+    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    // Asked for its head alone, a stream takes no place of those that stay open.
+    for (let head = 0; head < 8; head++) {
+      const answer = await shop.fetch(`/api/orders/${body.order.id}/events`, { method: 'HEAD', headers: { cookie } })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    }
     for (let page = 0; page < 6; page++) lines.push(await follow(member, body.order.id))
+    expect(lines.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect((await follow(member, body.order.id)).status).toBe(429)
     lines[0]?.close()
     await expect

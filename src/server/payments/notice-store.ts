@@ -9,7 +9,8 @@ import type { House } from '#server/house.ts'
 import { type Post, post } from '#server/jobs/outbox.ts'
 
 /** Stores a notice within the caller's transaction, once however often it comes, and has the outbox work on it. */
-export async function storeNotice(house: House, gateway: string, { id, kind, report }: GatewayNotice): Promise<void> {
+export async function storeNotice(house: House, gateway: string, notice: GatewayNotice): Promise<void> {
+  const { id, kind, report } = storable(notice)
   const [stored] = await db()
     .insert(paymentNotice)
     .values({
@@ -24,6 +25,12 @@ export async function storeNotice(house: House, gateway: string, { id, kind, rep
     .returning({ id: paymentNotice.noticeId })
   if (stored) await post(house, [noticePost(gateway, id)])
 }
+
+/** Half of a character and a zero byte are in no column; a genuine report must not be lost over one in a remark. */
+const storable = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value), (_name, each) =>
+    typeof each === 'string' ? each.toWellFormed().replaceAll('\0', '\ufffd') : each,
+  )
 
 const noticePost = (gateway: string, noticeId: string, again = ''): Post => ({
   kind: 'payment-notice',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { shopEndpoints } from '#contract/shop-contract.ts'
 import { categories } from '#domain/catalogue.ts'
 import { offeredWays } from '#domain/gateway-choice.ts'
@@ -19,10 +18,6 @@ import type { DestinationRules } from './destination-rules.ts'
 import { readOrdering } from './ordering-store.ts'
 import { showBorder } from './shape-border.ts'
 import { askDatabase, listCities, listDestinations } from './shop-store.ts'
-
-const { version }: { version: string } = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-)
 
 /** The ways are the same for every country abroad. */
 const anyAbroad = 'GB'
@@ -54,7 +49,7 @@ export const shopDoors = (house: House, database: Database): Door[] =>
         house.log.error({ err: error }, 'the database does not answer')
         return refuse('server/busy')
       })
-      return { status: 'ok', database: database.kind, version }
+      return { status: 'ok', database: database.kind }
     },
     'GET /api/settings': async (_input, { language }) => ({
       ordering: await readOrdering(),
