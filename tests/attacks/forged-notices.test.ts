@@ -125,7 +125,7 @@ test('a genuine notice with half a character or a zero byte in a text is stored 
     const { body } = razorpay.notice(razorpay.refOf(begun.page))
     const spoilt = body.replace(/"(pay_\w+)"/g, `"$1${odd}"`)
     expect(spoilt).not.toBe(body)
-    const before = await storedNotices()
+    const before = Number(await storedNotices())
     const headers = { 'x-razorpay-signature': createHmac('sha256', secret).update(spoilt).digest('hex') }
     expect((await sendNotice(there.shop.origin, 'razorpay', { body: spoilt, headers })).status).toBe(200)
     expect(await storedNotices()).toBe(before + 1)
