@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { availabilities, categories, diets } from '#domain/catalogue.ts'
 import { languages } from '#domain/language.ts'
 import type { Paise } from '#domain/money.ts'
-import { fromRupees, toRupees } from '#domain/money.ts'
+import { fromRupees, isRupees, toRupees } from '#domain/money.ts'
 import { isUsername, normaliseUsername } from '#domain/username.ts'
 import { staffLines } from './free-text.ts'
 
 /** Rupees on the wire, paise inside: the only place where one becomes the other. */
 export const money = z.codec(
-  z.number().refine((rupees) => Math.abs(rupees) <= 1e10 && Number.isInteger(Math.round(rupees * 1e6) / 1e4), {
+  z.number().refine((rupees) => Math.abs(rupees) <= 1e10 && isRupees(rupees), {
     message: 'at most two decimals',
   }),
   z.custom<Paise>((value) => Number.isSafeInteger(value)),

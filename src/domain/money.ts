@@ -57,10 +57,14 @@ export function allocate(whole: Paise, weights: readonly number[]): Paise[] {
 
 /** Reads rupees off the wire or a rate table: exact, at most two decimals. Throws a RangeError on anything else. */
 export function fromRupees(rupees: number): Paise {
+  if (!isRupees(rupees)) throw new RangeError(`not an amount of rupees with at most two decimals: ${rupees}`)
+  return paise(Math.round(rupees * 100))
+}
+
+/** Whether this is a whole number of paise. */
+export function isRupees(rupees: number): boolean {
   const whole = Math.round(rupees * 100)
-  if (!Number.isSafeInteger(whole) || whole / 100 !== rupees)
-    throw new RangeError(`not an amount of rupees with at most two decimals: ${rupees}`)
-  return paise(whole)
+  return Number.isSafeInteger(whole) && whole / 100 === rupees
 }
 
 /** Rupees for the wire; `fromRupees` gives back the same paise. */

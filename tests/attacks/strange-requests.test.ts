@@ -200,6 +200,15 @@ test('none of this is an error in the log', () => {
   expect(errors).toEqual([])
 })
 
+test.each([7e-323, -1.4e-173, 100.0000000001, 100.005, 1e21])(
+  'an amount of %d rupees is refused beside its field',
+  async (amount) => {
+    const { status, body } = await shop.visitor().post('/api/orders', { items: [], expectedTotal: amount })
+    expect([status, body.code]).toEqual([422, 'request/invalid'])
+    expect(body.details).toHaveProperty('expectedTotal')
+  },
+)
+
 describe('signing out', () => {
   test.each([
     ['a body that is no JSON', 'application/json', '{"a":'],
