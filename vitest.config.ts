@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
  */
 const steadyWebAssembly = ['--no-wasm-tier-up', '--wasm-wrapper-tiering-budget=1000000000']
 
-const serverTests = ['src/server/**/*.test.ts', 'tests/attacks/*.test.ts']
+const serverTests = ['src/server/**/*.test.ts', 'tests/attacks/*.test.ts', 'tests/fuzz/*.test.ts']
 
 /**
  * Tests whose subject is the database itself: what locks, races, searches, fills or counts in it. `npm test` runs these alone on the embedded

@@ -10,8 +10,10 @@ import { type BuiltOrder, buildOrder } from '#tests/support/order-builder.ts'
 /** The two makers of the demo accounts; an order of both has two parts. */
 export const makers = ['otlavali-khakhra', 'rankaar-farsan'] as const
 
+type DemoOptions = Omit<NonNullable<Parameters<typeof openShop>[0]>, 'demo' | 'fill'>
+
 /** The demo shop with an account for every role, and couriers who may do one thing each. */
-export const openDemoShop = (options: { printFonts?: string } = {}): Promise<Shop> =>
+export const openDemoShop = (options: DemoOptions = {}): Promise<Shop> =>
   openShop({
     ...options,
     demo: true,

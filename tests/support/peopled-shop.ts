@@ -54,8 +54,8 @@ export type PeopledShop = {
   one(text: string, values?: unknown[]): Promise<string>
 }
 
-export async function openPeopledShop(): Promise<PeopledShop> {
-  const shop = await openDemoShop({ printFonts: await findPrintFonts() })
+export async function openPeopledShop(options: Parameters<typeof openDemoShop>[0] = {}): Promise<PeopledShop> {
+  const shop = await openDemoShop({ printFonts: await findPrintFonts(), ...options })
   const one = async (text: string, values: unknown[] = []) =>
     String(Object.values((await shop.database.pool.query(text, values)).rows[0] ?? {})[0])
   const open = (username: string, role: Role, capabilities: readonly CourierCapability[]) =>
