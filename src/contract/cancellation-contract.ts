@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { declineReasons } from '#domain/decline-reason.ts'
 import { shortageChoices } from '#domain/shortage.ts'
 import type { Endpoints } from './endpoint.ts'
 import { linesText } from './free-text.ts'
@@ -90,10 +91,17 @@ export const cancellationEndpoints = {
     reply: z.object({ items: z.array(wish) }),
   },
   'POST /api/courier/hub/wishes/:id/answer': {
-    summary: 'The hub grants such a wish, keeping at most what was said before, or refuses it',
+    summary: 'The hub grants such a wish, keeping at most what was said before, or refuses it with a reason',
     access: { roles: ['courier'], capability: 'hub' },
     params: byId,
-    body: z.object({ grant: z.boolean(), keptPercent: z.number().int().min(0).max(20).optional() }),
+    body: z.object({
+      grant: z.boolean(),
+      keptPercent: z.number().int().min(0).max(20).optional(),
+      /** Needed when it is refused. */
+      reason: z.enum(declineReasons).optional(),
+      /** Words beside the reason, for the staff; needed with `other`. */
+      note: linesText({ least: 1, most: 500 }).optional(),
+    }),
     limit: 'write',
     reply: z.object({ items: z.array(wish) }),
   },

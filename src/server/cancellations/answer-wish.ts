@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isSealed } from '#domain/box-flow.ts'
 import { type CancellableLine, goodsBack } from '#domain/cancel-plan.ts'
+import { type DeclineReason, isDeclineReasonGiven } from '#domain/decline-reason.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { Refusal, refuse } from '#domain/refusal.ts'
 import { cancellation } from '#server/db/cancellation-tables.ts'
@@ -20,12 +21,18 @@ import { packetsLeft } from './packets-left.ts'
 import { noBack, takeLinesOut } from './take-lines-out.ts'
 import { listCancellable } from './weigh-cancelling.ts'
 
-type Answer = { grant: boolean; keptPercent?: number | undefined }
+type Answer = {
+  grant: boolean
+  keptPercent?: number | undefined
+  /** Why it is refused; `note` is for the staff. */
+  reason?: DeclineReason | undefined
+  note?: string | undefined
+}
 
 /**
  * The hub grants or refuses what a customer asked of it. Granted, the lines leave the order, and the goods come back less what the hub keeps,
  * never more than was said when it was asked and nothing while its cash is due; packed goods are not sold again. Refuses with thing/not-found, flow/not-now (answered already),
- * cancel/window-closed (the box is sealed) and request/invalid (keeps too much).
+ * flow/reason-needed (declined without one), cancel/window-closed (the box is sealed) and request/invalid (keeps too much).
  */
 export async function answerWish(house: House, id: string, answer: Answer, visitor: Visitor): Promise<void> {
   const hands = handsOf(member(visitor), 'hub')
@@ -38,7 +45,7 @@ export async function answerWish(house: House, id: string, answer: Answer, visit
     const whole = await lockWholeOrder(found.orderId)
     const open = (await listOpenWishes([whole.order.id])).find(({ wish }) => wish.id === id)
     if (!open) return refuse('flow/not-now')
-    if (!answer.grant) return decline(house, whole, open, hands)
+    if (!answer.grant) return decline(house, whole, open, answer, hands)
     if (isSealed(whole.box.state)) refuse('cancel/window-closed')
     const most = isCashDue(whole.payment) ? 0 : open.wish.keptPercent
     const kept = answer.keptPercent ?? most
@@ -86,8 +93,21 @@ async function grant(house: House, whole: LockedOrder, { wish, lines }: Open, ke
 const keptOf = (lines: readonly CancellableLine[], lineId: string, goods: Paise): Paise =>
   paise((lines.find((line) => line.lineId === lineId)?.charged ?? goods) - goods)
 
-async function decline(house: House, { order, lines }: LockedOrder, { wish, lines: asked }: Open, hands: Hands) {
-  await noteAnswer(wish.id, { state: 'declined', answeredBy: hands.doer.id })
+async function decline(
+  house: House,
+  { order, lines }: LockedOrder,
+  { wish, lines: asked }: Open,
+  { reason, note: typed }: Answer,
+  hands: Hands,
+) {
+  if (reason === undefined || !isDeclineReasonGiven(reason, typed)) return refuse('flow/reason-needed')
+  const note = typed?.trim() || null
+  await noteAnswer(wish.id, {
+    state: 'declined',
+    answeredBy: hands.doer.id,
+    declineReason: reason,
+    declineNote: note,
+  })
   await noteBack(wish.id, noBack)
   const about = lines.filter(({ id }) => asked.some(({ lineId }) => lineId === id))
   for (const [place, fulfilmentId] of [...new Set(about.map((line) => line.fulfilmentId))].entries())
@@ -96,6 +116,7 @@ async function decline(house: House, { order, lines }: LockedOrder, { wish, line
       fulfilmentId,
       kind: 'cancellation_declined',
       actor: hands.doer,
+      data: { reason, ...(note === null ? {} : { note }) },
       // One answer, one letter, however many makers it is about.
       ...(place > 0 ? { mailTo: [] } : {}),
     })

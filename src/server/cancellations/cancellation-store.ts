@@ -100,7 +100,8 @@ export async function listUnasked(orderId: string): Promise<{ row: CancellationR
 /** What the hub said to a wish. */
 export const noteAnswer = (
   id: string,
-  answer: Pick<CancellationRow, 'state' | 'answeredBy'> & Partial<Pick<CancellationRow, 'keptPercent'>>,
+  answer: Pick<CancellationRow, 'state' | 'answeredBy'> &
+    Partial<Pick<CancellationRow, 'keptPercent' | 'declineReason' | 'declineNote'>>,
 ) =>
   db()
     .update(cancellation)

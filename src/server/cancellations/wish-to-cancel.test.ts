@@ -72,7 +72,17 @@ describe('packed, until the box is sealed', () => {
     await packAll(placed)
     await cancel(placed, { lines: ['methi-khakhra', 'tikha-gathiya-ahm'] })
     const wish = (await there.hub.get('/api/courier/hub/wishes')).body.items.at(-1)
-    await there.hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, { grant: false })
+    const answer = (body: object) => there.hub.post(`/api/courier/hub/wishes/${wish.id}/answer`, body)
+    expect((await answer({ grant: false })).body.code).toBe('flow/reason-needed')
+    expect((await answer({ grant: false, reason: 'other' })).body.code).toBe('flow/reason-needed')
+    expect((await answer({ grant: false, reason: 'other', note: 'The seal is on.' })).status).toBe(200)
+    expect(await one('select state, decline_reason, decline_note from cancellation where id = $1', [wish.id])).toEqual({
+      state: 'declined',
+      decline_reason: 'other',
+      decline_note: 'The seal is on.',
+    })
+    // The note is for the staff.
+    expect(JSON.stringify(await see(placed))).not.toContain('The seal is on.')
     expect((await see(placed)).amounts.returned.total).toBe(0)
     expect(await lettersOf(placed, 'cancellation_declined')).toEqual(['customer'])
     expect((await cancel(placed, { lines: ['methi-khakhra'] })).body.code).toBe('cancel/declined')

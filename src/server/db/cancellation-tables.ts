@@ -1,8 +1,9 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { DeclineReason } from '#domain/decline-reason.ts'
 import { nothing } from '#domain/money.ts'
 import { paiseColumn } from './columns.ts'
 
-/** Typed mirrors of the tables in `database/migrations/0019-cancelling.sql`. */
+/** Typed mirrors of the tables in `database/migrations/0019-cancelling.sql`, and of `0047-decline-reasons.sql`. */
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const cancellation = pgTable('cancellation', {
@@ -19,6 +20,8 @@ export const cancellation = pgTable('cancellation', {
   askedAt: moment().notNull().defaultNow(),
   answeredAt: moment(),
   answeredBy: text(),
+  declineReason: text().$type<DeclineReason>(),
+  declineNote: text(),
 })
 
 export const cancellationLine = pgTable(

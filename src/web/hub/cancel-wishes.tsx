@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallReply } from '#contract/contract.ts'
 import { send } from '#web/api.ts'
+import { ApiError } from '#web/api-error.ts'
 import { useTranslation } from '#web/i18n/use-translation.tsx'
 import { sayMoment } from '#web/staff/say-time.ts'
 import { useAct } from '#web/staff/use-act.ts'
@@ -10,6 +11,7 @@ import { Button, TextLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-frame.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
+import { type DeclineAnswer, DeclineWish } from './decline-wish.tsx'
 
 type Wish = CallReply<'GET /api/courier/hub/wishes'>['items'][number]
 
@@ -43,15 +45,22 @@ function OpenWish({ wish, linked }: { wish: Wish; linked: boolean }) {
   const { t, language } = useTranslation('hub')
   const { busy, problem, run } = useAct(useReload('/api/courier'))
   const [kept, setKept] = useState(wish.mostKeptPercent)
-  const answer = (grant: boolean) =>
-    run(
+  const [declining, setDeclining] = useState(false)
+  const [noteError, setNoteError] = useState<string>()
+  const answer = (declined?: DeclineAnswer) => {
+    setNoteError(undefined)
+    return run(
       () =>
         send('POST /api/courier/hub/wishes/:id/answer', {
           params: { id: wish.id },
-          body: grant ? { grant, keptPercent: kept } : { grant },
+          body: declined ? { grant: false, ...declined } : { grant: true, keptPercent: kept },
+        }).catch((error: unknown) => {
+          if (error instanceof ApiError) setNoteError(error.details.note)
+          throw error
         }),
-      t(grant ? 'wishes.granted' : 'wishes.refused'),
+      t(declined ? 'wishes.refused' : 'wishes.granted'),
     )
+  }
   return (
     <div className="grid gap-3">
       <p>
@@ -75,7 +84,7 @@ function OpenWish({ wish, linked }: { wish: Wish; linked: boolean }) {
         {t('wishes.reason', { reason: wish.reason })}
         {wish.note && ` (${wish.note})`}
       </p>
-      {wish.mostKeptPercent > 0 && (
+      {!declining && wish.mostKeptPercent > 0 && (
         <SelectField
           label={t('wishes.kept')}
           value={String(kept)}
@@ -86,14 +95,24 @@ function OpenWish({ wish, linked }: { wish: Wish; linked: boolean }) {
           }))}
         />
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => answer(true)}>
-          {t('wishes.grant')} <span className="visually-hidden">{wish.orderNumber}</span>
-        </Button>
-        <Button look="line" disabled={busy} onClick={() => answer(false)}>
-          {t('wishes.refuse')} <span className="visually-hidden">{wish.orderNumber}</span>
-        </Button>
-      </div>
+      {declining ? (
+        <DeclineWish
+          orderNumber={wish.orderNumber}
+          busy={busy}
+          noteError={noteError}
+          onDecline={(declined) => void answer(declined)}
+          onClose={() => setDeclining(false)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} onClick={() => void answer()}>
+            {t('wishes.grant')} <span className="visually-hidden">{wish.orderNumber}</span>
+          </Button>
+          <Button look="line" disabled={busy} onClick={() => setDeclining(true)}>
+            {t('wishes.refuse')} <span className="visually-hidden">{wish.orderNumber}</span>
+          </Button>
+        </div>
+      )}
       {problem && <FieldError>{problem}</FieldError>}
     </div>
   )
