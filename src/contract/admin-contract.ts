@@ -96,6 +96,10 @@ const adminOrder = adminOrderSummary.extend({
       waybill: z.string(),
       cost: money,
       currency: z.string(),
+      /** The courier it is assigned to. */
+      courierId: id.nullable(),
+      /** Whether its way has ended, and it is nobody's to assign. */
+      ended: z.boolean(),
     })
     .nullable(),
   events: z.array(adminEvent),

@@ -58,6 +58,19 @@ export const courierEndpoints = {
     limit: 'write',
     reply: task,
   },
+  'GET /api/admin/delivery-couriers': {
+    summary: 'Couriers who may be given a parcel',
+    access: { roles: ['admin'] },
+    reply: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
+  },
+  'PUT /api/courier/hub/parcels/:id/courier': {
+    summary: 'Assigns a parcel to a courier with `delivery`, or to another one; the same courier again changes nothing',
+    access: { roles: ['courier'], capability: 'hub' },
+    params: byId,
+    body: z.object({ courierId: id }),
+    limit: 'write',
+    reply: z.object({ courierId: id }),
+  },
   'POST /api/courier/hub/returns': {
     summary: "A box came back: its waybill or its order's number, typed or scanned; the same box again changes nothing",
     access: { roles: ['courier'], capability: 'hub' },

@@ -105,6 +105,7 @@ const rows = {
   papers_ready: order(backRoom, nobody),
   waybill_recorded: order(onTheRoad, nobody),
   label_voided: order(backRoom, nobody),
+  courier_assigned: order(backRoom, nobody),
   // the parcel
   handed_to_carrier: order(
     everyone.filter((who) => who !== 'pickup'),

@@ -478,6 +478,18 @@ export const claims: Readonly<Record<string, Claim>> = {
     of: hub,
     body: () => ({ event: 'label_made' }),
   },
+  'PUT /api/courier/hub/parcels/:id/courier': {
+    id: ({ sent }) => sent.parcelId,
+    of: hub,
+    body: ({ courierId }) => ({ courierId }),
+  },
+  'PUT /api/courier/hub/parcels/:id/courier courierId': {
+    as: 'thing/not-found',
+    refused: async ({ visitors, sent, one }) =>
+      visitors['a courier with all of them'].put(`/api/courier/hub/parcels/${sent.parcelId}/courier`, {
+        courierId: await one('select id from account where role = $1 limit 1', ['user']),
+      }),
+  },
   'POST /api/notify-me about': { everybodys: published },
   'POST /api/notify-me/stop token': { everybodys: 'the token is the right to stop, and tells nothing' },
   'GET /api/admin/orders/:id': { ...order, of: admins },

@@ -1,3 +1,4 @@
+import { isParcelOver } from '#domain/parcel-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
@@ -75,6 +76,8 @@ export async function showAdminOrder(house: House, findRates: FindRates, id: str
         waybill: parcel.waybill,
         cost: parcel.costPaise,
         currency: parcel.currency,
+        courierId: parcel.courierId,
+        ended: isParcelOver(parcel.state),
       },
     events: events.flatMap((event) =>
       tellEvents([event], parts, reader).map(({ kind, at, brandId, text, detail }) => ({

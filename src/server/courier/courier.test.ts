@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { db } from '#server/db/transaction.ts'
+import { buildAccount } from '#tests/support/builders.ts'
 import { labelledOrder, openDemoShop, orderOfTwoMakers, packingOf } from '#tests/support/demo-shop.ts'
 import type { Shop, ShopVisitor } from '#tests/support/open-shop.ts'
 import { proveSessions } from '#tests/support/prove-session.ts'
@@ -56,6 +57,109 @@ it('from the order to the sealed box, customer, maker, hub and admin see the sam
   expect(await seen()).toEqual(['at_hub', 'received', 'received', 'complete'])
 })
 
+describe('whose parcel it is', () => {
+  const taskIn = async (visitor: ShopVisitor, { parcelId }: Labelled) =>
+    (await visitor.get('/api/courier/parcels')).body.items.find(({ id }: { id: string }) => id === parcelId)
+  const other = async () => {
+    await shop.database.run(() =>
+      buildAccount({ username: `other${++others}`, role: 'courier', capabilities: ['delivery'] }),
+    )
+    return shop.signIn(`other${others}`)
+  }
+  let others = 0
+
+  it('shows an unclaimed parcel without name, phone and street; handing it over claims it and shows them', async () => {
+    const labelled = await labelledOrder(shop)
+    const hidden = { recipient: '', phone: '', address: '', pincode: '' }
+    expect(await taskIn(courier, labelled)).toMatchObject({ ...hidden, city: 'Mumbai' })
+    const { status, body } = await report(labelled, 'handed_to_carrier', { proof: 'Ramesh, van 4' })
+    expect([status, body.recipient, body.phone]).toEqual([200, 'Hetal Shah', '+919812345678'])
+    expect(await taskIn(courier, labelled)).toMatchObject({ recipient: 'Hetal Shah' })
+  })
+
+  it('is nowhere for another courier once it is claimed, and an admin still sees it', async () => {
+    const labelled = await onTheRoad()
+    const stranger = await other()
+    expect(await taskIn(stranger, labelled)).toBeUndefined()
+    const { status, body } = await stranger.post(`/api/courier/parcels/${labelled.parcelId}/events`, {
+      event: 'in_transit',
+    })
+    expect([status, body.code]).toEqual([404, 'thing/not-found'])
+    expect(await taskIn(await shop.signIn('admin@haatdi.example'), labelled)).toMatchObject({ recipient: 'Hetal Shah' })
+  })
+
+  it('two couriers who claim it at once: one gets it, the other finds nothing', async () => {
+    const labelled = await labelledOrder(shop)
+    const both = await Promise.all(
+      [courier, await other()].map((visitor) =>
+        visitor.post(`/api/courier/parcels/${labelled.parcelId}/events`, {
+          event: 'handed_to_carrier',
+          proof: 'Van 4',
+        }),
+      ),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+  })
+
+  it('is claimed by no courier of the hub who takes it back, whoever had it', async () => {
+    const labelled = await onTheRoad({ method: 'online' })
+    const hub = await shop.signIn('courier@haatdi.example')
+    const { status } = await hub.post('/api/courier/hub/returns', { code: labelled.order.number })
+    const [kept] = await query(
+      `select username from account where id = (select courier_id from parcel where id = '${labelled.parcelId}')`,
+    )
+    expect([status, kept?.username]).toEqual([200, 'delivery-only'])
+  })
+})
+
+describe('assigning a parcel', () => {
+  const assign = async (visitor: ShopVisitor, { parcelId }: Labelled, username: string) => {
+    const [account] = await query(`select id from account where username = '${username}'`)
+    return visitor.put(`/api/courier/hub/parcels/${parcelId}/courier`, { courierId: account?.id ?? 'unknown' })
+  }
+  const assignments = async (labelled: Labelled) =>
+    (await eventsOf(labelled)).filter((kind) => kind === 'courier_assigned').length
+
+  it('by an admin or the hub gives it to another courier once, and the one before loses it', async () => {
+    const admin = await shop.signIn('admin@haatdi.example')
+    const labelled = await onTheRoad()
+    expect((await assign(admin, labelled, 'courier')).status).toBe(200)
+    expect((await assign(admin, labelled, 'courier')).status).toBe(200)
+    expect(await assignments(labelled)).toBe(1)
+    expect((await report(labelled, 'in_transit')).status).toBe(404)
+    const { body: order } = await admin.get(`/api/admin/orders/${labelled.order.id}`)
+    const { body: couriers } = await admin.get('/api/admin/delivery-couriers')
+    const name = couriers.items.find(({ id }: { id: string }) => id === order.parcel.courierId)?.name
+    expect(name).toBe('Imran Sheikh')
+    const told = order.events.find(({ kind }: { kind: string }) => kind === 'courier_assigned')
+    expect([told.text, told.detail]).toEqual(['Courier assigned', name])
+
+    const hub = await shop.signIn('hub@haatdi.example')
+    const { body: box } = await hub.get(`/api/courier/hub/boxes/${labelled.order.boxId}`)
+    expect(JSON.stringify(box)).not.toContain(name)
+    expect((await assign(hub, labelled, 'delivery-only')).status).toBe(200)
+    expect((await report(labelled, 'in_transit')).status).toBe(200)
+  })
+
+  it('is refused for whoever is no courier, may not deliver or is suspended, and once the parcel was delivered', async () => {
+    const admin = await shop.signIn('admin@haatdi.example')
+    const labelled = await onTheRoad({ method: 'online' })
+    const refusalOf = async (username: string) => {
+      const { status, body } = await assign(admin, labelled, username)
+      return [status, body.code]
+    }
+    await shop.database.run(() => buildAccount({ username: 'suspended', role: 'courier', capabilities: ['delivery'] }))
+    await query(`update account set disabled_at = now() where username = 'suspended'`)
+    expect(await refusalOf('customer')).toEqual([404, 'thing/not-found'])
+    expect(await refusalOf('nobody')).toEqual([404, 'thing/not-found'])
+    expect(await refusalOf('pickup-only')).toEqual([422, 'request/invalid'])
+    expect(await refusalOf('suspended')).toEqual([422, 'request/invalid'])
+    await report(labelled, 'delivered')
+    expect(await refusalOf('courier')).toEqual([409, 'flow/not-now'])
+    expect(await assignments(labelled)).toBe(0)
+  })
+})
+
 describe('bringing a box', () => {
   it('goes from the label to the door, and everybody sees where it is', async () => {
     const labelled = await labelledOrder(shop)
@@ -64,8 +168,8 @@ describe('bringing a box', () => {
     const { body: list } = await courier.get('/api/courier/parcels')
     const task = list.items.find(({ id }: { id: string }) => id === labelled.parcelId)
     expect(task).toMatchObject({
-      recipient: 'Hetal Shah',
-      phone: '+919812345678',
+      recipient: '',
+      phone: '',
       waybill: labelled.waybill,
       weightGrams: 1310,
       cashToCollect: due,

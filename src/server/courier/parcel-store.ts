@@ -1,11 +1,12 @@
-import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Language, Trilingual } from '#domain/language.ts'
 import { paise } from '#domain/money.ts'
-import { isParcelOver, parcelStates } from '#domain/parcel-flow.ts'
+import { isParcelOver, type ParcelState, parcelStates } from '#domain/parcel-flow.ts'
 import { refuse } from '#domain/refusal.ts'
 import { country } from '#server/db/catalogue-tables.ts'
 import { box, customerOrder, parcel, payment } from '#server/db/order-tables.ts'
 import { db } from '#server/db/transaction.ts'
+import type { Principal } from '#server/http/visitor.ts'
 import { falling, inWorkOrder, placeText, rising, type WorkList } from '#server/http/work-order.ts'
 
 const over = parcelStates.filter(isParcelOver)
@@ -43,18 +44,30 @@ export type ParcelView = Awaited<ReturnType<typeof parcels>>[number]
 
 const stateIs = { open: notInArray(parcel.state, over), done: inArray(parcel.state, over) }
 
+/**
+ * Returns the parcels a person may see: an admin all, a courier their own and those on the road that nobody has claimed yet, whose recipient
+ * is not shown before.
+ */
+export const parcelsOf = ({ id, role }: Pick<Principal, 'id' | 'role'>): SQL | undefined =>
+  role === 'admin' ? undefined : or(eq(parcel.courierId, id), and(isNull(parcel.courierId), stateIs.open))
+
 /** Parcels on their way, what has waited longest first; or those that came to an end, the newest first. A hundred to a page. */
-export async function listParcels(state: 'open' | 'done', cursor: string | undefined, language: Language) {
+export async function listParcels(
+  principal: Principal,
+  state: 'open' | 'done',
+  cursor: string | undefined,
+  language: Language,
+) {
   const list = places[state]
   const { after, order, limit, cut } = inWorkOrder(list, cursor, language)
-  const rows = await parcels(and(stateIs[state], after), list.place)
+  const rows = await parcels(and(stateIs[state], parcelsOf(principal), after), list.place)
     .orderBy(...order)
     .limit(limit)
   return cut(rows, (row) => row.parcel.id)
 }
 
 /** How many parcels are in a list, and the cash still to be collected on them. */
-export async function countParcels(state: 'open' | 'done') {
+export async function countParcels(principal: Principal, state: 'open' | 'done') {
   const [row] = await db()
     .select({
       count: sql<number>`count(*)::int`,
@@ -62,13 +75,19 @@ export async function countParcels(state: 'open' | 'done') {
     })
     .from(parcel)
     .leftJoin(payment, and(eq(payment.orderId, parcel.orderId), eq(payment.state, 'cod_due')))
-    .where(stateIs[state])
+    .where(and(stateIs[state], parcelsOf(principal)))
   return row ?? { count: 0, cash: paise(0) }
 }
 
-/** One parcel with its order. Refuses with thing/not-found. */
-export async function findParcel(id: string): Promise<ParcelView> {
-  const [row] = await parcels(eq(parcel.id, id))
+/** Returns the current state of a parcel. Refuses with thing/not-found. */
+export async function findParcelState(id: string): Promise<ParcelState> {
+  const [row] = await db().select({ state: parcel.state }).from(parcel).where(eq(parcel.id, id))
+  return row?.state ?? refuse('thing/not-found')
+}
+
+/** Returns one parcel with its order, if it is among those of `within` (`parcelsOf`; all without). Refuses with thing/not-found. */
+export async function findParcel(within: SQL | undefined, id: string): Promise<ParcelView> {
+  const [row] = await parcels(and(eq(parcel.id, id), within))
   return row ?? refuse('thing/not-found')
 }
 

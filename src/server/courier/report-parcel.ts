@@ -10,34 +10,47 @@ import { dbNow, readClock } from '#server/db/database-clock.ts'
 import { parcel, payment } from '#server/db/order-tables.ts'
 import { db, transaction } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
+import type { Principal } from '#server/http/visitor.ts'
 import { lockBox, lockPartsOfOrder } from '#server/hub/box-store.ts'
 import { findCarrier } from '#server/hub/carriers.ts'
 import { bookCash } from '#server/ledger/book-money.ts'
-import { type Hands, systemHands } from '#server/orders/hands.ts'
+import { type Hands, handsOf, systemHands } from '#server/orders/hands.ts'
 import { orderStatusChanged } from '#server/orders/order-status-store.ts'
 import { lockOrder } from '#server/orders/order-store.ts'
 import { recordEvent } from '#server/orders/record-event.ts'
 import { takeBoxStep } from '#server/orders/take-box-step.ts'
 import { type PartRow, takePartStep } from '#server/orders/take-part-step.ts'
-import { findParcel, type ParcelView } from './parcel-store.ts'
+import { findParcel, type ParcelView, parcelsOf } from './parcel-store.ts'
 
 export type Report = { event: ParcelState; proof?: string | undefined; cashCollected?: Paise | undefined }
+
+/** Who reports, and as what: a courier of the hub never claims a parcel. */
+export type Reporter = { principal: Principal; as: 'delivery' | 'hub' }
+
+const claims = ({ principal, as }: Reporter): boolean => as === 'delivery' && principal.role === 'courier'
 
 /**
  * Something happened to a parcel: box, parts and cash follow. A repeated or earlier event changes nothing (correctness 32). Refuses with
  * thing/not-found, auth/role (not for this courier to say), manifest/missing (nobody has taken it yet, or it is not said who) and
  * payment/mismatch (the cash is not what was due).
  */
-export async function reportParcel(house: House, id: string, report: Report, hands: Hands): Promise<void> {
+export async function reportParcel(house: House, id: string, report: Report, by: Reporter): Promise<void> {
+  const hands = handsOf(by.principal, by.as)
+  // The hub takes back whatever stands before it, whoever has brought it.
+  const within = by.as === 'hub' ? undefined : parcelsOf(by.principal)
   if (!mayReport(report.event, hands.actor)) refuse('auth/role', { command: report.event })
-  const view = await findParcel(id)
+  const view = await findParcel(within, id)
   const carrier = (await findCarrier(view.order.rateVersion, view.order.serviceId)).name.en
   await transaction(async () => {
     // What does not arrive is claimed in the same breath, and whoever locks an order locks it before its box.
     if (claimOf(report.event) !== null) await lockOrder(view.order.id)
     const box = await lockBox(view.parcel.boxId)
     const parts = await lockPartsOfOrder(view.order.id)
-    const [before] = await db().select().from(parcel).where(eq(parcel.id, id)).for('update')
+    const [before] = await db()
+      .select()
+      .from(parcel)
+      .where(and(eq(parcel.id, id), within))
+      .for('update')
     if (!before) return refuse('thing/not-found')
     const at = await readClock()
     const current = { state: before.state, at: before.updatedAt }
@@ -64,6 +77,8 @@ export async function reportParcel(house: House, id: string, report: Report, han
       .set({
         state: next.state,
         updatedAt: at,
+        // Whoever reports the first step has the parcel in hand, and it is theirs from then on.
+        ...(before.courierId === null && claims(by) ? { courierId: by.principal.id } : {}),
         ...(report.event === 'handed_to_carrier' && report.proof ? { manifest: report.proof } : {}),
       })
       .where(eq(parcel.id, id))

@@ -18,15 +18,22 @@ const usualNext: Partial<Record<ParcelState, readonly ParcelState[]>> = {
 const daysKnown = 7
 
 /**
- * A parcel as whoever brings it sees it. Name, phone and street are gone seven days after it came to its end (lifecycle 9); they are then
- * empty, place and country stay.
+ * Returns a parcel as its courier sees it. Name, phone, street and postal code are empty before somebody has claimed it, and again seven
+ * days after it came to its end (lifecycle 9); city and country stay.
  */
-export function showTask(view: ParcelView, actor: Actor, carrierName: string, language: Language, now: Date) {
+export function showTask(
+  view: ParcelView,
+  { id, actor }: { id: string; actor: Actor },
+  carrierName: string,
+  language: Language,
+  now: Date,
+) {
   const { parcel, order, payment } = view
   const { shipping } = order
   const forgotten =
     isParcelOver(parcel.state) && now.getTime() - parcel.updatedAt.getTime() > daysKnown * 24 * 60 * 60 * 1000
-  const known = (text: string) => (forgotten ? '' : text)
+  const isTheirs = actor.as === 'admin' || parcel.courierId === id
+  const known = (text: string) => (forgotten || !isTheirs ? '' : text)
   return {
     id: parcel.id,
     orderNumber: order.number,

@@ -4,8 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { normaliseWaybillNumber } from '#domain/waybill.ts'
 import type { House } from '#server/house.ts'
 import { member, type Visitor } from '#server/http/visitor.ts'
-import { handsOf } from '#server/orders/hands.ts'
-import { findParcel, findParcelsNamed } from './parcel-store.ts'
+import { findParcelState, findParcelsNamed } from './parcel-store.ts'
 import { reportParcel } from './report-parcel.ts'
 
 /**
@@ -20,9 +19,9 @@ export async function takeBackBox(
 ): Promise<{ boxId: string; again: boolean }> {
   const { id, boxId, state } = await findSent(typed)
   if (state === 'returned_to_hub') return { boxId, again: true }
-  await reportParcel(house, id, { event: 'returned_to_hub' }, handsOf(member(visitor), 'hub'))
+  await reportParcel(house, id, { event: 'returned_to_hub' }, { principal: member(visitor), as: 'hub' })
   // What cannot come back stays where it is without a word; whoever holds the box in her hands is told.
-  if ((await findParcel(id)).parcel.state !== 'returned_to_hub') refuse('flow/not-now')
+  if ((await findParcelState(id)) !== 'returned_to_hub') refuse('flow/not-now')
   return { boxId, again: false }
 }
 

@@ -183,6 +183,7 @@ export const parcel = pgTable('parcel', {
   manifest: text(),
   state: text().$type<ParcelState>().notNull(),
   updatedAt: moment().notNull().defaultNow(),
+  courierId: text(),
 })
 
 export type ActorRole = 'guest' | 'user' | 'seller' | 'courier' | 'admin' | 'system'

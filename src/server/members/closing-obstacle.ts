@@ -39,7 +39,7 @@ async function isLastAdmin(id: string): Promise<boolean> {
   return others.length === 0
 }
 
-/** Nobody assigns parcels; whoever took a step with an order has had it in hand. */
+/** A parcel is its courier's; one that nobody has claimed is in the hands of whoever took a step with its order. */
 async function hasParcelsUnderWay(id: string): Promise<boolean> {
   const [found] = await db()
     .select({ id: parcel.id })
@@ -47,7 +47,8 @@ async function hasParcelsUnderWay(id: string): Promise<boolean> {
     .where(
       and(
         notInArray(parcel.state, [...arrived]),
-        sql`exists (select from ${orderEvent} where ${orderEvent.orderId} = ${parcel.orderId} and ${orderEvent.actorId} = ${id})`,
+        sql`(${parcel.courierId} = ${id} or ${parcel.courierId} is null and exists (
+          select from ${orderEvent} where ${orderEvent.orderId} = ${parcel.orderId} and ${orderEvent.actorId} = ${id}))`,
       ),
     )
     .limit(1)

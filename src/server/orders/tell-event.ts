@@ -73,6 +73,7 @@ const restricted: Readonly<Record<string, DataKind>> = {
   cash: 'cashDue',
   proof: 'fullName',
   bin: 'shelfPosition',
+  courier: 'staffIdentity',
 }
 
 function valuesOf(data: Record<string, unknown>, { as, language }: Reader): Record<string, unknown> {

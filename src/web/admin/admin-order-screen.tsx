@@ -10,6 +10,7 @@ import { Pill, type Tone } from '#web/ui/pill.tsx'
 import { Panel } from '#web/ui/staff-shell.tsx'
 import { TrackingMap } from '#web/ui/tracking-map.tsx'
 import { orderPlace } from './admin-places.ts'
+import { AssignCourier } from './assign-courier.tsx'
 import { FactList } from './fact-list.tsx'
 import { GiveBack } from './give-back.tsx'
 import { OrderDocumentsPanel } from './order-documents-panel.tsx'
@@ -145,6 +146,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
             </p>
           </Panel>
           <Panel title={t('order.parcel')}>
+            {parcel && !parcel.ended && <AssignCourier key={parcel.courierId} parcel={parcel} />}
             {parcel ? (
               <FactList
                 facts={[
