@@ -3,7 +3,7 @@ import { longestTypedPassword } from '#domain/password.ts'
 import { courierCapabilities, roles } from '#domain/role.ts'
 import type { Endpoints } from './endpoint.ts'
 
-/** Who is signed in, as far as the browser needs to know. */
+/** The signed-in account, as far as the browser needs to know it. */
 export const user = z.object({
   id: z.string(),
   role: z.enum(roles),

@@ -3,7 +3,7 @@ import type { Endpoints } from './endpoint.ts'
 import { linesText, lineText } from './free-text.ts'
 import { byId, country, id, list } from './wire-values.ts'
 
-/** An address of an account: the order's fields without the e-mail, and what its owner calls it. */
+/** An address of an account: the order's address fields without the email, plus the label its owner gave it. */
 const addressFields = z.object({
   label: lineText({ most: 80 }).default(''),
   fullName: lineText({ most: 120 }),

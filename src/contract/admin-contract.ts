@@ -35,9 +35,9 @@ const adminEvent = z.object({
   actorName: z.string(),
   brandId: id.nullable(),
   text: z.string(),
-  /** What the event carries, told in a sentence, where it has one. */
+  /** A translated description of the event data, where there is one. */
   detail: z.string().nullable(),
-  /** The same as it was written down. */
+  /** The event data as recorded. */
   data: z.record(z.string(), z.unknown()),
 })
 
@@ -56,7 +56,7 @@ const adminOrder = adminOrderSummary.extend({
   orderNotes: z.string().nullable(),
   gift,
   amounts,
-  /** The order whose packets this one sends anew, for nothing. */
+  /** The original order whose items this free replacement order ships again. */
   replaces: z.object({ id, number: z.string() }).nullable(),
   rateVersion: z.string(),
   offersVersion: z.string(),
@@ -77,7 +77,7 @@ const adminOrder = adminOrderSummary.extend({
   ),
   hubCity: z.string(),
   partsAtHub: z.number().int(),
-  /** From the sealed box to the door, in order; the last one is the door. */
+  /** Shipment steps in order, from sealing to delivery; delivery is the last step. */
   journey: z.array(step),
   box: z.object({
     id,
@@ -113,9 +113,9 @@ const currencyRates = z.object({
       symbol: z.string(),
       name: z.string(),
       exchangeRate: z.number(),
-      /** The rate the shop began with. */
+      /** The exchange rate from the initial configuration. */
       startingRate: z.number(),
-      /** The rupee is what all is reckoned in. */
+      /** True for the rupee, the base currency. */
       fixed: z.boolean(),
     }),
   ),
@@ -134,7 +134,7 @@ const currencyRates = z.object({
 
 const searchMiss = z.object({
   id: z.string(),
-  /** As it was typed the last time, and the key under which spellings are counted together. */
+  /** The most recent spelling, and the normalised key under which spellings are counted together. */
   typed: z.string(),
   key: z.string(),
   language,
@@ -152,7 +152,7 @@ export const adminEndpoints = {
     query: z.object({
       q: z.string().max(120).optional(),
       status: orderStatus.optional(),
-      /** Only those of which a part has lapsed: nobody answered in time, and an admin has to. */
+      /** Only orders with a lapsed seller order: the seller did not answer in time and an admin has to act. */
       part: z.enum(['lapsed']).optional(),
       cursor: z.string().max(40).optional(),
     }),

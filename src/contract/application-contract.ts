@@ -3,19 +3,19 @@ import type { Endpoints } from './endpoint.ts'
 import { byId, id, list, time } from './wire-values.ts'
 
 const application = z.object({
-  /** The account that asked: an account asks for one store. */
+  /** The account that applied; an account applies for one store. */
   id,
   storeName: z.string(),
   appliedAt: time,
   who: z.object({ name: z.string(), email: z.string(), emailVerified: z.boolean() }),
-  /** What came of it: waiting, a store of that name, or an account that sells no more. */
+  /** The outcome: still waiting, a store was opened, or the account no longer sells. */
   state: z.enum(['waiting', 'open', 'left']),
   store: z.string().nullable(),
 })
 
 const admins = { roles: ['admin'] } as const
 
-/** The stores that sellers asked to open when they registered, for an admin. */
+/** The store applications that sellers made when they registered, for an admin. */
 export const applicationEndpoints = {
   'GET /api/admin/applications': {
     summary: 'Stores that sellers asked to open, newest first',

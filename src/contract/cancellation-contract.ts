@@ -16,22 +16,25 @@ const offer = z.object({
       name: z.string(),
       weight: z.string(),
       brandName: z.string(),
-      /** Packets that still come. */
+      /** Units that are not cancelled. */
       quantity: z.number().int(),
       charged: money,
       standing: z.enum(['free', 'on_request', 'asked', 'declined', 'closed', 'over']),
     }),
   ),
-  /** How what comes back comes: to where it was paid from, off the cash at the door, by bank; or nothing was paid, of a replacement never. */
+  /**
+   * How the money is returned: to the original payment method, as less cash to collect, or by bank transfer; `unpaid`
+   * when nothing was paid yet, `replacement` when the order was free.
+   */
   way: z.enum(['original', 'less_cash', 'bank', 'unpaid', 'replacement']),
-  /** What cancelling the asked lines does now, to the paisa; null when nothing of it can be cancelled. */
+  /** The result of cancelling the requested lines now, to the paisa; null when none of them can be cancelled. */
   chosen: z
     .object({
       atOnce: back.extend({ lines: z.array(id) }),
-      /** What the hub is asked about: at least this comes back if it grants it. */
+      /** The lines that need the hub's approval; at least this amount is refunded if the hub approves. */
       onRequest: back.extend({ lines: z.array(id), keptPercent: z.number().int() }),
       whole: z.boolean(),
-      /** To be sent along, so that nothing else is done than was shown. */
+      /** A fingerprint of the quote, to be sent with the command, so that only what was shown is carried out. */
       seen: z.string(),
     })
     .nullable(),
@@ -63,9 +66,9 @@ export const cancellationEndpoints = {
     params: byId,
     body: z.object({
       lines: z.array(id).min(1).max(60).optional(),
-      /** One of the reason codes, or words. */
+      /** One of the reason codes, or free text. */
       reason: linesText({ least: 1, most: 500 }),
-      /** Words beside the code; needed with `other`. */
+      /** Free text beside the code; required with `other`. */
       note: linesText({ least: 1, most: 500 }).optional(),
       seen: z.string().max(60).optional(),
     }),

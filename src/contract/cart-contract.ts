@@ -3,7 +3,7 @@ import { productCard } from './catalogue-contract.ts'
 import type { Endpoints } from './endpoint.ts'
 import { byId, country, id, language, money, quantity, time } from './wire-values.ts'
 
-/** What a shopper asks for: products and how many. Prices never come from the browser (decisions 30). */
+/** The requested products and quantities. Prices never come from the browser (decisions 30). */
 export const wantedItems = z
   .array(z.object({ productId: id, quantity }))
   .min(1)
@@ -54,7 +54,7 @@ const parkedBasket = z.object({
   lines: z.array(z.object({ productId: id, brandId: id, city: z.string(), quantity })),
 })
 
-/** What a merge did that the shopper would want to know (correctness 23); a product that nobody knows has no name. */
+/** A change that a merge made and the shopper should know (correctness 23); an unknown product has no name. */
 const mergeChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('added'), productId: id, name: z.string(), quantity }),
   z.object({ kind: z.literal('quantity-changed'), productId: id, name: z.string(), from: quantity, to: quantity }),
@@ -78,14 +78,20 @@ const deliveryOption = z.object({
   price: money,
   arrivesFrom: z.iso.date(),
   arrivesTo: z.iso.date(),
-  /** Order by when to have it before the next festival, or that it comes after; null while none is near. */
+  /**
+   * The order-by date for the next festival, or a warning that the order arrives after it; null while no festival is
+   * near.
+   */
   festival: z.object({ kind: z.enum(['early', 'doubtful', 'late']), words: z.string() }).nullable(),
   chargeableGrams: z.number().int(),
   actualGrams: z.number().int(),
-  /** What the bulk of the basket counts for; null for a weight alone, and where the service does not measure parcels. */
+  /**
+   * The volumetric weight of the cart in grams; null when only actual weight counts or the service does not measure
+   * parcels.
+   */
   volumetricGrams: z.number().int().nullable(),
   parts: z.object({ freight: money, fuel: money, hubFee: money, surcharge: money, offer: money }),
-  /** Until when this price holds. */
+  /** The price is valid until this instant. */
   expiresAt: time,
 })
 
@@ -98,14 +104,17 @@ const pricedLine = z.object({
   discount: money,
   net: money,
   offerPercent: z.number().nullable(),
-  /** What is in the box is good until then at least; null for what does not go bad, and until a service is chosen. */
+  /**
+   * The earliest date until which every item in the shipment is good; null for items that do not expire, and until a
+   * service is chosen.
+   */
   bestBefore: z.iso.date().nullable(),
   problem: z.object({ code: z.string(), reason: z.string(), available: z.number().int().optional() }).nullable(),
-  /** For a line that may not travel or is out of stock: one like it that can be had and may. */
+  /** For a line that may not be sent or is out of stock: a similar product that is available and may be sent. */
   swap: cartProduct.nullable(),
 })
 
-/** A basket with every figure the shopper is shown; the same figures are charged. */
+/** A cart with every amount the shopper is shown; the same amounts are charged. */
 export const pricedBasket = z.object({
   city: z.string().nullable(),
   lines: z.array(pricedLine),
@@ -119,22 +128,25 @@ export const pricedBasket = z.object({
     threshold: money,
     missing: money,
     reached: z.boolean(),
-    /** It goes by standard delivery to a far region of India, which pays the difference. */
+    /** True when it goes by standard delivery to a far region of India, where the customer pays the difference. */
     farRegion: z.boolean(),
   }),
   promo: z
     .object({ code: z.string(), applied: z.boolean(), reason: z.string().nullable(), missing: money.nullable() })
     .nullable(),
   actualGrams: z.number().int(),
-  /** What the service counts of the box, before it rounds up to whole slabs. */
+  /** The grams the service counts for the shipment, before rounding up to whole slabs. */
   countedGrams: z.number().int(),
   chargeableGrams: z.number().int(),
-  /** What delivery costs more once the box outgrows `chargeableGrams`; null without a service, and when it takes no more. */
+  /**
+   * The extra delivery price once the shipment exceeds `chargeableGrams`; null without a service, and when the
+   * service accepts no more weight.
+   */
   nextSlabAdds: money.nullable(),
   cashOnDelivery: z.object({ offered: z.boolean(), reason: z.string().nullable(), fee: money }),
   blocked: z.array(blocked),
   warnings: z.array(z.string()),
-  /** What the border is likely to take of this basket, and who collects it. */
+  /** The duty that customs is likely to charge for this cart, and who collects it. */
   duty: z.string().nullable(),
 })
 
@@ -162,10 +174,12 @@ export const cartEndpoints = {
     body: z.object({ guestCartItems: z.array(z.object({ productId: id, quantity })).max(100), guestId: id }),
     limit: 'write',
     reply: cart.extend({
-      /** False when this guest's cart had been merged before; `changes` and `parked` are then the same as the first time. */
+      /**
+       * False when this guest's cart was already merged before; `changes` and `parked` then repeat the first result.
+       */
       merged: z.boolean(),
       changes: z.array(mergeChange),
-      /** The basket of the other city, for the browser to keep. */
+      /** The parked cart of the other city, for the browser to store. */
       parked: parkedBasket.nullable(),
     }),
   },
@@ -215,9 +229,9 @@ export const cartEndpoints = {
     params: byId,
     shared: true,
     reply: z.object({
-      /** Days until the box leaves the hub. */
+      /** Days until the shipment leaves the hub. */
       handling: dayRange,
-      /** Days from the hub to the door; countries the product may not enter are left out. */
+      /** Days from the hub to delivery; countries the product may not enter are left out. */
       items: z.array(z.object({ countries: z.array(country), atMost: money, days: dayRange })),
     }),
   },

@@ -17,16 +17,16 @@ import {
   trilingual,
 } from './wire-values.ts'
 
-/** A maker's cloth: the strip under each of its pictures and its thread's colour. */
+/** A store's textile pattern: the strip under each of its pictures, and its accent colour. */
 const cloth = z.object({ edge: z.string(), field: z.string(), colour: z.string(), accent: z.string() })
 
-/** Average stars to one decimal, null while nobody has judged, and how many reviews it is made of. */
+/** Average stars to one decimal, null without reviews, and the number of reviews. */
 const rated = { rating: z.number().nullable(), reviewCount: z.number().int() }
 
 const brandCard = z.object({
   id,
   name: z.string(),
-  /** The name as painted on the sign, always in Gujarati. */
+  /** The store name as painted on its sign, always in Gujarati. */
   signName: z.string(),
   city: z.string(),
   cityName: z.string(),
@@ -47,7 +47,7 @@ const brand = brandCard.extend({
   texts: z.object({ name: trilingual, story: trilingual }).optional(),
 })
 
-/** A product as it stands on a shelf. `price` is the list price, `currentPrice` what it costs today. */
+/** A product as listed. `price` is the list price, `currentPrice` the price today. */
 export const productCard = z.object({
   id,
   name: z.string(),
@@ -65,7 +65,7 @@ export const productCard = z.object({
   weight: z.string(),
   weightGrams: z.number().int(),
   availability,
-  /** Last day of its maker's holiday while that is on: to be looked at only. */
+  /** Last day of the store's holiday while it lasts; the product cannot be ordered until then. */
   closedUntil: z.iso.date().nullable(),
   diets: z.array(diet),
   ...rated,
@@ -108,7 +108,9 @@ const product = productCard.extend({
   licence: z.string().nullable(),
   cityName: z.string(),
   brandSpeciality: z.string(),
-  /** The same thing in every pack its maker fills, this one among them, the lightest first; empty where there is one pack only. */
+  /**
+   * Every pack size of the same product, this one included, the lightest first; empty when there is only one size.
+   */
   sizes: z.array(z.object({ id, weight: z.string(), currentPrice: money, unitPrice: money.nullable(), availability })),
   sendability: sendability.nullable(),
   texts: z.object({ name: trilingual, description: trilingual }).optional(),
@@ -128,25 +130,25 @@ const productList = list(productCard).extend({
   }),
 })
 
-/** A picture that is shown in one place only, at the size it is drawn. */
+/** A picture that is shown in one position only, at the size it is drawn. */
 const still = z.object({ src: z.string(), width: z.number().int(), height: z.number().int() })
 
-/** What stands in the window of a city's shop. */
+/** The content of a city's home page. */
 const home = z.object({
   city: labelled,
   counts: z.object({ stores: z.number().int(), products: z.number().int() }),
   shopFront: still.extend({ srcSet: z.string() }).nullable(),
   categories: z.array(z.object({ id: category, name: z.string(), picture: still.nullable() })),
-  /** In stock here today, one maker after the other. */
+  /** Products in stock in this city, alternating between stores. */
   shelf: z.array(productCard),
   makers: z.array(brandCard.extend({ story: z.string(), packets: z.array(still) })),
   offer: z.object({ category, percent: z.number(), packets: z.array(still) }).nullable(),
   coupon: z.object({ code: z.string(), from: money, freeAbove: money.nullable() }).nullable(),
-  /** Where the shelves are full, while these are empty. */
+  /** A city that has products in stock, while this one has none. */
   elsewhere: labelled.nullable(),
 })
 
-/** Filters of the listing, as they stand in the address. */
+/** Filters of the product listing, as they appear in the URL. */
 export const productFilters = z.object({
   lng: language.optional(),
   city: z.string().max(40).optional(),
@@ -216,7 +218,7 @@ export const catalogueEndpoints = {
     shared: true,
     reply: productList.extend({
       brands: z.array(brandCard),
-      /** How the words are usually written, when they had to be guessed. */
+      /** The usual spelling of the search text, when it had to be guessed. */
       meant: z.string().nullable(),
     }),
   },

@@ -20,12 +20,12 @@ const base = z.object({
 const step = z.object({
   kind: z.enum(claimStepKinds),
   words: z.string().nullable(),
-  /** Who said it: for staff a person or a store. */
+  /** The author: for staff a person or a store. */
   by: z.string(),
   at: time,
-  /** What was granted with it. */
+  /** The amount granted with it. */
   amount: money.nullable(),
-  /** The order that sends packets anew. */
+  /** The order that ships the replacement items. */
   replacement: z.object({ id, number: z.string() }).nullable(),
 })
 
@@ -35,18 +35,20 @@ const ownClaim = base.extend({
   photos: z.array(photo),
   steps: z.array(
     step.omit({ by: true }).extend({
-      /** The order that sends packets anew; `href` lets a guest who may see this order into that one. */
+      /**
+       * The order that ships the replacement items; `href` gives a guest who may see this order access to that one.
+       */
       replacement: z.object({ id, number: z.string(), href: z.string() }).nullable(),
-      /** How the money of a grant stands. */
+      /** The status of the refund of a granted claim. */
       refund: z.object({ state: z.enum(refundStates), stateText: z.string() }).nullable(),
     }),
   ),
-  /** What the customer may do with it now. */
+  /** The commands that are open to the customer now. */
   commands: z.array(z.enum(['give_evidence', 'appeal'])),
 })
 
 const ownClaims = z.object({
-  /** What may still be reported; null before the delivery and after its time. */
+  /** The items that may still be reported; null before the delivery and after the claim period. */
   claimable: z
     .object({
       kinds: z.array(
@@ -64,7 +66,7 @@ const ownClaims = z.object({
           name: z.string(),
           weight: z.string(),
           brandName: z.string(),
-          /** Packets that were not reported yet. */
+          /** Units that were not reported yet. */
           quantity: z.number().int(),
           kinds: z.array(z.enum(askedClaimKinds)),
         }),
@@ -78,7 +80,7 @@ const ownClaims = z.object({
     leastPhotos: z.number().int(),
     mostPhotos: z.number().int(),
   }),
-  /** Photographs that were kept and belong to no claim yet. */
+  /** Uploaded photographs that belong to no claim yet. */
   photos: z.array(photo),
   items: z.array(ownClaim),
 })
@@ -99,9 +101,9 @@ const deskClaim = deskSummary.extend({
   version: z.number().int(),
   destinationName: z.string(),
   deliveredAt: time.nullable(),
-  /** What the customer would rather have. */
+  /** The outcome that the customer prefers. */
   wish: z.enum(claimWishes),
-  /** For packets that were sent anew: the order money is given back of, since it was the one that was paid for. */
+  /** For replacement items: the paid order that the refund is booked on. */
   paidOrder: z.object({ id, number: z.string() }).nullable(),
   lines: z.array(
     z.object({
@@ -113,17 +115,17 @@ const deskClaim = deskSummary.extend({
       of: z.number().int(),
       lot: z.string().nullable(),
       bestBefore: z.iso.date().nullable(),
-      /** The most that may come back for them. */
+      /** The most that may be refunded for them. */
       most: money,
-      /** How many of them may be sent anew instead; none where money was given. */
+      /** How many of them may be replaced instead; 0 where money was refunded. */
       mostPackets: z.number().int(),
     }),
   ),
-  /** What is left of the delivery, and the share these packets had in it. */
+  /** The refundable delivery amount, and the share of these items in it. */
   delivery: z.object({ left: money, share: money }),
-  /** What is left of the cash fee, where nothing was brought to the door it was for. */
+  /** The refundable cash fee, when the parcel was not delivered. */
   codFee: money,
-  /** Of the whole order, whatever the parts say. */
+  /** The refundable amount of the whole order; it caps the amounts above. */
   left: money,
   bearers: z.array(z.enum(refundBearers)),
   photos: z.array(photo),
@@ -146,7 +148,7 @@ const makerClaim = makerSummary.extend({
   ),
   photos: z.array(photo),
   steps: z.array(step.omit({ replacement: true })),
-  /** What of it the store bears, of its own goods. */
+  /** The share of it that the store funds, for its own goods. */
   borne: money,
   answerBy: time,
   mayAnswer: z.boolean(),

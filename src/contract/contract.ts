@@ -33,7 +33,7 @@ import { shopEndpoints } from './shop-contract.ts'
 import { supportEndpoints } from './support-contract.ts'
 import { themeEndpoints } from './theme-contract.ts'
 
-/** Everything that crosses the wire. A door that is not here does not exist. */
+/** Every endpoint of the API. An endpoint that is not listed here does not exist. */
 export const contract = {
   ...shopEndpoints,
   ...themeEndpoints,
@@ -73,16 +73,16 @@ export const contract = {
 export type Contract = typeof contract
 export type ContractKey = keyof Contract
 
-/** The part of `T` called `Name` as it stands on the wire (rupees, ISO times), or nothing. */
+/** The input type of the schema `Name` of `T` as it is sent over HTTP (rupees, ISO times), or undefined. */
 type Wire<T, Name extends string> = T extends Record<Name, infer S extends z.ZodType> ? z.input<S> : undefined
-/** The same, decoded (paise, dates): what the server works with. */
+/** The output type of the same schema, decoded (paise, dates): what the server works with. */
 type Inside<T, Name extends string> = T extends Record<Name, infer S extends z.ZodType> ? z.output<S> : undefined
 
-/** What a caller gives: only the pieces the endpoint declares. */
+/** The request of a caller: only the fields the endpoint declares. */
 export type CallInput<K extends ContractKey> = {
   [P in 'params' | 'query' | 'body' as P extends keyof Contract[K] ? P : never]: Wire<Contract[K], P>
 }
-/** What a caller gets. */
+/** The reply that a caller receives. */
 export type CallReply<K extends ContractKey> = Wire<Contract[K], 'reply'>
 
 export type WorkInput<E extends Endpoint> = {

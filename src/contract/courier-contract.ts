@@ -21,12 +21,15 @@ const task = z.object({
   country,
   countryName: z.string(),
   cashToCollect: money.nullable(),
-  /** What this courier may report next. */
+  /** The events this courier may report next. */
   next: z.array(z.object({ event: z.string(), label: z.string() })),
   updatedAt: time,
 })
 
-/** What a courier did: parcels delivered and cash collected at the door, each Indian day of the last ninety, newest first, and in all. */
+/**
+ * A courier's totals: parcels delivered and cash collected on delivery, for each Indian day of the last ninety,
+ * newest first, and overall.
+ */
 export const courierBooks = z.object({
   days: z.array(z.object({ day, delivered: z.number().int(), cash: money })),
   total: z.object({ delivered: z.number().int(), cash: money }),
@@ -42,14 +45,14 @@ export const courierEndpoints = {
     summary: 'Parcels to take and bring',
     access: { roles: ['courier'], capability: 'delivery' },
     query: z.object({ state: z.enum(['open', 'done']).optional(), cursor: z.string().max(400).optional() }),
-    /** `count` is of the whole list, `cash` what is still to be collected on it. */
+    /** `count` is the length of the whole list, `cash` the amount still to be collected on it. */
     reply: list(task).extend({ count: z.number().int(), cash: money }),
   },
   'POST /api/courier/parcels/:id/events': {
     summary: 'What happened to a parcel; a repeated or earlier event changes nothing',
     access: { roles: ['courier'], capability: 'delivery' },
     params: byId,
-    /** `proof`: who of the carrier took it, or who at the door received it. */
+    /** `proof`: the name of the carrier's employee who took it, or of the recipient. */
     body: z.object({
       event: z.enum(parcelStates),
       proof: staffLine({ most: 120 }).optional(),

@@ -1,8 +1,8 @@
 import type { Endpoint, RateLimit } from './endpoint.ts'
 
 /**
- * Returns the rate limit of an endpoint for one request: the declared one, else the one of its kind, so that no endpoint is without. Products found by
- * words count as a search, wherever they are asked for.
+ * Returns the rate limit of an endpoint for one request: the declared one, else the default of its kind, so that
+ * every endpoint has one. Any product listing with search text counts as a search.
  */
 export function limitOf(key: string, endpoint: Endpoint, query: unknown): RateLimit {
   if (endpoint.takes === 'picture') return 'upload'

@@ -3,10 +3,10 @@ import type { Access } from '#domain/access.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Method and path in one word, as the field writes it: `GET /api/products/:id`. */
+/** Method and path of an endpoint in one string: `GET /api/products/:id`. */
 export type EndpointKey = `${Method} /api/${string}`
 
-/** What may be tried how often; the figures are settings (reliability R24). */
+/** A rate limit by kind; the numbers are settings (reliability R24). */
 export type RateLimit =
   | 'login'
   | 'register'
@@ -31,10 +31,10 @@ export type RateLimit =
   | 'webhook'
 
 /**
- * One door of the product, whole: who may enter, what it takes, what it gives.
- * `reply` is a schema for JSON, the media type of a file, or `redirect`: the browser is sent on to a page, and to the sign-in page with the
- * refusal's code when it is turned down, for a person walks through such a door and not a program.
- * Replies are *encoded* through their schema, so nothing undeclared can leave.
+ * One API endpoint: access, inputs and reply. `reply` is a schema for JSON, the media type of a file, or `redirect`:
+ * the browser is redirected to a page, or to the sign-in page with the refusal code when it is refused, because a
+ * person opens such an endpoint in the browser. Replies are *encoded* through their schema, so no undeclared field
+ * can leave the server.
  */
 export type Endpoint = {
   summary: string
@@ -46,13 +46,16 @@ export type Endpoint = {
    * whatever the body is. */
   takes?: 'picture' | 'signed' | 'nothing'
   reply: z.ZodType | 'application/pdf' | 'image/jpeg' | 'text/event-stream' | 'redirect'
-  /** Status of a good answer; 200 unless told. */
+  /** HTTP status of a successful response; 200 by default. */
   status?: 200 | 201 | 202 | 204
-  /** The one of its kind unless declared (`endpoint-limit.ts`). */
+  /** The default of its kind unless declared (`endpoint-limit.ts`). */
   limit?: RateLimit
-  /** Moves money, roles or payouts: a second factor must have been shown in this session within the last minutes (decisions 37). */
+  /**
+   * Moves money, roles or payouts: requires step-up authentication in this session within the last minutes (decisions
+   * 37).
+   */
   secondFactor?: true
-  /** The same for every visitor of one language: may be kept and served whole. */
+  /** The same for every visitor of one language: the whole response may be cached. */
   shared?: true
 }
 

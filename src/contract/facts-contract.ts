@@ -4,7 +4,7 @@ import { country, id, labelled, language, money } from './wire-values.ts'
 
 const daysRange = z.object({ least: z.number().int(), most: z.number().int() })
 
-/** Three makers' packets as one box and as three parcels, by one service. */
+/** The items of three sellers as one shipment and as three parcels, by the same service. */
 const oneBox = z.object({
   country,
   countryName: z.string(),
@@ -16,21 +16,21 @@ const oneBox = z.object({
   saved: money,
 })
 
-/** What the shop can say of itself in figures, each counted or worked out now. */
+/** Statistics about the shop, each counted or computed on request. */
 const shopFacts = z.object({
-  /** Stores to be seen, and how many of them in each city that has some. */
+  /** Visible stores, and their number in each city that has any. */
   stores: z.number().int(),
   cities: z.array(labelled.extend({ stores: z.number().int() })),
   products: z.number().int(),
-  /** Countries a box travels to, home included, and how many borders have rules of their own. */
+  /** Destination countries, India included, and the number of countries with import rules of their own. */
   countries: z.number().int(),
   bordersWithRules: z.number().int(),
-  /** A store whose story is worth reading. */
+  /** A store with a story to read. */
   story: z.object({ id, name: z.string(), city: z.string(), since: z.number().int() }).nullable(),
-  /** Days in which stores hand over. */
+  /** Days the stores need for dispatch. */
   dispatchDays: daysRange.nullable(),
   oneBox: oneBox.nullable(),
-  /** One word as three people type it, and how many products each finds. */
+  /** One word in three spellings, and how many products each finds. */
   search: z.array(z.object({ typed: z.string(), found: z.number().int() })),
   delivery: z.object({
     freeAbove: money.nullable(),
@@ -38,7 +38,7 @@ const shopFacts = z.object({
     hubWaitDays: z.number().int(),
     hubHoldDays: z.number().int(),
     slabGrams: z.number().int(),
-    /** What the hub's own box and padding weigh. */
+    /** The weight of the hub's own box and padding, in grams. */
     boxGrams: z.number().int(),
     transit: z.object({
       india: daysRange.nullable(),

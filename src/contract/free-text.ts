@@ -3,7 +3,7 @@ import { asLines, asOneLine, holdsWebAddress } from '#domain/written-words.ts'
 
 type Length = { least?: number; most: number }
 
-/** Every free text of the contract; a test finds the ones that are made otherwise. */
+/** Every free-text schema of the contract; a test finds schemas that are made otherwise. */
 export const freeTexts = new WeakSet<object>()
 
 function freeText(clean: (typed: string) => string, { least = 0, most }: Length): z.ZodString {
@@ -18,14 +18,14 @@ const withoutLinks = (text: z.ZodString): z.ZodString => {
   return plain
 }
 
-/** A name or another text of one line that other people read: cleaned by `asOneLine`, and without addresses of the web. */
+/** A one-line text that other people read: cleaned by `asOneLine`, without web addresses. */
 export const lineText = (length: Length): z.ZodString => withoutLinks(freeText(asOneLine, length))
 
-/** A note of several lines that other people read: cleaned by `asLines`, and without addresses of the web. */
+/** A text of several lines that other people read: cleaned by `asLines`, without web addresses. */
 export const linesText = (length: Length): z.ZodString => withoutLinks(freeText(asLines, length))
 
-/** A line between a person and the shop's staff, who may name addresses of the web: cleaned only. */
+/** One line between a person and the shop's staff; web addresses are allowed, so it is only cleaned. */
 export const staffLine = (length: Length): z.ZodString => freeText(asOneLine, length)
 
-/** A message between a person and the shop's staff, who may name addresses of the web: cleaned only. */
+/** A message between a person and the shop's staff; web addresses are allowed, so it is only cleaned. */
 export const staffLines = (length: Length): z.ZodString => freeText(asLines, length)

@@ -5,8 +5,9 @@ import type { Endpoints } from './endpoint.ts'
 const text = z.string().max(2000)
 
 /**
- * Signing in with Google (OpenID Connect, decisions 25). The first two are addresses a browser walks through. The way back changes something
- * by GET, as the protocol has it: what protects it is the sealed cookie of the browser that set out, not the Origin.
+ * Signing in with Google (OpenID Connect, decisions 25). The browser navigates to the first two endpoints. The
+ * callback changes state by GET, as the protocol requires: the sealed cookie of the browser that began the sign-in
+ * protects it, not the Origin header.
  */
 export const googleEndpoints = {
   'GET /api/auth/google': {

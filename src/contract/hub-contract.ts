@@ -40,7 +40,7 @@ export const hubBox = boxSummary.extend({
   version: z.number().int(),
   recipient: z.string(),
   parts: z.array(hubPart),
-  /** A present: its message goes into the box, nothing with a price does. */
+  /** A gift: its message goes into the box, nothing with a price does. */
   gift,
   expectedGrams: z.number().int(),
   measuredGrams: z.number().int().nullable(),
@@ -52,9 +52,12 @@ export const hubBox = boxSummary.extend({
   parcel: z
     .object({ id, state: z.string(), stateText: z.string(), waybill: z.string(), cost: money, currency: z.string() })
     .nullable(),
-  /** Papers this destination asks for that nobody has laid in yet; a box with any of them gets no label. */
+  /** Required papers that are not in the box yet; a box that lacks any gets no label. */
   missingPapers: z.array(z.string()),
-  /** What its export set is made of: packed lines with their customs codes, and what the country wants to be told; null inside India. */
+  /**
+   * The data of the export papers: packed lines with their customs codes, and the notifications the country requires;
+   * null inside India.
+   */
   papers: z
     .object({
       complete: z.boolean(),
@@ -123,7 +126,7 @@ export const hubEndpoints = {
       lengthMm: z.number().int().min(10).max(2_000),
       widthMm: z.number().int().min(10).max(2_000),
       heightMm: z.number().int().min(10).max(2_000),
-      /** Every line was taken off the shelf and put in. */
+      /** True when every line was scanned out of its bin and packed. */
       scannedOut: z.boolean(),
       seal: staffLine({ least: 3, most: 30 }),
     }),

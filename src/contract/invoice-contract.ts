@@ -6,16 +6,16 @@ import { byId, id, language, list, money, time } from './wire-values.ts'
 const invoiceSummary = z.object({
   number: z.string(),
   kind: z.enum(invoiceKinds),
-  /** What it is called, in the reader's language. */
+  /** The document title, in the reader's language. */
   title: z.string(),
   issuer: z.string(),
-  /** The maker who issued it; null for the shop's own delivery. */
+  /** The seller who issued it; null for the shop's own delivery. */
   brandId: id.nullable(),
   issuedAt: time,
   total: money,
-  /** Of a credit note, the number of what it corrects. */
+  /** For a credit note, the number of the document it corrects. */
   corrects: z.string().nullable(),
-  /** Where the PDF is. */
+  /** The URL of the PDF. */
   file: z.string(),
 })
 

@@ -5,7 +5,7 @@ import { money, time, trilingual } from './wire-values.ts'
 
 const words = z.string()
 
-/** Everything the shop holds about one person, and nothing of anybody else. */
+/** All data that the shop holds about one person, and none about others. */
 const exported = z.object({
   exportedAt: time,
   profile: z.object({
@@ -97,9 +97,10 @@ const exported = z.object({
   security: z.array(z.object({ kind: words, at: time })),
 })
 
-/** Taking one's data along, and leaving. */
+/** Exporting one's own data and closing the account. */
 export const leavingEndpoints = {
-  // Not a GET: it asks for the password, which has no place in an address, and leaves a line in the account's history.
+  // A POST, not a GET: it takes the password, which must not appear in a URL, and records an event in the account's
+  // history.
   'POST /api/account/export': {
     summary: 'All that the shop holds about the account, as JSON to keep; asks for the password',
     access: 'signed-in',

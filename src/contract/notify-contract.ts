@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { id, time } from './wire-values.ts'
 
-/** "Tell me when": one letter when the shop opens, or when a product is there again (decisions 9). */
+/** Subscriptions: one email when the shop opens, or when a product is back in stock (decisions 9). */
 export const notifyEndpoints = {
   'POST /api/notify-me': {
     summary: 'Takes an address for one letter about the opening or a product; never tells whether it was there already',
     access: 'anyone',
-    // What is wrong with an address is told by the rule for addresses, in its own words.
+    // Accepts any string: the email rule reports what is wrong with it.
     body: z.object({ email: z.string().max(254).default(''), about: id }),
     limit: 'notify',
     status: 202,
@@ -27,7 +27,7 @@ export const notifyEndpoints = {
       items: z.array(
         z.object({
           about: id,
-          /** Of the product; nothing for the opening. */
+          /** The product's name; null for the opening. */
           name: z.string().nullable(),
           count: z.number().int(),
           since: time,

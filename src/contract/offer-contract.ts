@@ -7,13 +7,13 @@ const uses = z.number().int().min(1).max(1_000_000).nullable()
 
 const common = {
   on: z.boolean(),
-  /** Who pays for it, settled before commission is reckoned. */
+  /** Who funds it; decided before the commission is computed. */
   bearer: z.enum(['shop', 'maker']),
-  /** When it ends by itself; null: when somebody ends it. */
+  /** When it ends automatically; null when it ends only manually. */
   until: time.nullable(),
 }
 
-/** What an offer promises. Figures are of goods before discounts. */
+/** The terms of a promotion. Amounts compare with goods before discounts. */
 const terms = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('free-standard-delivery'), goodsAbove: money, heaviestGrams }),
   z.object({
@@ -24,7 +24,7 @@ const terms = z.discriminatedUnion('kind', [
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9-]{3,40}$/),
-    /** Whether cards, carts and the public settings name it. */
+    /** Whether cards, carts and the public settings mention it. */
     told: z.boolean(),
     goodsAtLeast: money,
     heaviestGrams,
@@ -42,7 +42,7 @@ const terms = z.discriminatedUnion('kind', [
 const version = z.object({
   version: z.number().int(),
   terms,
-  /** From when it speaks for the offer; null: from the start. */
+  /** Valid from this instant; null from the start. */
   from: time.nullable(),
   state: z.enum(['in_force', 'off', 'ended', 'scheduled', 'replaced']),
   reason: z.string(),
@@ -52,12 +52,12 @@ const version = z.object({
 
 const offer = z.object({
   id,
-  /** The version that speaks now, or the first one to come. */
+  /** The version in force, or the first upcoming one. */
   now: version,
-  /** The number of the newest version, and versions that wait for their day. */
+  /** The number of the newest version, and the versions that are scheduled. */
   newest: z.number().int(),
   scheduled: z.number().int(),
-  /** Orders that stand by it, unpaid ones among them, and what it took off them. */
+  /** Orders that use it, unpaid ones included, and the total discount on them. */
   orders: z.number().int(),
   takenOff: money,
 })
@@ -81,7 +81,7 @@ const sampled = z.object({ discount: money, delivery: money, total: money, offer
 
 const admins = { roles: ['admin'] } as const
 
-/** Offers as dated versions: an edit is a new version, and none is ever altered. */
+/** Promotions as dated versions: an edit creates a new version, and no version is ever changed. */
 export const offerEndpoints = {
   'GET /api/admin/offers': { summary: 'Every offer as it stands', access: admins, reply: list(offer) },
   'GET /api/admin/offers/:id': {

@@ -15,7 +15,7 @@ export const orderStatus = z.enum(orderStatuses)
 
 export const paymentState = z.enum(paymentStates)
 
-/** Where the box goes. Fields are the specification's, plus the country (decisions 17). */
+/** The shipping address. The fields are the specification's, plus the country (decisions 17). */
 export const shippingFields = z.object({
   fullName: lineText({ most: 120 }),
   email: z.string().max(200),
@@ -30,14 +30,14 @@ export const shippingFields = z.object({
 export const orderEvent = z.object({
   kind: z.string(),
   at: time,
-  /** Who did it, as this reader may know it: a maker's name, "hub", "courier", a person for staff. */
+  /** The actor, as far as this reader may know them: a store's name, "hub", "courier", a person for staff. */
   by: z.string(),
   brandId: id.nullable(),
   text: z.string(),
   detail: z.string().nullable(),
 })
 
-/** So many packets of one product, as they were ordered. */
+/** A product and the quantity ordered. */
 export const packets = z.object({
   productId: id,
   name: z.string(),
@@ -52,13 +52,13 @@ export const orderLine = packets.extend({
   unitPrice: money,
   discount: money,
   net: money,
-  /** Packets of it that do not come any more, and what is no longer charged for them. */
+  /** Units that were cancelled, and the amount no longer charged for them. */
   cancelled: z.number().int(),
   returned: money,
   bestBefore: z.iso.date().nullable(),
 })
 
-/** What an order was made of when it was placed. */
+/** The amounts of an order when it was placed. */
 export const amounts = z.object({
   goods: money,
   discount: money,
@@ -74,7 +74,7 @@ const part = z.object({
   colour: z.string(),
   state: fulfilmentState,
   stateText: z.string(),
-  /** The maker has less than was ordered and the customer may choose, until then. */
+  /** The seller has less than was ordered; the customer may choose until this instant. */
   shortageUntil: time.nullable(),
   lines: z.array(orderLine),
   subtotal: money,
@@ -91,10 +91,10 @@ const parcel = z.object({
   weightGrams: z.number().int(),
 })
 
-/** Null when the order is no present. */
+/** Null when the order is not a gift. */
 export const gift = z.object({ message: z.string() }).nullable()
 
-/** Why the box does not reach the customer; `statusText` says so, and the days it was expected on count no more. */
+/** Why the shipment does not reach the customer; `statusText` says so, and the expected dates no longer apply. */
 export const trouble = z.enum(troubles).nullable()
 
 const orderSummary = z.object({
@@ -130,36 +130,36 @@ export const order = orderSummary.extend({
   orderNotes: z.string().nullable(),
   gift,
   deliveryName: z.string(),
-  /** The order whose packets this one sends anew, for nothing. */
+  /** The original order whose items this free replacement order ships again. */
   replaces: z.object({ id, number: z.string() }).nullable(),
   payment: z.object({
     id: id.nullable(),
-    /** `none`: packets sent anew cost nothing, so nothing is paid. */
+    /** `none`: replacement items are free, so nothing is paid. */
     method: z.enum(['cod', 'online', 'none']),
     state: z.enum([...paymentStates, 'none']),
     stateText: z.string(),
   }),
   amounts: amounts.extend({
-    /** What of the total is no longer charged, since something was cancelled, and what is left of it. */
+    /** The amounts no longer charged because of cancellations, and the remaining total. */
     returned: z.object({ goods: money, delivery: money, codFee: money, total: money }),
     left: money,
   }),
-  /** Money that went back or is on its way, oldest first. */
+  /** Refunds made or on their way, oldest first. */
   refunds: z.array(
     z.object({
       id,
       amount: money,
       state: z.enum(refundStates),
       stateText: z.string(),
-      /** The gateway's or the bank's name for it, once it is paid. */
+      /** The gateway's or the bank's reference, once it is paid. */
       reference: z.string().nullable(),
       expectedBy: z.iso.date().nullable(),
     }),
   ),
   timeline: z.array(orderEvent),
-  /** A guest's order: whoever holds a mailed link sees it without signing in. */
+  /** A guest's order: anybody with the emailed link sees it without signing in. */
   opensByLink: z.boolean(),
-  /** The number of its newest event: its live changes are followed from there on. */
+  /** The number of its newest event: live updates continue from there. */
   event: z.number().int(),
 })
 
@@ -170,7 +170,7 @@ export const orderEndpoints = {
     body: z.object({
       shipping: shippingFields,
       orderNotes: linesText({ most: 1000 }).optional(),
-      /** A present: the message travels in the box, prices do not. */
+      /** A gift: the message travels in the box, prices do not. */
       gift: z.object({ message: linesText({ most: 300 }) }).optional(),
       paymentMethod: z.enum(['cod', 'online']),
       method: z.enum(['upi', 'card', 'wallet']).optional(),
@@ -179,14 +179,17 @@ export const orderEndpoints = {
       expectedTotal: money,
       currency: z.string().length(3).optional(),
       items: wantedItems.optional(),
-      /** The items are a member's cart as her page shows it: refused with cart/changed once they are no longer in it. A guest's are not asked. */
+      /**
+       * The items are a member's cart as the page shows it: refused with cart/changed when they are no longer in the
+       * cart. Not checked for guests.
+       */
       fromCart: z.boolean().optional(),
     }),
     limit: 'order',
     status: 201,
     reply: z.object({
       order: z.object({ id, number: z.string(), status: orderStatus, total: money }),
-      /** Where it is paid, when it is paid online. */
+      /** The gateway's payment page, for an online payment. */
       payment: z.object({ id, redirectUrl: z.string() }).optional(),
       accessToken: z.string().optional(),
     }),

@@ -14,17 +14,20 @@ const profile = z.object({
   emailVerified: z.boolean(),
   language,
   currency,
-  /** Whether it is asked for before what matters; an account that signs in with a provider alone has none. */
+  /**
+   * Whether the account has a password to ask for before sensitive changes; an account that only signs in with a
+   * provider has none.
+   */
   hasPassword: z.boolean(),
   passwordChangedAt: time.nullable(),
   since: time,
 })
 
-/** Typed once more before what matters; left out by an account that has none. */
+/** The current password, required before sensitive changes; omitted by an account that has none. */
 export const ownPassword = z.string().max(longestTypedPassword).optional()
 const newPassword = z.string().max(longestTypedPassword)
 
-/** The account's own details, its password and where it is signed in. */
+/** The account's own details, its password and its sessions. */
 export const ownAccountEndpoints = {
   'GET /api/account/profile': { summary: "The account's own details", access: 'signed-in', reply: profile },
   'PATCH /api/account/profile': {
@@ -74,10 +77,10 @@ export const ownAccountEndpoints = {
       items: z.array(
         z.object({
           id: z.string(),
-          /** Words out of the browser's own; empty when it did not say. */
+          /** Browser and system from the User-Agent header; empty when unknown. */
           browser: z.string(),
           system: z.string(),
-          /** The network it signed in from, never the whole address. */
+          /** The network of the sign-in, never the whole IP address. */
           network: z.string().nullable(),
           startedAt: time,
           seenAt: time,

@@ -9,18 +9,20 @@ import { byId, id, list, money, pageQuery, time } from './wire-values.ts'
 
 const wish = z.enum(['upi', 'card', 'wallet'])
 
-/** Money as it came: in rupees, or as words where somebody paid in another currency. */
+/** Money as received: in rupees, or as text when it was paid in another currency. */
 const lateMoney = { amount: money.nullable(), foreign: z.string().nullable() }
 
-/** Where an order's payment stands for the shopper who came back, and what can be done about it. */
+/** The payment status of an order for a returning shopper, and the actions open to them. */
 const standing = z.object({
   state: z.enum(paymentStandings),
   order: z.object({ id, number: z.string(), total: money }),
-  /** Until then the goods are held. */
+  /** The goods are reserved until this instant. */
   holdUntil: time.nullable(),
-  /** What came too late, twice or in another amount, how it stands, and under which name of the gateway's it has gone back. */
+  /**
+   * A payment that came too late, twice or in another amount: its status, and the gateway's reference of its refund.
+   */
   returning: z.object({ ...lateMoney, standing: z.enum(lateStandings), reference: z.string().nullable() }).nullable(),
-  /** Paying at the door instead: with its fee and the new total, or why not. */
+  /** Cash on delivery instead: its fee and the new total, or the reason why it is refused. */
   cash: z.object({ offered: z.boolean(), fee: money, total: money, reason: z.string().nullable() }),
 })
 
@@ -32,7 +34,7 @@ const attempt = z.object({
   way: wish.nullable(),
   gateway: z.string().nullable(),
   reference: z.string().nullable(),
-  /** Where the sandbox lets its bank be played; null at real gateways. */
+  /** The page that plays the sandbox gateway's bank; null with real gateways. */
   practicePage: z.string().nullable(),
   state: z.enum(paymentStates),
   stateText: z.string(),
@@ -53,9 +55,9 @@ const late = z.object({
   reason: z.enum(lateReasons),
   state: z.enum(['open', 'refunded']),
   refundReference: z.string().nullable(),
-  /** By whose hand it goes back: `waits` and `bounced` are for a person. */
+  /** The status of its refund: `waits` and `bounced` need an admin. */
   standing: z.enum(lateStandings),
-  /** When the gateway is asked next. */
+  /** When the gateway is queried next. */
   nextTry: time.nullable(),
   tries: z.number().int(),
   lastError: z.string().nullable(),
@@ -63,7 +65,7 @@ const late = z.object({
   settledAt: time.nullable(),
 })
 
-/** What became of it: by whose hand, if not the shop's own, and what was said. */
+/** A step of an unapplied payment: the admin who took it, if any, and their note. */
 const lateStep = z.object({ kind: z.enum(lateSteps), by: z.string().nullable(), note: z.string().nullable(), at: time })
 
 const happened = {
@@ -75,7 +77,10 @@ const happened = {
 }
 const why = z.string().nullable()
 
-/** What happened to the money of an order: a try to pay, money that came for it or astray, money that went back or was asked back. */
+/**
+ * An event in an order's payment history: a payment, money received for the order or unapplied, a refund, or a
+ * dispute.
+ */
 const happening = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('attempt'), ...happened, state: z.enum(paymentStates), why }),
   z.object({ kind: z.literal('taken'), ...happened }),
@@ -86,7 +91,7 @@ const happening = z.discriminatedUnion('kind', [
 
 const dispute = z.object({
   id,
-  /** Null while nobody has told of the money it is about. */
+  /** Null while no order is known for the money. */
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
   gateway: z.string(),
@@ -98,7 +103,7 @@ const dispute = z.object({
   settledAt: time.nullable(),
 })
 
-/** What a gateway told of money that is in no book of the shop. */
+/** Money that a gateway reports and the shop has no record of. */
 const unplaced = z.object({
   gateway: z.string(),
   kind: z.string(),
@@ -112,7 +117,8 @@ export const paymentEndpoints = {
     summary: 'How a payment stands now, asked of the gateway; for whoever may see its order',
     access: 'anyone',
     params: byId,
-    // What the gateway wrote into the address of the return; believed only as far as it is signed, and never that money came.
+    // The query string of the gateway's return URL; trusted only as far as it is signed, and never as confirmation of
+    // a payment.
     query: z.object({ returned: z.string().max(1_000).optional() }),
     limit: 'write',
     reply: standing,

@@ -24,7 +24,7 @@ const accountSummary = z.object({
 const accountDetail = accountSummary.extend({
   language,
   brand: z.object({ id, name: z.string() }).nullable(),
-  /** The admin who looks: nobody changes his own account here. */
+  /** True when it is the viewing admin's own account: admins cannot change their own account here. */
   own: z.boolean(),
   passwordChangedAt: time.nullable(),
   sessions: z.object({ count: z.number().int(), lastSeen: time.nullable() }),
@@ -33,7 +33,7 @@ const accountDetail = accountSummary.extend({
   consents: z.array(
     z.object({ document: z.string(), edition: z.string(), at: time, by: z.enum(['ticked', 'registering']) }),
   ),
-  /** What touched the account's safety, newest first, a hundred at most. */
+  /** Security events of the account, newest first, a hundred at most. */
   events: z.array(
     z.object({
       id: z.number().int(),
@@ -43,7 +43,7 @@ const accountDetail = accountSummary.extend({
       before: z.string().nullable(),
       after: z.string().nullable(),
       reason: z.string().nullable(),
-      /** How often within the hour, for what is counted instead of listed. */
+      /** The number of occurrences within the hour, for events that are counted instead of listed. */
       times: z.number().int().nullable(),
     }),
   ),
@@ -51,7 +51,7 @@ const accountDetail = accountSummary.extend({
 
 const admins = { roles: ['admin'] } as const
 
-/** The people of the shop, for an admin. */
+/** The accounts of the shop, for an admin. */
 export const peopleEndpoints = {
   'GET /api/admin/accounts': {
     summary: 'Accounts, newest first, found by a piece of name, e-mail address or username, or by id',

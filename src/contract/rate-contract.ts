@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { byId, id, list, reason, seen, time } from './wire-values.ts'
 
-/** All figures of a service by their names (`domain/service-rates.ts`), in rupees, percent, kilograms and days. */
+/** All numbers of a service by name (`domain/service-rates.ts`), in rupees, percent, kilograms and days. */
 const figures = z.record(z.string().min(1).max(40), z.number())
 
-/** One carrier's service: what it charges and how long it takes, zone by zone. */
+/** One carrier's service: its prices and transit days by zone. */
 const service = z.object({
   id,
   partner: z.string(),
   name: z.string(),
   domestic: z.boolean(),
-  /** Weights are charged in whole steps of so many grams. */
+  /** Weights are charged in whole slabs of this many grams. */
   slabGrams: z.number().int(),
   now: figures,
   /** The number of its newest change, 0 before the first. */
@@ -20,7 +20,7 @@ const service = z.object({
 })
 
 const serviceDetail = service.extend({
-  /** Which countries lie in a zone abroad. */
+  /** The countries of each zone abroad. */
   countries: z.array(z.object({ zone: z.string(), names: z.array(z.string()) })),
   changes: z.array(
     z.object({
@@ -30,7 +30,7 @@ const serviceDetail = service.extend({
       reason: z.string(),
       actor: z.string(),
       at: time,
-      /** From when it holds. */
+      /** Valid from this instant. */
       validFrom: time,
     }),
   ),
@@ -38,7 +38,7 @@ const serviceDetail = service.extend({
 
 const admins = { roles: ['admin'] } as const
 
-/** What carriers charge, as dated versions: an order keeps the one it was priced by. */
+/** Carrier rates as dated versions: an order keeps the version it was priced by. */
 export const rateEndpoints = {
   'GET /api/admin/rates': {
     summary: 'Every service of every carrier with its prices as they stand',

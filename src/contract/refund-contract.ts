@@ -12,10 +12,10 @@ const summary = z.object({
   amount: money,
   state: z.enum(refundStates),
   stateText: z.string(),
-  /** The gateway has failed and is asked no more by itself: a person has to ask again, or pay otherwise. */
+  /** The gateway has failed and automatic retries have stopped: an admin has to retry, or pay otherwise. */
   waits: z.boolean(),
   method: z.enum(['gateway', 'bank', 'less_cash']),
-  /** `gateway`: made in the gateway's own rooms; nobody asked for it here. */
+  /** `gateway`: made in the gateway's own dashboard, not requested in the shop. */
   origin: z.enum(['shop', 'gateway']),
   cause: z.enum(refundCauses),
   bearer: z.enum(refundBearers),
@@ -33,22 +33,22 @@ const detail = summary.extend({
   reason: z.string().nullable(),
   note: z.string().nullable(),
   lastError: z.string().nullable(),
-  /** Who asked: her role, and her name where she is known. */
+  /** The requester's role, and their name where it is known. */
   askedAs: z.string(),
   askedBy: z.string().nullable(),
-  /** Who ended it by hand. */
+  /** The admin who settled it manually. */
   settledBy: z.string().nullable(),
   components: z.array(z.object({ kind: z.enum(refundKinds), name: z.string().nullable(), amount: money })),
   agreed: z.array(z.object({ name: z.string(), at: time })),
-  /** What this admin may do with it now. */
+  /** The commands open to this admin now. */
   commands: z.array(z.enum(refundCommands)),
 })
 
-/** What may still be given back of an order, and what has been. */
+/** The refundable amounts of an order, and the amounts refunded so far. */
 const room = z.object({
-  /** In all; no more than this whatever the parts say. */
+  /** The refundable amount of the whole order; it caps the amounts of its components. */
   left: money,
-  /** How the money would go back, or null when there is none to give. */
+  /** How the money would be returned, or null when nothing is refundable. */
   method: z.enum(['gateway', 'bank', 'less_cash']).nullable(),
   lines: z.array(z.object({ id, name: z.string(), paid: money, left: money })),
   delivery: money,
@@ -125,7 +125,7 @@ export const refundEndpoints = {
       cause: z.enum(refundCauses),
       bearer: z.enum(refundBearers),
       reason,
-      /** Goods without a line are goodwill. */
+      /** Goods without an order line are goodwill. */
       components: z
         .array(z.object({ kind: z.enum(['goods', 'delivery', 'cod_fee']), lineId: id.nullable(), amount: money }))
         .min(1)

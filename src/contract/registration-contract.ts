@@ -6,13 +6,13 @@ import type { Endpoints } from './endpoint.ts'
 import { lineText } from './free-text.ts'
 import { time } from './wire-values.ts'
 
-/** A field of a form: what is missing or too short is told by the form's own rules, in their own words. */
+/** A form field: the form's own rules report, with their own messages, what is missing or too short. */
 const typed = (characters: number) => z.string().max(characters).default('')
 const password = typed(longestTypedPassword)
-/** The secret of a mailed link. */
+/** The secret token of an emailed link. */
 const token = z.string().max(200)
 
-/** How an account is opened, its e-mail address proven, and its password found again. */
+/** Registration, email verification and password reset. */
 export const registrationEndpoints = {
   'POST /api/auth/register': {
     summary:

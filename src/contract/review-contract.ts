@@ -7,10 +7,10 @@ import { byId, country, id, language, list, picture, time } from './wire-values.
 
 const stars = z.number().int().min(1).max(5)
 const starsInAddress = z.coerce.number().int().min(1).max(5)
-/** A review that names an address of the web is held for a moderator, not refused. */
+/** A review with a web address is held for a moderator, not refused. */
 const typed = (most: number, least = 1) => staffLines({ least, most })
 
-/** What was bought, as a review names it. */
+/** The purchased product, as a review names it. */
 const bought = z.object({
   productId: id,
   productName: z.string(),
@@ -24,24 +24,24 @@ const bought = z.object({
 
 const reply = z.object({ text: z.string(), at: time })
 
-/** A review as everybody may read it: of its buyer the first name and the place alone. */
+/** A public review: of its author only the first name and the place. */
 export const review = bought.extend({
   id,
   stars,
   title: z.string().nullable(),
   text: z.string(),
-  /** The language it is written in; it is shown as written. */
+  /** The language it is written in; reviews are not translated. */
   language,
   buyer: z.string(),
   city: z.string(),
   country,
-  /** Whether its product still has a page. */
+  /** Whether the product still has a page. */
   onSale: z.boolean(),
   writtenAt: time,
   reply: reply.nullable(),
 })
 
-/** All five steps, the best first; the low ones are never left out (design 15.5). */
+/** All five ratings, the best first; low ratings are never left out (design 15.5). */
 const distribution = z.array(z.object({ stars, count: z.number().int(), percent: z.number().int() }))
 
 const ownReview = z.object({
@@ -56,7 +56,7 @@ const orderReviews = z.object({
   orderId: id,
   number: z.string(),
   delivered: z.boolean(),
-  /** Only what really came, one entry per item of the order. */
+  /** Only items that were delivered, one entry per order item. */
   items: z.array(bought.extend({ review: ownReview.nullable() })),
   deliveryStars: stars.nullable(),
 })
@@ -70,7 +70,7 @@ const staffReview = review.extend({
 })
 
 const moderatedReview = staffReview.extend({
-  /** What may be done with it now. */
+  /** The commands that are open now. */
   commands: z.array(z.enum(reviewCommands)),
   events: z.array(
     z.object({
@@ -100,11 +100,11 @@ export const reviewEndpoints = {
     shared: true,
     reply: list(review).extend({
       total: z.number().int(),
-      /** Of all stars, whichever were asked for. */
+      /** The average of all ratings, independent of the filter. */
       rating: z.number().nullable(),
       reviewCount: z.number().int(),
       distribution,
-      /** What the list is narrowed to, by name. */
+      /** The names of the product and the store that the list is filtered by. */
       of: z.object({ product: z.string().nullable(), brand: z.string().nullable() }),
     }),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { id, labelled, language } from './wire-values.ts'
 
-/** What may be meant while somebody types: eight at most in all three groups. */
+/** Suggestions while the visitor types: eight at most in all three groups. */
 const suggestions = z.object({
   products: z.array(
     z.object({

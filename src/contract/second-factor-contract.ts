@@ -7,9 +7,9 @@ import { time } from './wire-values.ts'
 /** Bytes as base64url, as WebAuthn writes them. */
 const bytes = z.string().max(20_000)
 const transports = z.array(z.string().max(40)).max(10)
-/** What a browser's WebAuthn takes; its inner shape is the business of the browser and the library. */
+/** WebAuthn options of the browser; their structure is left to the browser and the library. */
 const ceremony = z.looseObject({ challenge: z.string() })
-/** Part of an address of ours, so not of any length. */
+/** Part of a URL, so its length is limited. */
 const keyId = z.string().min(1).max(200)
 const given = { id: keyId, rawId: bytes, type: z.literal('public-key') }
 const extras = {
@@ -17,18 +17,21 @@ const extras = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 }
 const name = lineText({ least: 1, most: 60 })
-/** Spaces between the digits, as apps show them, are no mistake. */
+/** Spaces between the digits, as apps show them, are accepted. */
 const code = z
   .string()
   .max(20)
   .transform((typed) => typed.replace(/\s/g, ''))
-/** Empty for an account that has none: it signs in elsewhere. */
+/** Empty for an account without a password, which signs in with a provider. */
 const password = z.string().max(longestTypedPassword).default('')
 const passkeyId = z.object({ id: keyId })
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 const done = { status: 204, reply: z.void() } as const
 
-/** The member's second factor: whoever is signed in may set one up; money, role and payout actions ask for it (decisions 37). */
+/**
+ * The member's second factor: any signed-in person may set one up; money, role and payout actions require it
+ * (decisions 37).
+ */
 export const secondFactorEndpoints = {
   'GET /api/account/second-factor': {
     summary: 'What second factors the account has, and how many recovery codes are left',

@@ -16,10 +16,10 @@ const partSummary = z.object({
   placedAt: time,
   acceptBy: time,
   items: z.number().int(),
-  /** What is in it, so that a maker can answer without opening it. */
+  /** Its contents, so that a seller can answer without opening it. */
   contents: z.array(packets),
   total: money,
-  /** First name and place only: the hub ships, the maker never needs the address (lifecycle 9). */
+  /** First name and place only: the hub ships, so the seller never needs the address (lifecycle 9). */
   buyer: z.string(),
   city: z.string(),
   country,
@@ -33,24 +33,27 @@ const sellerPart = partSummary.extend({
       shelfLifeDays: z.number().int().nullable(),
       lot: z.string().nullable(),
       bestBefore: z.iso.date().nullable(),
-      /** The earliest best-before that still leaves enough life at the door; an earlier one is taken, with a warning. */
+      /**
+       * The earliest best-before date with enough shelf life left at delivery; an earlier one is accepted with a
+       * warning.
+       */
       bestBeforeFrom: z.iso.date().nullable(),
     }),
   ),
   expectedGrams: z.number().int(),
   packedGrams: z.number().int().nullable(),
-  /** Something is short and the customer is still to choose: until then. */
+  /** Something is short and the customer may choose until this instant. */
   shortageUntil: time.nullable(),
   orderNotes: z.string().nullable(),
-  /** Packets sent once more for a claim, free for their customer: borne by this store, or by others, who pay for them. */
+  /** A free replacement for a claim: funded by this store, or by others, who pay the store for it. */
   replacement: z.enum(['maker', 'shop']).nullable(),
   timeline: z.array(orderEvent),
 })
 
-/** Why; `other` needs words. */
+/** A reason; `other` requires text. */
 const reason = z.object({ code: z.enum(reasonCodes), text: linesText({ most: 300 }).optional() })
 
-/** A store as it is set up: what shoppers see, its papers, and whether it is shown at all (decisions 5). */
+/** A store's settings: what shoppers see, its papers, and whether it is visible (decisions 5). */
 const store = z.object({
   id,
   name: z.string(),
@@ -69,7 +72,7 @@ const store = z.object({
   live: z.boolean(),
 })
 
-/** What a store's documents say about it; `version` is its newest change, 0 before the first. */
+/** A store's tax details; `version` is its newest change, 0 before the first. */
 const storeTax = z.object({
   gstin: z.string().nullable(),
   legalName: z.string(),
@@ -180,14 +183,14 @@ export const sellerEndpoints = {
     body: z.object({
       version: z.number().int(),
       weightGrams: z.number().int().min(1).max(50_000),
-      /** The maker says that label and pack agree: name, ingredients, allergens, dates. */
+      /** The seller confirms that label and pack agree: name, ingredients, allergens, dates. */
       labelChecked: z.boolean(),
       lines: z
         .array(
           z.object({
             lineId: id,
             lot: lineText({ least: 1, most: 40 }),
-            /** Every food needs it; a lamp or a bowl has none. */
+            /** Required for every food; a lamp or a bowl has none. */
             bestBefore: z.iso.date().nullish(),
           }),
         )

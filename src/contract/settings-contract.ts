@@ -24,7 +24,7 @@ const hubFees = figuresOf('hub-fees')
 const percent = z.number().min(0).max(100).multipleOf(0.01)
 const fee = money.refine((amount) => amount >= 0 && amount <= 1_000_000_00)
 const ruleFrame = {
-  /** What the admin calls it; a sale keeps it. */
+  /** The admin's name for the rule; a sale records it. */
   id: z.string().trim().min(1).max(60),
   target: z.discriminatedUnion('of', [
     z.object({ of: z.literal('everything') }),
@@ -34,7 +34,7 @@ const ruleFrame = {
   activeFrom: z.iso.datetime().nullable(),
   activeUntil: z.iso.datetime().nullable(),
 }
-/** What the shop keeps of a sale: the first rule that fits counts; `gstPercent` is the tax on it. */
+/** The shop's commission on a sale: the first matching rule applies; `gstPercent` is the tax on it. */
 const commissionTerms = z.object({
   gstPercent: z.number().min(0).max(50).multipleOf(0.01),
   rules: z
@@ -47,9 +47,9 @@ const commissionTerms = z.object({
     .max(200),
 })
 
-/** A setting as it stands; `version` is its newest change, 0 before the first. */
+/** A setting and its current value; `version` is its newest change, 0 before the first. */
 const standing = <Terms extends z.ZodType>(now: Terms) => z.object({ now, version: z.number().int() })
-/** The same where a change may be made for later: what will hold, from when. */
+/** A setting that can be changed for a later date: the scheduled value and its start. */
 const dated = <Terms extends z.ZodType>(terms: Terms) =>
   standing(terms).extend({ coming: z.array(z.object({ from: time, terms })) })
 
@@ -60,14 +60,14 @@ const changeOf = <Name extends string, Terms extends z.ZodType>(name: Name, term
     before: terms,
     after: terms,
     actor: z.string(),
-    /** Why, where it was asked: a change of what anybody pays says it (decisions 3). */
+    /** The reason, where it is required: a change of prices must give one (decisions 3). */
     reason: z.string().nullable(),
     at: time,
-    /** From when it holds. */
+    /** Valid from this instant. */
     validFrom: time,
   })
 
-/** One change of a setting; every setting that joins adds its own shape. */
+/** One change of a setting; every new setting adds its own shape. */
 const change = z.discriminatedUnion('name', [
   changeOf('ordering', ordering),
   changeOf('refund-terms', refundTerms),
@@ -81,7 +81,7 @@ const change = z.discriminatedUnion('name', [
 ])
 
 const shopSettings = z.object({
-  /** As it is kept, and whether orders are taken at this moment; `version` is its newest change, 0 before the first. */
+  /** The stored value, and whether orders are accepted now; `version` is its newest change, 0 before the first. */
   ordering: ordering.extend({ openNow: z.boolean(), version: z.number().int() }),
   refundTerms: standing(refundTerms),
   cancelTerms: standing(cancelTerms),
@@ -94,13 +94,13 @@ const shopSettings = z.object({
   changes: z.array(change),
 })
 
-/** What anybody pays is never changed without a reason. */
+/** A price is never changed without a reason. */
 const priced = { reason, ...seen.shape }
-/** From when it holds; null is at once. */
+/** Valid from this instant; null means at once. */
 const datedPrices = { from: time.nullable(), ...priced }
 const saving = { access: { roles: ['admin'] }, limit: 'write', secondFactor: true, reply: shopSettings } as const
 
-/** The operator's switches and figures. */
+/** The operator's settings. */
 export const settingsEndpoints = {
   'GET /api/admin/settings': {
     summary: "The operator's switches and figures as they stand, and who changed them",

@@ -12,28 +12,28 @@ const destination = z.object({
   cashOnDelivery: z.boolean(),
   postcode: z.object({ required: z.boolean(), pattern: z.string().nullable(), example: z.string().nullable() }),
   states: z.array(z.string()).nullable(),
-  /** Whether the list is closed; otherwise it only suggests. */
+  /** Whether only listed states are accepted; otherwise the list only suggests. */
   statesComplete: z.boolean(),
   stateRequired: z.boolean(),
 })
 
-/** What a country lets in and what its customs takes, to be read before anything is chosen. */
+/** A country's import rules and duties, for display before a product is chosen. */
 const border = z.object({
   code: country,
   name: z.string(),
   domestic: z.boolean(),
-  /** Kinds that may not enter; `except` keys what of the kind still may. */
+  /** Kinds that may not enter; `except` is the key of what is still allowed of the kind. */
   forbidden: z.array(z.object({ kind: z.string(), except: z.string().nullable() })),
-  /** Kinds that enter with care, and how. */
+  /** Kinds that may enter under conditions, and the conditions. */
   checked: z.array(z.object({ kind: z.string(), words: z.string(), maxKg: z.number().nullable() })),
   maxFoodKg: z.number(),
-  /** What the receiver should know about duty and papers, and who collects. */
+  /** Notices for the recipient about duty and papers, and who collects the duty. */
   notices: z.array(z.string()),
-  /** What is particular to this country's customs. */
+  /** Peculiarities of this country's customs. */
   note: z.string().nullable(),
 })
 
-/** What the shop is, where it sells, what it speaks. */
+/** Public information about the shop, its destinations and its languages. */
 export const shopEndpoints = {
   'GET /api/language': {
     summary: 'Keeps the language `lng` for a browser without scripts, and leads back to the path of ours in `page`',
@@ -61,11 +61,11 @@ export const shopEndpoints = {
           from: money.optional(),
         }),
       ),
-      /** Other ways of signing in that this shop has, beside the password. */
+      /** Sign-in methods of this shop besides the password. */
       signIn: z.object({ google: z.boolean() }),
       /**
-       * Whether paying online is possible here, and in which ways for an order that stays in India and one that leaves it; `practice` when no money
-       * moves; the hosts whose pages one is sent to for it.
+       * Whether online payment is available, its payment methods for orders inside India and abroad, `practice` when
+       * no real money moves, and the hosts of the gateway's payment pages.
        */
       payment: z.object({
         online: z.boolean(),

@@ -6,7 +6,7 @@ import type { Endpoints } from './endpoint.ts'
 import { lineText, staffLines } from './free-text.ts'
 import { byId, id, language, list, time } from './wire-values.ts'
 
-/** A field of a form: what is missing or too short is told by the form's own rules, in their own words. */
+/** A form field: the form's own rules report, with their own messages, what is missing or too short. */
 const typed = (most: number) => z.string().max(most).default('')
 
 const listed = { q: z.string().max(120).optional(), cursor: z.string().max(80).optional() }
@@ -42,14 +42,14 @@ const ticketSummary = z.object({
 const ticket = ticketSummary.extend({
   language,
   member: z.boolean(),
-  /** The order it names, if there is one, and whether its customer is the one who writes. */
+  /** The order it names, if any, and whether the order has the same email as the ticket. */
   order: z.object({ id, sameEmail: z.boolean() }).nullable(),
   steps: z.array(z.enum(['reply', 'close', 'reopen'])),
   events: z.array(
     z.object({
       id: z.number().int(),
       kind: z.enum(ticketEventKinds),
-      /** Who of the staff did it; null for the writer. */
+      /** The staff member who acted; null for the sender. */
       by: z.string().nullable(),
       text: z.string().nullable(),
       at: time,
@@ -59,7 +59,7 @@ const ticket = ticketSummary.extend({
 
 const admins = { roles: ['admin'] } as const
 
-/** Letters to the shop: the contact form, support tickets, and where admins read and answer them. */
+/** Messages to the shop: the contact form, support tickets, and the admin endpoints that read and answer them. */
 export const supportEndpoints = {
   'POST /api/contact': {
     summary: 'A letter to the shop; its text is kept and mailed to the shop',

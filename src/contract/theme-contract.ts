@@ -23,17 +23,17 @@ const days = z.array(z.object({ from: day, to: day }))
 const override = z.enum(['on', 'off']).nullable()
 
 const dress = z.object({
-  /** The theme this browser wears; `activeId` is everybody's. */
+  /** The theme of this browser; `activeId` is the shop's active theme. */
   id: z.string(),
   activeId: z.string(),
   name: z.string(),
-  /** Custom properties of the page, by their names; none for the default look. */
+  /** CSS custom properties by name; empty for the default theme. */
   style: z.record(z.string(), z.string()),
-  /** What the hero says at this festival. */
+  /** The hero text for this festival. */
   words: z
     .object({ first: z.string(), second: z.string(), meaning: z.string(), words: z.string(), start: z.string() })
     .nullable(),
-  /** Addresses of the pieces that may hang in the air. */
+  /** URLs of the floating decorations. */
   pieces: z.array(z.string()),
 })
 
@@ -53,7 +53,7 @@ const adminTheme = theme.extend({
   lastChange: z.object({ kind: z.enum(['on', 'off', 'calendar', 'days']), actorName: z.string(), at: time }).nullable(),
 })
 
-/** The festival dress of the shop: which themes there are, which one is worn, and the back room that decides. */
+/** The shop's festival themes: the list, the active theme, and the admin endpoints. */
 export const themeEndpoints = {
   'GET /api/festival-themes': {
     summary: 'Themes of the shop and which one is active today',

@@ -6,7 +6,7 @@ import { fromRupees, isRupees, toRupees } from '#domain/money.ts'
 import { isUsername, normaliseUsername } from '#domain/username.ts'
 import { staffLines } from './free-text.ts'
 
-/** Rupees on the wire, paise inside: the only place where one becomes the other. */
+/** Converts rupees on the wire to paise inside; the only place that converts between them. */
 export const money = z.codec(
   z.number().refine((rupees) => Math.abs(rupees) <= 1e10 && isRupees(rupees), {
     message: 'at most two decimals',
@@ -18,7 +18,7 @@ export const money = z.codec(
 /** The same from nothing to so many rupees, or units of another currency. */
 export const moneyUpTo = (most: number) => z.number().min(0).max(most).pipe(money)
 
-/** ISO 8601 UTC on the wire, Date inside. */
+/** Converts ISO 8601 UTC on the wire to a Date inside. */
 export const time = z.codec(z.iso.datetime(), z.date(), {
   decode: (iso) => new Date(iso),
   encode: (date) => date.toISOString(),
@@ -27,14 +27,14 @@ export const time = z.codec(z.iso.datetime(), z.date(), {
 /** A calendar day, yyyy-mm-dd. */
 export const day = z.iso.date()
 
-/** No id of ours has a control character, and no database keeps a zero byte. */
+/** An id without control characters: no id of ours has one, and PostgreSQL cannot store a zero byte. */
 export const id = z
   .string()
   .min(1)
   .max(80)
   .regex(/^\P{Cc}*$/u)
 export const byId = z.object({ id })
-/** A username somebody chooses, as it is kept. */
+/** A chosen username, normalised as it is stored. */
 export const username = z.string().max(200).transform(normaliseUsername).refine(isUsername)
 export const language = z.enum(languages)
 export const category = z.enum(categories)
@@ -43,13 +43,13 @@ export const availability = z.enum(availabilities)
 export const country = z.string().regex(/^[A-Z]{2}$/)
 export const trilingual = z.object({ en: z.string(), gu: z.string(), hi: z.string() })
 
-/** Whole packets, 1 to 99 of one product. */
+/** Whole units, 1 to 99 of one product. */
 export const quantity = z.number().int().min(1).max(99)
 
-/** A closed list with its label in the language asked for. */
+/** An id of a closed list with its label in the requested language. */
 export const labelled = z.object({ id: z.string(), name: z.string() })
 
-/** A query value that may be given once or repeated: `?diet=jain&diet=vegan`. */
+/** A query parameter that may be given once or repeated: `?diet=jain&diet=vegan`. */
 export const repeatable = <T extends z.ZodType<string>>(item: T) =>
   z.union([item.transform((one) => [one]), z.array(item)]).optional()
 
@@ -59,14 +59,14 @@ export const queryNumber = z.coerce.number().finite()
 export const list = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int().optional() })
 
-/** Which rows of a list: those of one state or all, from where the page before ended. */
+/** Paging parameters of a list: the state to filter by or all, and the cursor of the previous page. */
 export const pageQuery = <State extends string>(states: readonly State[]) =>
   z.object({ state: z.enum(states).optional(), cursor: z.string().max(200).optional() })
 
-/** Why staff did what they did: kept beside it, read by other admins. */
+/** The reason for a staff action: stored with it, read by other admins. */
 export const reason = staffLines({ least: 3, most: 300 })
 
-/** The version of a thing that was looked at when somebody decided about it. */
+/** The version of the record that was shown when the decision was made. */
 export const seen = z.object({ seen: z.number().int() })
 
 /** A picture with the size it is drawn at; `small` fits a cart line. */

@@ -18,11 +18,11 @@ test.each<[string, Access, boolean[]]>([
   ['sellers and the hub', { roles: ['seller', 'courier'], capability: 'hub' }, [false, false, true, false, true, true]],
   ['admins', { roles: ['admin'] }, [false, false, false, false, false, true]],
   ['nobody named', { roles: [] }, [false, false, false, false, false, true]],
-])('a door for %s', (_, access, answers) => {
+])('access to %s', (_, access, answers) => {
   expect([guest, user, seller, courier, hub, admin].map((who) => mayEnter(access, who))).toEqual(answers)
 })
 
-test('a guest is asked to sign in, anybody else is turned away', () => {
+test('asks a guest to sign in and refuses everyone else', () => {
   const door: Access = { roles: ['seller'] }
   expect(() => demandEntry(door, guest)).toThrow(expect.objectContaining({ code: 'auth/required', status: 401 }))
   expect(() => demandEntry(door, courier)).toThrow(expect.objectContaining({ code: 'auth/role', status: 403 }))

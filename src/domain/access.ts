@@ -1,16 +1,19 @@
 import { refuse } from './refusal.ts'
 import type { CourierCapability, Role } from './role.ts'
 
-/** Who an endpoint or a screen is open to; every one of them says so (specification 2 and 6, decisions 3). */
+/** The audience of an endpoint or screen; every one of them declares it (specification 2 and 6, decisions 3). */
 export type Access =
   | 'anyone'
   | 'signed-in'
   | { readonly roles: readonly Role[]; readonly capability?: CourierCapability | undefined }
 
-/** The person behind a request, read from the database at every request; null is a guest. */
+/** The account behind a request, read from the database at every request; null is a guest. */
 export type Principal = { readonly role: Role; readonly capabilities: readonly CourierCapability[] } | null
 
-/** Whether this person may pass. An admin passes every role and every capability; a courier needs the capability that is asked for. */
+/**
+ * Returns whether this account has access. An admin passes every role and capability check; a courier needs the
+ * required capability.
+ */
 export function mayEnter(access: Access, principal: Principal): boolean {
   if (access === 'anyone') return true
   if (principal === null) return false
@@ -23,7 +26,7 @@ export function mayEnter(access: Access, principal: Principal): boolean {
   )
 }
 
-/** Lets the person pass, or refuses with auth/required (a guest) or auth/role. */
+/** Throws auth/required (for a guest) or auth/role when the account has no access. */
 export function demandEntry(access: Access, principal: Principal): void {
   if (mayEnter(access, principal)) return
   refuse(principal === null ? 'auth/required' : 'auth/role')

@@ -39,7 +39,7 @@ test.each(problems)('%s', (_name, target, who, endsAdmin, expected) => {
   expect(changeProblem(target, who, endsAdmin)).toBe(expected)
 })
 
-describe('a new standing', () => {
+describe('account change', () => {
   const cases: [string, ChangedAccount, Standing, string | undefined][] = [
     [
       'a customer becomes a courier with what he may do, in the usual order',
@@ -72,12 +72,12 @@ describe('a new standing', () => {
     expect(next && standingWords(next)).toBe(expected)
   })
 
-  test('an account that is not what the admin saw is left alone', () => {
+  test('refuses to change an account that differs from what the admin saw', () => {
     expect(() => decideStanding(account({ role: 'seller' }), standing({}), 'user', hands)).toThrow('flow/stale')
   })
 })
 
-test('home per role: seller /seller, courier /courier/dashboard, others /; the work of an admin is at /admin', () => {
+test('has a home per role: seller /seller, courier /courier/dashboard, others /; an admin works at /admin', () => {
   expect((['seller', 'courier', 'admin', 'user'] as const).map(homeOf)).toEqual([
     '/seller',
     '/courier/dashboard',

@@ -21,7 +21,7 @@ const home: AddressInput = {
   pincode: '380001',
 }
 
-test('an address in India is stored in one form', () => {
+test('stores an address in India in one form', () => {
   expect(
     validateAddress(
       { ...home, fullName: '  Hetal   Shah ', state: 'gujarat', pincode: '૩૮૦ ૦૦૧', email: ' Hetal@Example.com' },
@@ -43,7 +43,7 @@ test('an address in India is stored in one form', () => {
   })
 })
 
-test('an empty form says what is missing, and only the notes may be', () => {
+test('reports every missing field of an empty form except the notes', () => {
   expect(validateAddress({}, country('IN')).errors).toEqual({
     fullName: 'nameTooShort',
     phone: 'phoneMissing',
@@ -78,7 +78,7 @@ test.each<[string, AddressField, string, string, string | undefined]>([
   expect(validateAddress({ ...abroad, [field]: typed }, country(to)).errors[field]).toBe(wrong)
 })
 
-test('a country that is not ours is said to be', () => {
+test('reports an unsupported country', () => {
   expect(validateAddress({ ...home, country: 'aq' }, undefined)).toMatchObject({
     values: { country: 'AQ' },
     errors: { country: 'countryUnknown' },
@@ -86,13 +86,13 @@ test('a country that is not ours is said to be', () => {
 })
 
 test.each(countries.filter((row) => row.postcode.example).map((row) => [row.code, row]))(
-  'the example postcode of %s passes its own rule',
+  'accepts the example postal code of %s by its own rule',
   (_, row) => {
     expect(validateAddress({ ...home, pincode: row.postcode.example ?? '' }, row).errors.pincode).toBeUndefined()
   },
 )
 
-describe('a phone number', () => {
+describe('phone number', () => {
   test.each([
     ['98765 43210', '+91', '+919876543210'],
     ['098765-43210', '+91', '+919876543210'],
@@ -106,7 +106,7 @@ describe('a phone number', () => {
     ['020 7946 0123', '+44', '+442079460123'],
     ['06 6982 0000', '+39', '+390669820000'],
     ['+44 20 7946 0123', '+91', '+442079460123'],
-  ])('%s at an address of %s is %s', (typed, dialCode, stored) => {
+  ])('normalises %s at an address of %s to %s', (typed, dialCode, stored) => {
     expect(normalisePhone(typed, dialCode)).toBe(stored)
     expect(normalisePhone(stored, dialCode)).toBe(stored)
   })
@@ -119,13 +119,13 @@ describe('a phone number', () => {
     ['+1', '+91'],
     ['+1234567890123456', '+91'],
     ['98765x43210', '+91'],
-  ])('"%s" at %s is none', (typed, dialCode) => {
+  ])('rejects "%s" at %s', (typed, dialCode) => {
     expect(normalisePhone(typed, dialCode)).toBeNull()
   })
 })
 
-describe('an e-mail address', () => {
-  test.each(['a@b.in', 'Hetal.Shah+shop@example.co.uk', 'મેઘા@example.com', ' x@y.org '])('%s is one', (typed) => {
+describe('email', () => {
+  test.each(['a@b.in', 'Hetal.Shah+shop@example.co.uk', 'મેઘા@example.com', ' x@y.org '])('accepts %s', (typed) => {
     expect(isEmail(typed)).toBe(true)
   })
   test.each([
@@ -141,7 +141,7 @@ describe('an e-mail address', () => {
     'a@b.c',
     'a@b.in, c@d.in',
     `${'a'.repeat(65)}@b.in`,
-  ])('"%s" is none', (typed) => {
+  ])('rejects "%s"', (typed) => {
     expect(isEmail(typed)).toBe(false)
   })
   test('is compared in lower case', () => {
@@ -153,6 +153,6 @@ test.each([
   ['en', en],
   ['gu', gu],
   ['hi', hi],
-])('every error has its words in %s', (_, texts) => {
+])('has a text for every error in %s', (_, texts) => {
   expect(Object.keys(texts.errors).sort()).toEqual([...addressErrors].sort())
 })

@@ -4,7 +4,9 @@ import { toWesternDigits } from './order-number.ts'
 import { normalisePhone } from './phone-number.ts'
 import { asLines, asOneLine } from './written-words.ts'
 
-/** The checkout's fields (specification 3 and decisions 17), in the order they are asked. Only the notes are optional everywhere. */
+/**
+ * The checkout's fields (specification 3 and decisions 17), in form order. Only the notes are optional everywhere.
+ */
 export const addressFields = [
   'fullName',
   'phone',
@@ -20,7 +22,7 @@ export type AddressField = (typeof addressFields)[number]
 export type Address = Readonly<Record<AddressField, string>>
 export type AddressInput = { readonly [field in AddressField]?: string | undefined }
 
-/** What can be wrong with a field: a key of `errors` in `texts/<language>/checkout-fields.json`. */
+/** Validation errors of a field: keys of `errors` in `texts/<language>/checkout-fields.json`. */
 export const addressErrors = [
   'nameTooShort',
   'phoneMissing',
@@ -37,7 +39,7 @@ export const addressErrors = [
 ] as const
 export type AddressError = (typeof addressErrors)[number]
 
-/** The longest each field may be, in characters: what fits the label and the papers. */
+/** The maximum length of each field in characters: what fits the label and the papers. */
 export const mostCharacters: Readonly<Record<AddressField, number>> = {
   fullName: 80,
   phone: 32,
@@ -52,12 +54,13 @@ export const mostCharacters: Readonly<Record<AddressField, number>> = {
 
 const tidy = (text: string | undefined): string => asLines(text ?? '').replace(/[^\S\n]+/g, ' ')
 
-/** A postcode as it is printed: capitals, Western digits, no stray spaces. */
+/** Returns a postal code as it is printed: capitals, Western digits, no stray spaces. */
 export const normalisePostcode = (typed: string): string => toWesternDigits(tidy(typed.normalize('NFKC'))).toUpperCase()
 
 /**
- * The address as it is stored, and what is wrong with it by field; no errors means it can be delivered to by form. `country` holds the rules
- * of the chosen country, or undefined when it is not one of ours. A state is stored in the country's own spelling where its list is closed.
+ * Returns the address as it is stored and its errors by field; without errors the address is formally valid.
+ * `country` holds the rules of the chosen country, or undefined when we do not deliver there. A state is stored in
+ * the country's own spelling where its list is closed.
  */
 export function validateAddress(
   input: AddressInput,
@@ -65,7 +68,7 @@ export function validateAddress(
 ): { values: Address; errors: { [field in AddressField]?: AddressError } } {
   const phone = tidy(input.phone)
   const values: Address = {
-    // One line each: they stand in greetings, on labels and in heads of letters.
+    // One line each: they appear in greetings, on labels and in email headers.
     fullName: asOneLine(input.fullName ?? ''),
     phone: (country && normalisePhone(phone, country.dialCode)) ?? phone,
     email: normaliseEmail(input.email ?? ''),
@@ -115,7 +118,10 @@ function whatIsWrong(
 const fits = (postcode: string, { postcode: { regex } }: CountryAddressRules): boolean =>
   regex === null || new RegExp(regex).test(postcode)
 
-/** `380 001` is as good as `380001` where the country writes no space, and `HA96BA` as `HA9 6BA` where either passes. */
+/**
+ * Returns the postal code in the country's format: accepts `380 001` for `380001` where the country writes no space,
+ * and `HA96BA` for `HA9 6BA` where either is valid.
+ */
 function postcodeOf(typed: string | undefined, country: CountryAddressRules | undefined): string {
   const postcode = normalisePostcode(typed ?? '')
   const joined = postcode.replace(/\s/g, '')

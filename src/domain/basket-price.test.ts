@@ -39,8 +39,8 @@ const price = (lines: BasketLine[], more: Partial<BasketRequest> = {}) =>
   priceBasket({ lines, offers: startingOffers, at, ...more })
 const cash = (country = 'IN') => ({ method: 'cod', country, cashRules: table.cod }) as const
 
-describe('a priced basket', () => {
-  it('shows every part of its total', () =>
+describe('priced cart', () => {
+  it('shows every component of its total', () =>
     expect(
       price([namkeen(150, 2), sweets(320)], {
         promoCode: 'freeghuj',
@@ -82,17 +82,17 @@ describe('a priced basket', () => {
     ['quick elsewhere', chosen(jaipur, 'quick'), 700, false],
     ['standard to a far region, the goal not reached', chosen(guwahati, 'standard'), 400, false],
     ['no service yet', null, 700, false],
-  ])('tells who pays only the difference: %s', (_, delivery, goods, farRegion) =>
+  ])('reports that the customer pays only the difference: %s', (_, delivery, goods, farRegion) =>
     expect(price([sweets(goods)], { delivery }).farRegion).toBe(farRegion),
   )
-  it('says nothing of free delivery to a box too heavy for it', () => {
+  it('does not mention free delivery for a shipment too heavy for it', () => {
     const offers = startingOffers.map((rule) =>
       rule.kind === 'free-standard-delivery' ? { ...rule, heaviestGrams: 2000 } : rule,
     )
     const heavy = price([sweets(700)], { offers, delivery: chosen(guwahati, 'standard', 2500) })
     expect(heavy).toMatchObject({ freeDelivery: null, farRegion: false, delivery: { offer: 0 } })
   })
-  it('measures offers before discounts: 599 of namkeen keeps the code though 479.20 is paid', () => {
+  it('measures promotions before discounts: 599 of namkeen keeps the code though 479.20 is paid', () => {
     const basket = price([namkeen(599)], { promoCode: 'FREEGHUJ', delivery: chosen(jaipur, 'quick') })
     expect(basket).toMatchObject({ goodsSubtotal: 599_00, goodsTotal: 479_20, total: 479_20 })
     expect(basket.promo).toMatchObject({ state: 'applied' })
@@ -100,7 +100,7 @@ describe('a priced basket', () => {
   it.each<[number, PricedBasket['promo'], number]>([
     [598, { state: 'refused', code: 'promo/below-minimum', missing: paise(1_00) }, 478_40 + 205_00],
     [599, { state: 'applied', offerId: 'freeghuj', saved: paise(205_00) }, 479_20],
-  ])('namkeen for %i with the code, quick', (rupees, promo, total) =>
+  ])('prices namkeen for %i with the code, quick', (rupees, promo, total) =>
     expect(price([namkeen(rupees)], { promoCode: 'FREEGHUJ', delivery: chosen(jaipur, 'quick') })).toMatchObject({
       promo,
       total,
@@ -109,7 +109,7 @@ describe('a priced basket', () => {
   it.each([
     [500, 400_00 + 115_00, null, 1],
     [500.01, 400_01, 'free-delivery', 0],
-  ])('namkeen for %d, standard', (rupees, total, appliedOffer, missing) =>
+  ])('prices namkeen for %d, standard', (rupees, total, appliedOffer, missing) =>
     expect(price([namkeen(rupees)], { delivery: chosen(jaipur, 'standard') })).toMatchObject({
       total,
       delivery: { appliedOffer },
@@ -139,8 +139,8 @@ describe('a priced basket', () => {
       },
       { state: 'outdone', offerId: 'freeghuj', by: 'free-delivery' },
     ],
-  ])('tells what became of a code: %s', (_, more, promo) => expect(price([sweets(700)], more).promo).toEqual(promo))
-  it('adds the fee for cash on goods and delivery, and none where cash is refused', () => {
+  ])('reports the result of a code: %s', (_, more, promo) => expect(price([sweets(700)], more).promo).toEqual(promo))
+  it('adds the cash fee on goods and delivery, and none where cash is refused', () => {
     const standard = chosen(jaipur, 'standard')
     expect(price([sweets(400)], { delivery: standard, payment: cash() })).toMatchObject({
       cash: { allowed: true },
@@ -157,11 +157,11 @@ describe('a priced basket', () => {
       codFee: 0,
     })
   })
-  it('of nothing costs nothing', () =>
+  it('prices an empty cart at 0', () =>
     expect(price([])).toMatchObject({ total: 0, goodsSubtotal: 0, lines: [], perBrand: [], delivery: null }))
 })
 
-describe('any basket whatever', () => {
+describe('any cart', () => {
   const anyLine = fc.record({
     productId: fc.uuid(),
     brandId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
@@ -222,7 +222,7 @@ describe('any basket whatever', () => {
       }),
       runs,
     ))
-  it('splits its delivery among the makers without losing a paisa', () =>
+  it('splits its delivery among the sellers without losing a paisa', () =>
     fc.assert(
       fc.property(anyRequest, (request) => {
         const { perBrand, delivery } = priceBasket(request)
@@ -244,7 +244,7 @@ describe('any basket whatever', () => {
       }),
       runs,
     ))
-  it('costs the same however often it is asked, and whatever the order of its lines', () =>
+  it('costs the same at every request, whatever the order of its lines', () =>
     fc.assert(
       fc.property(anyRequest, (request) => {
         const { total } = priceBasket(request)

@@ -26,19 +26,19 @@ export type BasketLine = {
 
 export type BasketRequest = {
   lines: readonly BasketLine[]
-  /** All promotions with all their versions; those in force at `at` count. */
+  /** All promotions with all their versions; those in force at `at` apply. */
   offers: readonly OfferRule[]
   at: Date
   promoCode?: string | null
-  /** The chosen service, once there is one, and what offers compare it with (`restPricesOf`). */
+  /** The chosen service, if any, and the prices that promotions compare it with (`restPricesOf`). */
   delivery?: { option: ServiceOption; toRest: RestPrices } | null
-  /** How it will be paid; the country and rules decide on cash. */
+  /** The payment method; the country and rules decide on cash. */
   payment?: { method: 'cod' | 'online'; country: string; cashRules: CashRules } | null
 }
 
 /**
- * What became of a code. `accepted`: it holds, delivery is not chosen yet. `applied`: it took `saved` off delivery.
- * `outdone`: it holds, but an offer that needs no code takes more off.
+ * The result of a coupon code. `accepted`: it is valid, delivery is not chosen yet. `applied`: it took `saved` off
+ * delivery. `outdone`: it is valid, but a promotion without a code takes more off.
  */
 export type PromoOutcome =
   | { state: 'accepted'; offerId: string }
@@ -48,26 +48,29 @@ export type PromoOutcome =
 
 export type PricedBasket = {
   lines: Array<BasketLine & PricedAmount>
-  /** Goods before discounts: what every offer is measured on. */
+  /** Goods before discounts: the base that every promotion is measured on. */
   goodsSubtotal: Paise
   discountTotal: Paise
   goodsTotal: Paise
   delivery: DeliveryPrice | null
-  /** The decision on cash when it was asked for; `codFee` is nothing unless it is allowed. */
+  /** The decision on cash when it was requested; `codFee` is 0 unless cash is allowed. */
   cash: CashDecision | null
   codFee: Paise
   total: Paise
   freeDelivery: FreeDeliveryProgress | null
-  /** Standard delivery that an offer would make free goes to a far region, which pays the difference to the rest of India. */
+  /**
+   * True when standard delivery that a promotion would make free goes to a far region, where the customer pays the
+   * difference to the rest of India.
+   */
   farRegion: boolean
   promo: PromoOutcome | null
   perBrand: Array<{ brandId: string } & Pick<PricedAmount, 'gross' | 'discount' | 'net'>>
 }
 
 /**
- * Prices a basket from a clean state: lines and their offers, delivery, the fee for cash, and the total, each the exact
- * sum of its parts (correctness rules 1, 5, 6, 7). Everything is asked for at once and nothing is remembered between
- * calls. A refused code or refused cash never stops the price; it is told beside it.
+ * Prices a cart from a clean state: lines and their promotions, delivery, the cash fee, and the total, each the exact
+ * sum of its components (correctness rules 1, 5, 6, 7). No state is retained between calls. A refused code or refused
+ * cash never stops the pricing; the result reports it.
  */
 export function priceBasket(request: BasketRequest): PricedBasket {
   const { at, delivery: chosen } = request

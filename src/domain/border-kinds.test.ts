@@ -6,7 +6,7 @@ import type { CountryRules, ImportException } from './country-rules.ts'
 const countries = countriesJson.countries as unknown as readonly CountryRules[]
 const of = (code: string) => borderKinds(countries.find((row) => row.code === code) ?? expect.fail(code))
 
-describe('what a border keeps out, as a list to read', () => {
+describe('import rules as a list', () => {
   it.each<[string, string[]]>([
     ['IN', []],
     ['GB', ['meat', 'dairy (packed-snacks)', 'freshProduce']],
@@ -19,7 +19,7 @@ describe('what a border keeps out, as a list to read', () => {
     expect(of(code).forbidden.map(({ kind, except }) => (except ? `${kind} (${except})` : kind))).toEqual(expected)
   })
 
-  it('names the most a parcel may hold where the country does', () => {
+  it('names the maximum weight per parcel where the country has one', () => {
     expect(of('GB').checked).toContainEqual({ kind: 'honey', maxKg: 2 })
     expect(of('GB').checked).toContainEqual({ kind: 'seeds', maxKg: null })
   })
@@ -28,7 +28,7 @@ describe('what a border keeps out, as a list to read', () => {
     ['two exceptions of one kind', [{ cooked: true }, { storageCodeIn: ['flour'] }]],
     ['conditions without words of their own', [{ categoryIn: ['grains'] }]],
     ['what is not cooked', [{ cooked: false }]],
-  ])('says no more than that some may go: %s', (_, exceptions) => {
+  ])('reports only that some of the kind is allowed: %s', (_, exceptions) => {
     const [base] = countries.filter(({ code }) => code === 'AU')
     if (!base) return expect.fail('AU')
     const importRules = {

@@ -1,17 +1,21 @@
 import type { CountryRules, ImportException, ImportFlag } from './country-rules.ts'
 
-/** What a border lets through of a kind it forbids otherwise; keys its words. */
+/** Exceptions of a country for a kind it forbids otherwise; each is a translation key. */
 export type BorderLeniency = 'packed-snacks' | 'flour' | 'cooked' | 'some'
 
-/** A kind of goods that may not enter a country: a question of the country data, or an ingredient it names ("betel leaf" is "betel-leaf"). */
+/**
+ * A kind of goods that may not enter a country: an import flag of the country data, or an ingredient it names ("betel
+ * leaf" is "betel-leaf").
+ */
 export type ForbiddenKind = { readonly kind: string; readonly except: BorderLeniency | null }
 
-/** A kind that enters with care; `maxKg` is the most a parcel may hold of it, null when no figure is named. */
+/** A kind that may enter under conditions; `maxKg` is the most a parcel may hold of it, null without a limit. */
 export type CheckedKind = { readonly kind: ImportFlag; readonly maxKg: number | null }
 
 /**
- * A country's rules as a list to read, for pages that tell them before anybody has chosen a product (decisions 19). What `sendability` says
- * of a product follows from the same data. A kind that is named both as a question and as an ingredient (poppy) stands once.
+ * Returns a country's import rules as lists, for pages that show them before a product is chosen (decisions 19).
+ * `sendability` uses the same data for a product. A kind that is named both as a flag and as an ingredient (poppy)
+ * appears once.
  */
 export function borderKinds({ importRules }: CountryRules): { forbidden: ForbiddenKind[]; checked: CheckedKind[] } {
   const { prohibits, prohibitedIngredients, exceptions, restricts } = importRules

@@ -112,17 +112,17 @@ test.each<[string, BoxState, BoxCommand, Actor, BoxFacts, string]>([
   ['the carrier without a manifest', 'label_ready', 'hand_to_carrier', carrier, {}, 'manifest/missing'],
   ['cancelling a box that still has a part', 'receiving', 'cancel', system, { parts: ['received'] }, 'flow/not-now'],
   ['cancelling a sealed box', 'packed', 'cancel', system, { parts: ['cancelled'] }, 'flow/not-now'],
-])('refused: %s', (_, state, command, actor, facts, code) => {
+])('refuses %s', (_, state, command, actor, facts, code) => {
   expect(() => decideBox(state, command, actor, facts)).toThrow(expect.objectContaining({ code }))
 })
 
-test('an incomplete box says how much of it is there', () => {
+test('reports how much of an incomplete shipment has been received', () => {
   expect(() => decideBox('receiving', 'complete', hub, { parts: ['received', 'packed', 'cancelled'] })).toThrow(
     expect.objectContaining({ details: { received: 1, count: 2 } }),
   )
 })
 
-test('a box is sealed from its seal to the carrier', () => {
+test('treats a shipment as sealed from sealing to the carrier', () => {
   expect(boxStates.filter(isSealed)).toEqual([
     'packed',
     'papers_blocked',
@@ -138,7 +138,7 @@ test.each([
   ['LABEL', 'LABEL', false],
   ['12345', '12345', false],
   ['', '', false],
-])('waybill number %s', (typed, stored, complete) => {
+])('checks waybill number %s', (typed, stored, complete) => {
   expect(normaliseWaybillNumber(typed)).toBe(stored)
   expect(isWaybillComplete({ number: typed, costMinor: 100, currency: 'INR' })).toBe(complete)
 })

@@ -3,7 +3,7 @@ import { isReasonGiven, type Reason } from './reason-code.ts'
 import { type Actor, decideStep, type StateTable } from './state-table.ts'
 import { isWaybillComplete, type Waybill } from './waybill.ts'
 
-/** The one box of an order at its city's hub (lifecycle 5). From `packed` on it is sealed. */
+/** The one shipment of an order at its city's hub (lifecycle 5). It is sealed from `packed` on. */
 export const boxStates = [
   'expecting',
   'receiving',
@@ -38,7 +38,7 @@ export const boxCommands = [
 ] as const
 export type BoxCommand = (typeof boxCommands)[number]
 
-/** Grams from the scale and millimetres from the tape; the catalogue's weight is only what was expected (correctness 36). */
+/** Measured grams and millimetres; the catalogue's weight is only an expectation (correctness 36). */
 export type BoxMeasure = {
   readonly grams: number
   readonly lengthMm: number
@@ -80,10 +80,13 @@ type BoxGuard =
   | 'waybill'
   | 'manifest'
 
-/** The box at the hub. The label stands behind the papers and the carrier behind the label: there is no row around them. */
+/**
+ * State table of the shipment at the hub. The label requires the papers, and the carrier hand-over requires the
+ * label: no row bypasses them.
+ */
 export const boxTable: StateTable<BoxState, BoxCommand, BoxGuard, BoxFacts> = {
   steps: [
-    // from          command            to                 in whose hands                guards
+    // Columns: from, command, to, roles, guards.
     ['expecting', 'receive', 'receiving', ['hub'], ['bin']],
     ['receiving', 'receive', 'receiving', ['hub'], ['bin']],
     ['receiving', 'complete', 'complete', ['hub', 'system'], ['every_live_part_received']],
@@ -136,7 +139,7 @@ export const boxTable: StateTable<BoxState, BoxCommand, BoxGuard, BoxFacts> = {
   },
 }
 
-/** The box's next state. Refuses as `decideStep` says. */
+/** Returns the shipment's next state. Refuses as `decideStep` does. */
 export const decideBox = (state: BoxState, command: BoxCommand, actor: Actor, facts: BoxFacts = {}): BoxState =>
   decideStep(boxTable, state, command, actor, facts)
 
@@ -148,5 +151,5 @@ const sealedStates: readonly BoxState[] = [
   'handed_to_carrier',
 ]
 
-/** Whether nothing can be taken out of the box any more without opening it again. */
+/** Returns whether the shipment is sealed, so that nothing can be taken out without opening it again. */
 export const isSealed = (state: BoxState): boolean => sealedStates.includes(state)

@@ -1,23 +1,23 @@
 /** A day without a time, as `yyyy-mm-dd`. */
 export type CalendarDay = string
 
-/** India keeps one time zone and no summer time, so Asia/Kolkata is a fixed step from UTC. */
+/** India has one time zone and no daylight saving time, so Asia/Kolkata is a fixed offset from UTC. */
 const kolkataMinutes = 5 * 60 + 30
 
-/** The day it is in Asia/Kolkata at a moment, and the minutes of it that have passed. */
+/** Returns the day in Asia/Kolkata at an instant, and the minutes since its midnight. */
 export function indianDay(at: Date): { day: CalendarDay; minutes: number } {
   const local = new Date(at.getTime() + kolkataMinutes * 60_000)
   return { day: local.toISOString().slice(0, 10), minutes: local.getUTCHours() * 60 + local.getUTCMinutes() }
 }
 
-/** The day a number of days later. */
+/** Returns the day a number of days later. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   const moved = new Date(`${day}T00:00:00Z`)
   moved.setUTCDate(moved.getUTCDate() + days)
   return moved.toISOString().slice(0, 10)
 }
 
-/** Minutes after midnight of a time of day written `17:00`. Throws a RangeError when it is not one. */
+/** Returns the minutes after midnight of a time of day written `17:00`. Throws a RangeError when it is not one. */
 export function minutesOf(timeOfDay: string): number {
   const read = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(timeOfDay)
   if (!read) throw new RangeError(`not a time of day: ${timeOfDay}`)

@@ -17,7 +17,7 @@ const line = (
   asked: CancellableLine['asked'] = null,
 ): CancellableLine => ({ lineId, window, asked, charged: paise(1_000) })
 
-describe('how a line stands', () => {
+describe('cancellation option of a line', () => {
   test.each([
     ['free', null, 'free'],
     ['on_request', null, 'on_request'],
@@ -30,22 +30,22 @@ describe('how a line stands', () => {
   })
 })
 
-describe('planning a cancellation', () => {
+describe('cancellation plan', () => {
   const of = (lines: CancellableLine[], wished: string[] | null = null) => planCancellation(lines, wished)
 
-  test('without named lines everything that still comes is meant', () => {
+  test('includes every uncancelled line when none are named', () => {
     expect(of([line('a'), line('b', 'on_request'), line('c', 'over')])).toEqual({ atOnce: ['a'], onRequest: ['b'] })
   })
 
-  test('named lines alone are meant', () => {
+  test('includes only the named lines', () => {
     expect(of([line('a'), line('b')], ['b'])).toEqual({ atOnce: ['b'], onRequest: [] })
   })
 
-  test('what the hub looks at already does not stand in the way of the rest', () => {
+  test('plans the rest when the hub is already reviewing a line', () => {
     expect(of([line('a'), line('b', 'on_request', 'open')])).toEqual({ atOnce: ['a'], onRequest: [] })
   })
 
-  test('what the hub said no to does not stand in the way of the rest, when no line is named', () => {
+  test('plans the rest when the hub declined a line and no line is named', () => {
     expect(of([line('a'), line('b', 'on_request', 'declined'), line('c', 'on_request')])).toEqual({
       atOnce: ['a'],
       onRequest: ['c'],
@@ -88,7 +88,7 @@ describe('planning a cancellation', () => {
   })
 })
 
-test('correctness 29: delivery comes back with the last line, becomes cheaper with fewer, and never dearer', () => {
+test('correctness 29: refunds delivery with the last line, makes it cheaper with fewer, and never dearer', () => {
   const besides = { delivery: paise(8_000), codFee: paise(2_500) }
   expect(backBesidesGoods({ ...besides, nothingLeft: true, repriced: null })).toEqual(besides)
   expect(backBesidesGoods({ ...besides, nothingLeft: false, repriced: paise(6_000) })).toEqual({
@@ -102,13 +102,13 @@ test('correctness 29: delivery comes back with the last line, becomes cheaper wi
   expect(backBesidesGoods({ ...besides, nothingLeft: false, repriced: null })).toEqual({ delivery: 0, codFee: 0 })
 })
 
-test('missing packets carry their exact share, and the packets that come the rest', () => {
+test('gives cancelled units their exact share, and the other units the rest', () => {
   expect(shareOfPackets(paise(3_000), 1, 3)).toBe(1_000)
   expect(shareOfPackets(paise(1_000), 3, 3)).toBe(1_000)
   expect(shareOfPackets(paise(1_001), 1, 3) + 667).toBe(1_001)
 })
 
-test('goods come back each by the window of its own line, and whole when the fault is ours', () => {
+test('refunds goods by the window of each line, and fully when the fault is ours', () => {
   const lines = [line('a'), line('b', 'on_request')]
   expect([...goodsBack(lines, 'customer', 20)]).toEqual([
     ['a', 1_000],
@@ -120,10 +120,10 @@ test('goods come back each by the window of its own line, and whole when the fau
   ])
 })
 
-test('goods, delivery and fee make up what comes back', () =>
+test('sums goods, delivery and fee to the refund', () =>
   expect(totalBack({ goods: paise(100), delivery: paise(20), codFee: paise(3) })).toBe(123))
 
-/** A small generator of its own, so that a failure can be repeated by its seed. */
+/** A small seeded generator, so that a failure can be reproduced. */
 function dice(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -132,7 +132,7 @@ function dice(seed: number): (below: number) => number {
   }
 }
 
-test('property: kept and given back always add up to what was paid, in any order of cancelling', () => {
+test('property: fee and refund always add up to what was paid, in any order of cancelling', () => {
   for (let seed = 1; seed <= 500; seed++) {
     const roll = dice(seed)
     const windows: CancellationWindow[] = ['free', 'on_request']

@@ -2,33 +2,34 @@ import { type CancellationWindow, refundOfGoods } from './cancellation.ts'
 import { allocate, nothing, type Paise, paise, sum } from './money.ts'
 import { refuse } from './refusal.ts'
 
-/** A line of an order as cancelling sees it. `charged` is what is still charged for the packets that still come. */
+/** An order line as needed for cancelling. `charged` is the amount still charged for its uncancelled units. */
 export type CancellableLine = {
   readonly lineId: string
   readonly window: CancellationWindow
   readonly charged: Paise
-  /** The hub was asked about it before: it has not answered yet, or said no. */
+  /** An earlier cancellation request to the hub: open or declined. */
   readonly asked: 'open' | 'declined' | null
 }
 
 export type CancelPlan = {
-  /** Cancelled by pressing. */
+  /** Lines cancelled at once. */
   readonly atOnce: readonly string[]
-  /** Asked of the hub. */
+  /** Lines that need the hub's approval. */
   readonly onRequest: readonly string[]
 }
 
-/** What may be wished for a line now: its window, or how the hub stands to it. */
+/** The cancellation option of a line now: its window, or the state of the request to the hub. */
 export type CancelStanding = CancellationWindow | 'asked' | 'declined'
 
-/** How a line stands before anybody presses anything. */
+/** Returns the cancellation option of a line before a command. */
 export const standingOf = ({ window, asked }: CancellableLine): CancelStanding =>
   window !== 'on_request' || asked === null ? window : asked === 'open' ? 'asked' : 'declined'
 
 /**
- * Sorts the wished lines (all that still come, when none are named) into those that are cancelled at once and those the hub is asked about.
- * One line that cannot be cancelled refuses the whole, so that nothing else happens than was asked for: thing/not-found for a line of
- * another order, flow/not-now for one that is over, cancel/asked, cancel/declined and cancel/window-closed.
+ * Sorts the requested lines (all uncancelled lines when none are named) into those that are cancelled at once and
+ * those that need the hub's approval. One line that cannot be cancelled refuses the whole request, so that nothing
+ * else is cancelled than was requested: thing/not-found for a line of another order, flow/not-now for one that is
+ * over, cancel/asked, cancel/declined and cancel/window-closed.
  */
 export function planCancellation(lines: readonly CancellableLine[], wished: readonly string[] | null): CancelPlan {
   const chosen = wished === null ? lines.filter((line) => standingOf(line) !== 'over') : wished.map(findIn(lines))
@@ -49,7 +50,7 @@ const isOpen = (standing: CancelStanding): boolean => standing === 'free' || sta
 const findIn = (lines: readonly CancellableLine[]) => (lineId: string) =>
   lines.find((line) => line.lineId === lineId) ?? refuse('thing/not-found')
 
-/** What comes back for lines of one window, each for itself. */
+/** Returns the refund of goods for each line of one window. */
 export const goodsBack = (
   lines: readonly CancellableLine[],
   fault: 'customer' | 'ours',
@@ -57,11 +58,17 @@ export const goodsBack = (
 ): Map<string, Paise> =>
   new Map(lines.map(({ lineId, window, charged }) => [lineId, refundOfGoods(charged, window, fault, keptPercent)]))
 
-/** The share of some packets in what is charged for all that still come; what is left over stays with those that come. */
+/**
+ * Returns the share of some units in the amount charged for all uncancelled units; the rounding remainder stays with
+ * the units that are kept.
+ */
 export const shareOfPackets = (charged: Paise, packets: number, of: number): Paise =>
   allocate(charged, [packets, of - packets])[0] ?? nothing
 
-/** What an order charges besides its goods, as it stands. `repriced` is delivery of what is left; null when nobody can say. */
+/**
+ * The current charges of an order besides its goods. `repriced` is the delivery price of the remaining goods; null
+ * when it cannot be computed.
+ */
 export type BesidesGoods = {
   readonly nothingLeft: boolean
   readonly delivery: Paise
@@ -70,8 +77,9 @@ export type BesidesGoods = {
 }
 
 /**
- * What of delivery and fee comes back beside the goods (lifecycle 6, correctness 29): all of it when nothing is left to bring, else what
- * delivery has become cheaper by. It never becomes dearer, whatever the new price says.
+ * Returns the refund of delivery and cash fee beside the goods (lifecycle 6, correctness 29): all of it when nothing
+ * is left to deliver, else the amount by which delivery became cheaper. It never charges more, even when the new
+ * price is higher.
  */
 export function backBesidesGoods({ nothingLeft, delivery, codFee, repriced }: BesidesGoods): {
   delivery: Paise
@@ -81,6 +89,6 @@ export function backBesidesGoods({ nothingLeft, delivery, codFee, repriced }: Be
   return { delivery: repriced === null ? nothing : paise(Math.max(0, delivery - repriced)), codFee: nothing }
 }
 
-/** The three together. */
+/** Returns the sum of the three amounts. */
 export const totalBack = (back: { goods: Paise; delivery: Paise; codFee: Paise }): Paise =>
   sum([back.goods, back.delivery, back.codFee])

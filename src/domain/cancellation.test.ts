@@ -26,11 +26,11 @@ test.each<[PartState, BoxState | null, CancellationWindow]>([
   ['fulfilled', 'handed_to_carrier', 'closed'],
   ['rejected', 'expecting', 'over'],
   ['cancelled', null, 'over'],
-])('a line of a part %s with the box %s is %s', (part, box, window) => {
+])('a line of a seller order %s with the shipment %s is %s', (part, box, window) => {
   expect(cancellationWindow(part, box)).toBe(window)
 })
 
-describe('what comes back', () => {
+describe('refund', () => {
   test.each<[string, number, CancellationWindow, 'customer' | 'ours', number, number]>([
     ['everything while it is free', 12345, 'free', 'customer', 20, 12345],
     ['everything but the kept share on request', 10000, 'on_request', 'customer', 20, 8000],
@@ -41,12 +41,12 @@ describe('what comes back', () => {
   ])('%s', (_, goods, window, fault, kept, back) => {
     expect(refundOfGoods(paise(goods), window, fault, kept)).toBe(back)
   })
-  test('nothing is worked out for a wish that comes too late', () => {
+  test('computes nothing for a request that comes too late', () => {
     expect(() => refundOfGoods(paise(100), 'closed', 'customer', 20)).toThrow(
       expect.objectContaining({ code: 'cancel/window-closed' }),
     )
   })
-  test.each([21, -1, 2.5])('a setting of %s percent is a bug', (kept) => {
+  test.each([21, -1, 2.5])('treats a setting of %s percent as a bug', (kept) => {
     expect(() => refundOfGoods(paise(100), 'free', 'customer', kept)).toThrow(`kept share out of bounds: ${kept} %`)
   })
 })

@@ -4,13 +4,16 @@ import { type Paise, paise } from './money.ts'
 import { refuse } from './refusal.ts'
 
 /**
- * What the customer may still do about a line, one promise everywhere (decisions 31, lifecycle 6):
- * free until its maker marks it packed, then by asking the hub until the box is sealed, then closed (claims take over).
- * `over` is a line that is cancelled or declined already.
+ * The cancellation window of a line, the same everywhere (decisions 31, lifecycle 6): free until the seller marks it
+ * packed, then on request to the hub until the shipment is sealed, then closed (claims take over). `over` is a line
+ * that is cancelled or declined already.
  */
 export type CancellationWindow = 'free' | 'on_request' | 'closed' | 'over'
 
-/** The window of a line, from the state of its part and of the order's box (null before the hub expects anything). */
+/**
+ * Returns the window of a line from the state of its seller order and of the order's shipment (null before the hub
+ * expects anything).
+ */
 export function cancellationWindow(part: PartState, box: BoxState | null): CancellationWindow {
   switch (part) {
     case 'awaiting_acceptance':
@@ -32,13 +35,14 @@ export function cancellationWindow(part: PartState, box: BoxState | null): Cance
   }
 }
 
-/** The most that may be kept back of a late cancellation, in percent; the setting can only be lower (decisions 31). */
+/** The maximum cancellation fee of a late cancellation, in percent; the setting can only be lower (decisions 31). */
 export const mostKeptPercent = 20
 
 /**
- * The goods given back for cancelled lines: `goods` is what was paid for them, `keptPercent` the shop's setting. All of it while cancelling is
- * free and whenever the fault is ours; less the kept share, rounded in the customer's favour, when the hub grants a late wish.
- * Throws a RangeError (a bug) on a setting outside 0 to 20; refuses with cancel/window-closed when the window is shut.
+ * Returns the refund of goods for cancelled lines: `goods` is what was paid for them, `keptPercent` the shop's
+ * setting. The refund is full while cancelling is free and whenever the fault is ours; it is reduced by the
+ * cancellation fee, rounded in the customer's favour, when the hub approves a late request. Throws a RangeError (a
+ * bug) on a setting outside 0 to 20; refuses with cancel/window-closed when the window is closed.
  */
 export function refundOfGoods(
   goods: Paise,

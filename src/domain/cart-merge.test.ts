@@ -11,8 +11,8 @@ const line = (productId: string, quantity: number, city = 'Ahmedabad'): CartLine
 })
 const cart = (...lines: CartLine[]): Cart => (lines[0] ? { city: lines[0].city, lines } : emptyCart)
 
-describe('merging the guest’s basket into the member’s', () => {
-  it('keeps the member’s own, lets the guest’s quantity win, and reports each change', () =>
+describe('merging the guest’s cart into the member’s', () => {
+  it('keeps the member’s lines, lets the guest’s quantity win, and reports each change', () =>
     expect(mergeCarts(cart(line('a', 1), line('b', 5)), cart(line('b', 2), line('c', 3)))).toEqual({
       cart: cart(line('a', 1), line('b', 2), line('c', 3)),
       changes: [
@@ -20,7 +20,7 @@ describe('merging the guest’s basket into the member’s', () => {
         { kind: 'added', productId: 'c', quantity: 3 },
       ],
     }))
-  it('lets the newest city win and parks the other basket', () => {
+  it('lets the newest city win and parks the other cart', () => {
     const member = cart(line('a', 1))
     const guest = cart(line('g', 2, 'Surat'))
     expect(mergeCarts(member, guest)).toMatchObject({
@@ -37,17 +37,17 @@ describe('merging the guest’s basket into the member’s', () => {
       changes: [{ kind: 'parked', from: 'Surat', to: 'Ahmedabad' }],
     })
   })
-  it('parks nothing for a basket of which nothing can be had', () =>
+  it('parks nothing for a cart without available products', () =>
     expect(mergeCarts(cart(line('a', 1)), cart(line('g', 2, 'Surat')), { stockOf: () => 0 })).toEqual({
       cart: cart(line('a', 1)),
       changes: [{ kind: 'left-out', productId: 'g', because: 'out-of-stock' }],
     }))
-  it('discards a basket of several cities and says so', () =>
+  it('discards a cart of several cities and reports it', () =>
     expect(mergeCarts(cart(line('a', 1)), cart(line('x', 1), line('y', 1, 'Surat')))).toEqual({
       cart: cart(line('a', 1)),
       changes: [{ kind: 'discarded', because: 'invalid' }],
     }))
-  it('caps at stock and leaves out what is gone', () =>
+  it('caps at stock and leaves out unavailable products', () =>
     expect(
       mergeCarts(emptyCart, cart(line('few', 9), line('gone', 1), line('uncounted', 4)), {
         stockOf: (productId) => ({ few: 2, gone: 0 })[productId] ?? null,
@@ -82,7 +82,7 @@ describe('merging the guest’s basket into the member’s', () => {
       const lines = new Map(entries.map(([id, quantity, city]) => [id, line(`${id}-${city}`, quantity, city)]))
       return cart(...lines.values())
     })
-  it('twice is the same as once, and the outcome is always of one city', () =>
+  it('gives the same result when repeated, and always one city', () =>
     fc.assert(
       fc.property(baskets, baskets, (member, guest) => {
         const once = mergeCarts(member, guest).cart

@@ -1,6 +1,6 @@
 import { type Cart, type CartLine, emptyCart, mostCartLines, validateCart } from './cart.ts'
 
-/** One thing the merge did that the shopper would want to know. */
+/** One change of a merge that the shopper should know. */
 export type MergeChange =
   | { kind: 'added'; productId: string; quantity: number }
   | { kind: 'quantity-changed'; productId: string; from: number; to: number }
@@ -10,17 +10,17 @@ export type MergeChange =
   | { kind: 'discarded'; because: 'invalid' }
 
 export type MergeOptions = {
-  /** Which basket was touched last; the guest's unless the server knows better. */
+  /** The cart that was changed last; the guest's unless the server knows better. */
   newest?: 'guest' | 'member'
-  /** Units at hand of a product, null when they are not counted. */
+  /** Returns the units in stock of a product, null when they are not counted. */
   stockOf?: (productId: string) => number | null
 }
 
 /**
- * Joins the guest's basket into the member's after signing in (correctness rule 23). For a product in both, the guest's
- * quantity wins; nothing is summed, so merging the same guest basket again changes nothing. With two cities the newest
- * basket wins and the other is parked. A basket that itself spans cities is discarded. Quantities are capped at stock.
- * Every change is reported.
+ * Merges the guest's cart into the member's after signing in (correctness rule 23). For a product in both, the
+ * guest's quantity wins; quantities are not summed, so merging the same guest cart again changes nothing. With two
+ * cities the newest cart wins and the other is parked. A cart that itself spans cities is discarded. Quantities are
+ * capped at stock. Every change is reported.
  */
 export function mergeCarts(
   memberCart: Cart,
@@ -41,7 +41,7 @@ export function mergeCarts(
     const before = kept === member ? member.lines : []
     const done: MergeChange[] = []
     const cart = joined(kept.city, before, kept.lines, options, done)
-    // Nothing of the newer basket can be had: it is no reason to put the other one aside.
+    // Nothing of the newer cart is available, so the other one is not parked for it.
     if (cart.lines.length === 0) return { cart: parked, changes: [...changes, ...done] }
     return { cart, parked, changes: [...changes, { kind: 'parked', from: parked.city!, to: kept.city! }, ...done] }
   }

@@ -1,18 +1,20 @@
-/** The one cart rule, used by the browser for guests and by the server for members (specification section 4, "Cart"). */
+/** Cart rules, used by the browser for guests and by the server for members (specification section 4, "Cart"). */
 
-/** `city` is the maker's city. Prices are never kept here: the server recomputes them (decisions 30). */
+/**
+ * A cart line. `city` is the store's city. Prices are never stored here: the server recomputes them (decisions 30).
+ */
 export type CartLine = { productId: string; brandId: string; city: string; quantity: number }
 
-/** A basket of one city. `city` is null exactly while it is empty. */
+/** A cart of one city. `city` is null exactly while it is empty. */
 export type Cart = { city: string | null; lines: readonly CartLine[] }
 
-/** Why a basket was emptied. Its sentence is `clearedText[because]` in the cart texts. */
+/** The reason why a cart was emptied. Its text is `clearedText[because]` in the cart texts. */
 export type ClearedBecause = 'location-changed' | 'mixed-cities' | 'invalid'
 
-/** What was emptied, from which city to which, and the old basket, kept so that one tap brings it back (decisions 7). */
+/** An emptied cart: from which city to which, and the old cart, stored so that one tap restores it (decisions 7). */
 export type Cleared = { from: string; to: string; because: 'location-changed' | 'mixed-cities'; parked: Cart }
 
-/** Why a change was not made; the code keys its sentence. */
+/** The refusal code of a cart change; it is also its translation key. */
 export type CartRefusal =
   | 'cart/quantity-not-whole'
   | 'cart/quantity-too-small'
@@ -23,7 +25,7 @@ export type CartRefusal =
 export type CartChange = { cart: Cart; refused?: CartRefusal }
 export type AddOutcome = CartChange & { cleared?: Cleared; visitorCity: string }
 
-/** The key of each sentence in the cart texts, with {{from}} and {{to}} where it needs them. */
+/** The translation key of each message in the cart texts, with {{from}} and {{to}} where needed. */
 export const clearedText: Record<ClearedBecause, string> = {
   'location-changed': 'cleared.locationChanged',
   'mixed-cities': 'cleared.mixedCities',
@@ -35,7 +37,7 @@ export const smallestQuantity = 1
 export const largestQuantity = 99
 export const mostCartLines = 100
 
-/** Says why a quantity cannot stand in a cart, or null when it can: whole units from 1 to 99 of one product. */
+/** Returns the refusal of a quantity, or null when it is valid: whole units from 1 to 99 of one product. */
 export function quantityRefusal(quantity: number): CartRefusal | null {
   if (!Number.isInteger(quantity)) return 'cart/quantity-not-whole'
   if (quantity < smallestQuantity) return 'cart/quantity-too-small'
@@ -43,14 +45,13 @@ export function quantityRefusal(quantity: number): CartRefusal | null {
 }
 
 /**
- * Puts a product in. Its quantity is set, never summed. Two rules empty the cart first, in this order: the visitor stands
- * in another city than the cart's; the product's maker is in another city than the makers in the cart. Either way the
- * new cart holds this product alone, `cleared` says so, and the old one comes back as `cleared.parked`.
- *
- * The cart's city is always its makers' (decisions 7). `visitorCity` of the outcome is where the visitor stands from now
- * on: the caller stores it as the current city, or the next product would look like a change of location.
- * Pass null for a visitor whose city is unknown: then only the makers' cities are compared.
- * A refused quantity, or one product more than a cart holds, leaves the cart as it was.
+ * Adds a product. Its quantity is set, never summed. Two rules empty the cart first, in this order: the visitor's
+ * city differs from the cart's; the product's store is in another city than the stores in the cart. Either way the
+ * new cart holds this product alone, `cleared` says so, and the old cart is returned as `cleared.parked`. The cart's
+ * city is always that of its stores (decisions 7). `visitorCity` of the outcome is the visitor's city from now on:
+ * the caller stores it as the current city, or the next product would look like a change of location. Pass null for a
+ * visitor whose city is unknown: then only the stores' cities are compared. A refused quantity, or more products than
+ * a cart may hold, leaves the cart unchanged.
  */
 export function addToCart(
   cart: Cart,
@@ -94,7 +95,10 @@ export function addToCart(
   return { cart: { city, lines }, visitorCity: city }
 }
 
-/** Sets the quantity of a product in the cart; refuses quantities outside 1 to 99 and products that are not in it. */
+/**
+ * Sets the quantity of a product in the cart; refuses quantities outside 1 to 99 and products that are not in the
+ * cart.
+ */
 export function setQuantity(cart: Cart, productId: string, quantity: number): CartChange {
   const refused = quantityRefusal(quantity)
   if (refused) return { cart, refused }
@@ -104,15 +108,18 @@ export function setQuantity(cart: Cart, productId: string, quantity: number): Ca
   }
 }
 
-/** Takes a product out; with the last one the cart's city goes too. A product that is not there changes nothing. */
+/**
+ * Removes a product; with the last one the cart's city is reset too. A product that is not in the cart changes
+ * nothing.
+ */
 export function removeLine(cart: Cart, productId: string): Cart {
   const lines = cart.lines.filter((line) => line.productId !== productId)
   return lines.length === 0 ? emptyCart : { ...cart, lines }
 }
 
 /**
- * Puts a line that was just taken out back where it stood (`place` counts from 0). A cart that has since taken the product in again, filled
- * up, or begun anew in another city stays as it is.
+ * Restores a line that was just removed at its old position (`place` counts from 0). A cart that has since added the
+ * product again, filled up, or changed its city stays unchanged.
  */
 export function putLineBack(cart: Cart, line: CartLine, place: number): Cart {
   const { lines } = cart
@@ -122,8 +129,8 @@ export function putLineBack(cart: Cart, line: CartLine, place: number): Cart {
 }
 
 /**
- * Puts another product where a line stands, as many of it. A line that is not there, or a product that is in the cart or of another city, changes
- * nothing.
+ * Replaces the product of a line, with the same quantity. A missing line, or a product that is in the cart or of
+ * another city, changes nothing.
  */
 export function swapLine(cart: Cart, productId: string, other: Omit<CartLine, 'quantity'>): Cart {
   const place = cart.lines.findIndex((line) => line.productId === productId)
@@ -138,7 +145,7 @@ export function swapLine(cart: Cart, productId: string, other: Omit<CartLine, 'q
 /** Empties the cart and resets its city. */
 export const clearCart = (): Cart => emptyCart
 
-/** Empties a cart whose makers are of more than one city; otherwise settles its city on theirs. */
+/** Empties a cart whose stores are in more than one city; otherwise sets its city to theirs. */
 export function validateCart(cart: Cart): { cart: Cart; cleared?: { because: 'invalid'; parked: Cart } } {
   const [first] = cart.lines
   if (!first) return { cart: emptyCart }
@@ -147,7 +154,10 @@ export function validateCart(cart: Cart): { cart: Cart; cleared?: { because: 'in
   return { cart: cart.city === first.city ? cart : { ...cart, city: first.city } }
 }
 
-/** Lines by maker, in the order the makers first appear: one group is one part of the order. */
+/**
+ * Returns the lines grouped by store, in the order in which the stores first appear: one group becomes one seller
+ * order.
+ */
 export function groupByBrand<Line extends { brandId: string }>(
   lines: readonly Line[],
 ): Array<{ brandId: string; lines: Line[] }> {
@@ -160,5 +170,5 @@ export function groupByBrand<Line extends { brandId: string }>(
   return [...groups].map(([brandId, ofBrand]) => ({ brandId, lines: ofBrand }))
 }
 
-/** How many units the cart holds, for the number on its sign. */
+/** Returns the number of units in the cart, for its badge. */
 export const unitsIn = (cart: Cart): number => cart.lines.reduce((units, line) => units + line.quantity, 0)

@@ -1,7 +1,7 @@
 import { fromRupees, nothing, type Paise, paise } from './money.ts'
 import type { CashRules, RateZone } from './rate-table.ts'
 
-/** Why cash is not taken; each keys its sentence. `limit` is the least or most an order may be. */
+/** The reason why cash is refused; each is a translation key. `limit` is the least or the most an order may be. */
 export type CashRefusal =
   | { code: 'cod/not-in-country' }
   | { code: 'cod/zone' }
@@ -11,8 +11,8 @@ export type CashRefusal =
 export type CashDecision = { allowed: true; fee: Paise } | ({ allowed: false } & CashRefusal)
 
 /**
- * Whether an order can be paid in cash at the door, and the fee for it. `orderTotal` is goods after discounts and
- * delivery, before this fee; both limits are themselves allowed. `zone` may be null while no destination is known.
+ * Returns whether an order can be paid in cash on delivery, and the fee for it. `orderTotal` is goods after discounts
+ * and delivery, before this fee; both limits are inclusive. `zone` may be null while no destination is known.
  */
 export function decideCash(
   rules: CashRules,
@@ -27,7 +27,10 @@ export function decideCash(
   return { allowed: true, fee: cashFee(rules, order.orderTotal) }
 }
 
-/** The fee for taking cash: a fixed one up to the threshold, above it a percentage of the total, up to a whole rupee. */
+/**
+ * Returns the cash fee: a fixed one up to the threshold, above it a percentage of the total, rounded up to a whole
+ * rupee.
+ */
 export function cashFee(rules: CashRules, orderTotal: Paise): Paise {
   const { thresholdInr, percent } = rules.percentAbove
   if (orderTotal <= fromRupees(thresholdInr)) return orderTotal > 0 ? fromRupees(rules.feeInr) : nothing

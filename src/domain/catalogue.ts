@@ -1,4 +1,4 @@
-/** The eight shelves of the shop, in the order of the navigation (specification section 1). */
+/** The eight product categories, in the order of the navigation (specification section 1). */
 export const categories = [
   'namkeen',
   'snacks',
@@ -11,15 +11,15 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** Marks a maker confirms for a product; each is a filter. */
+/** Diets that a seller confirms for a product; each is a filter. */
 export const diets = ['vegetarian', 'vegan', 'jain', 'swaminarayan', 'glutenFree'] as const
 export type Diet = (typeof diets)[number]
 
 export const availabilities = ['in_stock', 'out_of_stock'] as const
 
-/** How a pack travels: rules the volumetric weight when its dimensions are unknown. */
+/** The shape of a pack: determines the volumetric weight when its dimensions are unknown. */
 export const packShapes = ['pouch', 'jar', 'box', 'tin', 'bottle', 'bundle', 'object'] as const
 export type PackShape = (typeof packShapes)[number]
 
-/** The maker's city the shopper stands in when none is stored (specification section 9). */
+/** The shopper's store city when none is stored (specification section 9). */
 export const defaultCity = 'Ahmedabad'

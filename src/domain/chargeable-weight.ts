@@ -1,7 +1,10 @@
 import type { PackShape } from './catalogue.ts'
 import type { RateTable } from './rate-table.ts'
 
-/** One product of a parcel. `grossGrams` with its packet; the dimensions in centimetres when they are known. */
+/**
+ * One product of a parcel. `grossGrams` includes its packaging; the dimensions are in centimetres, when they are
+ * known.
+ */
 export type ParcelItem = {
   grossGrams: number
   quantity: number
@@ -11,13 +14,13 @@ export type ParcelItem = {
 
 type WeightRules = Pick<RateTable, 'hub' | 'weightRules'>
 
-/** What the scale will say: gross grams of all items and the hub's repacking (decisions 14). */
+/** Returns the actual weight: gross grams of all items plus the hub's repacking (decisions 14). */
 export const actualGrams = (items: readonly ParcelItem[], table: WeightRules): number =>
   items.reduce((grams, item) => grams + item.grossGrams * item.quantity, 0) + table.hub.repackingGramsPerParcel
 
 /**
- * What the parcel's bulk counts for, repacking included, in whole grams rounded up: known dimensions through the
- * service's divisor, unknown ones through the bulk factor of the pack shape (decisions 14).
+ * Returns the volumetric weight of the parcel, repacking included, in whole grams rounded up: known dimensions
+ * through the service's divisor, unknown ones through the volume factor of the pack shape (decisions 14).
  */
 export function volumetricGrams(items: readonly ParcelItem[], table: WeightRules, divisor: number): number {
   const factors = table.weightRules.whenDimensionsUnknown.bulkFactorByPackShape
@@ -30,19 +33,19 @@ export function volumetricGrams(items: readonly ParcelItem[], table: WeightRules
   return Math.ceil(milligrams / 1000) + table.hub.repackingGramsPerParcel
 }
 
-/** Rounds a weight up to the next slab of the table (500 g); the least is one slab. */
+/** Rounds a weight up to the next slab of the table (500 g), at least one slab. */
 export const slabGrams = (grams: number, table: WeightRules): number =>
   Math.max(1, Math.ceil(grams / table.weightRules.roundUpGrams)) * table.weightRules.roundUpGrams
 
 /**
- * The grams a service counts for a parcel before rounding: the larger of actual and volumetric. A service without a
- * divisor does not measure parcels and counts what the scale says.
+ * Returns the grams a service counts for a parcel before rounding: the larger of actual and volumetric. A service
+ * without a divisor does not measure parcels and counts the actual weight.
  */
 export function countedGrams(items: readonly ParcelItem[], table: WeightRules, divisor: number | null): number {
   const actual = actualGrams(items, table)
   return divisor === null ? actual : Math.max(actual, volumetricGrams(items, table, divisor))
 }
 
-/** The weight a service charges for a parcel: what it counts, in whole slabs. */
+/** Returns the weight a service charges for a parcel: the counted weight in whole slabs. */
 export const chargeableGrams = (items: readonly ParcelItem[], table: WeightRules, divisor: number | null): number =>
   slabGrams(countedGrams(items, table, divisor), table)

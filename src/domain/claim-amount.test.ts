@@ -20,7 +20,7 @@ const goods = (amount: number, lineId: string | null = 'one') => ({
   amount: amount as Paise,
 })
 
-describe('the most for the claimed packets of a line', () => {
+describe('maximum refund for the claimed units of a line', () => {
   test.each<[string, Partial<ClaimedLine>, number]>([
     ['one packet of three', {}, 100_00],
     ['all of them', { claimed: 3 }, 300_00],
@@ -39,17 +39,17 @@ describe('the most for the claimed packets of a line', () => {
     expect(mostForLine(line(change))).toBe(most)
   })
 
-  test('more packets than came is a bug', () => {
+  test('throws for more units than were delivered', () => {
     expect(() => mostForLine(line({ claimed: 4 }))).toThrow('4 of 3 packets cannot be claimed')
   })
-  test('no packet at all is a bug too', () => {
+  test('throws for 0 units', () => {
     expect(() => mostForLine(line({ claimed: 0 }))).toThrow('0 of 3 packets cannot be claimed')
   })
-  test('it is never below nothing, whatever was given before', () => {
+  test('is never below 0, whatever was refunded before', () => {
     expect(mostForLine(line({ given: paise(150_00), refunded: paise(150_00) }))).toBe(0)
   })
 
-  test('packet by packet it adds up to the whole and not a paisa more', () => {
+  test('adds up to the whole unit by unit, and not a paisa more', () => {
     for (let net = 1; net < 400; net += 7)
       for (let packets = 1; packets <= 7; packets++) {
         let refunded = 0
@@ -61,7 +61,7 @@ describe('the most for the claimed packets of a line', () => {
   })
 })
 
-describe('its share of the delivery', () => {
+describe('delivery share', () => {
   test.each<[string, Paise, Paise, number, number]>([
     ['by weight', paise(90_00), paise(90_00), 600, 30_00],
     ['never more than is left', paise(90_00), paise(10_00), 600, 10_00],
@@ -72,23 +72,23 @@ describe('its share of the delivery', () => {
   })
 
   const delivery = { charged: paise(90_00), left: paise(90_00) }
-  test('counts every packet of every claimed line', () => {
+  test('counts every unit of every claimed line', () => {
     expect(deliveryShare(delivery, [line({ claimed: 2 }), line({ lineId: 'two', grams: 50 })], 900)).toBe(45_00)
   })
-  test('is nothing when nothing is known to weigh anything', () => {
+  test('is 0 when no weight is known', () => {
     expect(deliveryShare(delivery, [line({ grams: 0 })], 600)).toBe(0)
     expect(deliveryShare(delivery, [line()], 0)).toBe(0)
     expect(deliveryShare(delivery, [], 600)).toBe(0)
   })
-  test('is all of it at the most, where the box was weighed too light', () => {
+  test('is at most the whole, where the shipment was weighed too light', () => {
     expect(deliveryShare(delivery, [line()], 150)).toBe(90_00)
   })
-  test('is nothing where more of it went back than was charged', () => {
+  test('is 0 where more was refunded than was charged', () => {
     expect(deliveryShare({ ...delivery, left: paise(-1) }, [line()], 600)).toBe(0)
   })
 })
 
-describe('what an admin may grant', () => {
+describe('grant', () => {
   test.each<[string, readonly ReturnType<typeof goods>[], 'whole' | 'part']>([
     ['the goods in full', [goods(100_00)], 'whole'],
     ['with its delivery', [goods(100_00), goods(30_00, null)], 'whole'],
@@ -104,17 +104,17 @@ describe('what an admin may grant', () => {
     ['a line that was not claimed', [goods(1_00, 'other')], 'payment/over-refund'],
     ['nothing', [], 'flow/quantities'],
     ['pieces of nothing', [goods(0), goods(0, null)], 'flow/quantities'],
-  ])('not %s', (_, components, code) => {
+  ])('refuses %s', (_, components, code) => {
     expect(() => weighGrant(components, [line()])).toThrow(code)
   })
 
-  test('and she is told how much would have been possible', () => {
+  test('reports how much would have been possible', () => {
     const refused = (left: number) => expect.objectContaining({ code: 'payment/over-refund', details: { left } })
     expect(() => weighGrant([goods(100_01)], [line()])).toThrow(refused(100))
     expect(() => weighGrant([goods(1_00), goods(1_00, 'other')], [line()])).toThrow(refused(0))
   })
 
-  test('it is whole only when every claimed line is given back in full', () => {
+  test('is whole only when every claimed line is refunded in full', () => {
     const two = [line(), line({ lineId: 'two', net: paise(30_00) })]
     expect(weighGrant([goods(100_00), goods(10_00, 'two')], two)).toBe('whole')
     expect(weighGrant([goods(100_00), goods(9_99, 'two')], two)).toBe('part')

@@ -2,25 +2,25 @@ import { allocate, nothing, type Paise, paise, toRupees } from './money.ts'
 import type { RefundComponent } from './refund-cap.ts'
 import { refuse } from './refusal.ts'
 
-/** Of an order's line: what was paid, what is no longer charged, what went back or is on its way, and its packets. */
+/** The amounts and units of an order line: paid, no longer charged, and refunded or being refunded. */
 export type ClaimedLine = {
   readonly lineId: string
   readonly net: Paise
   readonly returned: Paise
   readonly refunded: Paise
-  /** Packets that came, or should have. */
+  /** Units that were delivered, or should have been. */
   readonly packets: number
   readonly claimed: number
-  /** Claimed packets that were sent anew and still come, or came: no money is given for those. */
+  /** Claimed units that are replaced; no money is refunded for those. */
   readonly replaced: number
-  /** What this very claim has given back of it before, when it is looked at a second time. */
+  /** The amount this same claim has refunded of it before, when it is decided a second time. */
   readonly given: Paise
   readonly grams: number
 }
 
 /**
- * The most that comes back for the claimed packets of a line that were not sent anew: their share of what is charged, and never more than was paid less
- * what went back.
+ * Returns the maximum refund for the claimed units of a line that were not replaced: their share of the charged
+ * amount, and never more than was paid less what was refunded.
  */
 export function mostForLine({ net, returned, refunded, packets, claimed, replaced, given }: ClaimedLine): Paise {
   if (claimed < 1 || claimed > packets) throw new RangeError(`${claimed} of ${packets} packets cannot be claimed`)
@@ -29,7 +29,10 @@ export function mostForLine({ net, returned, refunded, packets, claimed, replace
   return paise(Math.max(0, Math.min(share - given, net - refunded)))
 }
 
-/** The share of the delivery that the claimed packets weighed, as the policy promises it; never more than is left of it. */
+/**
+ * Returns the claimed units' share of the delivery by weight, as the policy promises; never more than its refundable
+ * amount.
+ */
 export function deliveryShare(
   delivery: { readonly charged: Paise; readonly left: Paise },
   claimed: readonly ClaimedLine[],
@@ -42,8 +45,9 @@ export function deliveryShare(
 }
 
 /**
- * What a granted claim gives back: the goods of its own lines, each within its most, delivery and cash fee. Gives whether all of its goods are given
- * back or a part. Refuses with payment/over-refund (`left` is the rupees that would have been possible) and flow/quantities when nothing is given.
+ * Checks the refund of a granted claim: the goods of its own lines, each within its maximum, delivery and cash fee.
+ * Returns whether all of its goods are refunded or only some. Refuses with payment/over-refund (`left` is the
+ * possible amount in rupees) and with flow/quantities when nothing is refunded.
  */
 export function weighGrant(components: readonly RefundComponent[], lines: readonly ClaimedLine[]): 'whole' | 'part' {
   if (!components.some(({ amount }) => amount > 0)) refuse('flow/quantities')

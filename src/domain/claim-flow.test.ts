@@ -15,7 +15,7 @@ const admin: Actor = { as: 'admin' }
 const customer: Actor = { as: 'user' }
 const words = { words: 'Said so' }
 
-/** The whole table: what is not named here is refused. */
+/** The whole table: what is not listed here is refused. */
 const ways: Partial<Record<`${ClaimState} ${ClaimCommand}`, ClaimState>> = {
   'under_review ask_more': 'evidence_needed',
   'under_review grant': 'granted',
@@ -35,7 +35,7 @@ const ways: Partial<Record<`${ClaimState} ${ClaimCommand}`, ClaimState>> = {
 describe.each(claimStates)('%s', (state) => {
   test.each(claimCommands)('%s', (command) => {
     const to = ways[`${state} ${command}`]
-    // An admin may do in the customer's place what is recorded as the admin's.
+    // An admin may act in the customer's place; it is recorded as the admin's.
     if (to) expect(decideClaim(state, command, admin, words)).toBe(to)
     else expect(() => decideClaim(state, command, admin, words)).toThrow('flow/not-now')
   })
@@ -60,16 +60,16 @@ test.each<[string, ClaimState, ClaimCommand, Actor, ClaimFacts, string]>([
   ['a seller deciding', 'under_review', 'grant', { as: 'seller' }, {}, 'auth/role'],
   ['a seller answering for the customer', 'evidence_needed', 'give_evidence', { as: 'seller' }, words, 'auth/role'],
   ['a courier', 'under_review', 'refuse', { as: 'courier', capabilities: ['hub'] }, words, 'auth/role'],
-])('%s is refused', (_, state, command, actor, facts, code) => {
+])('refuses %s', (_, state, command, actor, facts, code) => {
   expect(() => decideClaim(state, command, actor, facts)).toThrow(code)
 })
 
-test('another person decides the second time', () => {
+test('requires another person for the second decision', () => {
   const facts = { ...words, appealed: true, decidedBy: 'a1', by: 'a2' }
   expect(decideClaim('under_review', 'grant', admin, facts)).toBe('granted')
 })
 
-test('what is offered as buttons', () => {
+test('lists the commands offered as buttons', () => {
   expect(customerClaimCommands('under_review', false)).toEqual([])
   expect(customerClaimCommands('evidence_needed', false)).toEqual(['give_evidence'])
   expect(customerClaimCommands('refused', false)).toEqual(['appeal'])

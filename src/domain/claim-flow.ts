@@ -1,13 +1,13 @@
 import { type Actor, decideStep, isGiven, openCommands, type StateTable } from './state-table.ts'
 
-/** A claim on its way to a decision (lifecycle 7). The money that follows is a refund with a way of its own. */
+/** The states of a claim until its decision (lifecycle 7). The refund that follows has a state machine of its own. */
 export const claimStates = ['under_review', 'evidence_needed', 'granted', 'part_granted', 'refused'] as const
 export type ClaimState = (typeof claimStates)[number]
 
 export const claimCommands = ['ask_more', 'give_evidence', 'grant', 'grant_part', 'refuse', 'appeal', 'reopen'] as const
 export type ClaimCommand = (typeof claimCommands)[number]
 
-/** What is written down on the way: what was said, by the customer, the shop or a maker, and what was decided. */
+/** The recorded steps of a claim: messages of the customer, the shop or a seller, and decisions. */
 export const claimStepKinds = [
   'opened',
   'asked',
@@ -23,7 +23,7 @@ export const claimStepKinds = [
 ] as const
 export type ClaimStepKind = (typeof claimStepKinds)[number]
 
-/** The steps by which a claim is decided. */
+/** The steps that decide a claim. */
 export const claimDecisions = [
   'granted',
   'part_granted',
@@ -35,19 +35,22 @@ export const isDecision = (kind: ClaimStepKind): boolean => claimDecisions.some(
 export type ClaimFacts = {
   readonly words?: string | undefined
   readonly photos?: number | undefined
-  /** Whether the customer has asked for a second look already. */
+  /** Whether the customer has appealed already. */
   readonly appealed?: boolean | undefined
-  /** Who decided it the first time, and who is at it now. */
+  /** The admin who decided first, and the admin acting now. */
   readonly decidedBy?: string | null | undefined
   readonly by?: string | undefined
 }
 
 type ClaimGuard = 'words_given' | 'something_given' | 'first_appeal' | 'another_person'
 
-/** A second look is had once, and by another person than the first; a decision in full leaves nothing to ask for. */
+/**
+ * State table of claims. An appeal is possible once and is decided by another person than the first; a claim granted
+ * in full cannot be appealed.
+ */
 export const claimTable: StateTable<ClaimState, ClaimCommand, ClaimGuard, ClaimFacts> = {
   steps: [
-    // from            command          to               in whose hands  guards
+    // Columns: from, command, to, roles, guards.
     ['under_review', 'ask_more', 'evidence_needed', ['admin'], ['words_given']],
     ['evidence_needed', 'give_evidence', 'under_review', ['customer'], ['something_given']],
     ['under_review', 'grant', 'granted', ['admin'], ['another_person']],
@@ -58,7 +61,8 @@ export const claimTable: StateTable<ClaimState, ClaimCommand, ClaimGuard, ClaimF
     ['evidence_needed', 'refuse', 'refused', ['admin'], ['words_given', 'another_person']],
     ['refused', 'appeal', 'under_review', ['customer'], ['words_given', 'first_appeal']],
     ['part_granted', 'appeal', 'under_review', ['customer'], ['words_given', 'first_appeal']],
-    // its refund was turned down, or its new packets cannot come: what was promised is not given, so it is decided anew
+    // Its refund was rejected, or its replacement items cannot be delivered: the promise is not fulfilled, so the
+    // claim is decided again.
     ['granted', 'reopen', 'under_review', ['admin', 'system'], ['words_given']],
     ['part_granted', 'reopen', 'under_review', ['admin', 'system'], ['words_given']],
     ['refused', 'reopen', 'under_review', ['admin', 'system'], ['words_given']],
@@ -74,14 +78,17 @@ export const claimTable: StateTable<ClaimState, ClaimCommand, ClaimGuard, ClaimF
   },
 }
 
-/** The claim's next state. Refuses with flow/reason-needed, flow/proof-needed, claim/appealed, claim/another-person, or as `decideStep` says. */
+/**
+ * Returns the claim's next state. Refuses with flow/reason-needed, flow/proof-needed, claim/appealed,
+ * claim/another-person, or as `decideStep` does.
+ */
 export const decideClaim = (state: ClaimState, command: ClaimCommand, actor: Actor, facts: ClaimFacts): ClaimState =>
   decideStep(claimTable, state, command, actor, facts)
 
-/** Whether a claim waits for somebody: for an admin, or for the customer's answer. */
+/** Returns whether a claim waits for an admin or for the customer's answer. */
 export const isOpenClaim = (state: ClaimState): boolean => state === 'under_review' || state === 'evidence_needed'
 
-/** What the customer may do with a claim now. */
+/** Returns the commands a customer may use on a claim now. */
 export function customerClaimCommands(state: ClaimState, appealed: boolean): ('give_evidence' | 'appeal')[] {
   const open = openCommands(claimTable, state, { as: 'user' })
   return (['give_evidence', 'appeal'] as const).filter(
@@ -89,12 +96,12 @@ export function customerClaimCommands(state: ClaimState, appealed: boolean): ('g
   )
 }
 
-/** Whether this is not the one who decided what is looked at a second time. */
+/** Returns whether the acting admin is another person than the one whose decision is appealed. */
 function isAnotherPerson({ appealed, decidedBy, by }: ClaimFacts): boolean {
   return !(appealed && decidedBy && decidedBy === by)
 }
 
-/** What this admin may do with a claim now; its second look is another one's. */
+/** Returns the commands this admin may use on a claim now; an appeal is for another admin than the first. */
 export function adminClaimCommands(
   state: ClaimState,
   facts: Pick<ClaimFacts, 'appealed' | 'decidedBy' | 'by'>,

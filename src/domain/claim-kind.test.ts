@@ -13,12 +13,12 @@ test.each<[ClaimKind, boolean, string]>([
   ['lost', false, 'carrier'],
   ['seized', false, 'platform'],
   ['returned', false, 'carrier'],
-])('%s needs photographs: %s, and is likeliest borne by the %s', (kind, photos, bearer) => {
+])('%s needs photographs: %s, and is most likely funded by the %s', (kind, photos, bearer) => {
   expect(needsPhotos(kind)).toBe(photos)
   expect(bearersOf(kind)[0]).toBe(bearer)
 })
 
-test('the customer bears nothing but her own change of mind, and the shop may bear everything', () => {
+test('lets the customer fund only their own change of mind, and the shop anything', () => {
   for (const kind of claimKinds) {
     expect(bearersOf(kind).includes('customer'), kind).toBe(kind === 'changed_mind')
     expect(bearersOf(kind), kind).toContain('platform')
@@ -26,13 +26,13 @@ test('the customer bears nothing but her own change of mind, and the shop may be
   }
 })
 
-test('food is never sent back because somebody changed her mind', () => {
+test('never accepts returned food for a change of mind', () => {
   expect(claimKinds.filter((kind) => !fitsCategory(kind, 'snacks'))).toEqual(['not_as_described', 'changed_mind'])
   expect(claimKinds.filter((kind) => !fitsCategory(kind, 'household'))).toEqual([])
 })
 
 // lifecycle 6: "refuse delivery: refund after the outcome"; lifecycle 7: "system for lost/seized".
-test('every end of a parcel but the customer’s door opens a claim of the shop’s own, and nothing before its end does', () => {
+test('opens a shop claim for every final parcel state except delivery, and for none before', () => {
   for (const state of parcelStates)
     expect(claimOf(state) !== null, state).toBe(isParcelOver(state) && state !== 'delivered')
   expect([claimOf('lost'), claimOf('seized'), claimOf('returned_to_hub')]).toEqual(['lost', 'seized', 'returned'])

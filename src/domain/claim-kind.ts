@@ -2,7 +2,7 @@ import type { Category } from './catalogue.ts'
 import type { ParcelState } from './parcel-flow.ts'
 import type { RefundBearer } from './refund-flow.ts'
 
-/** What a customer can tell us is wrong with what came, in the order of the policy's table. */
+/** The problems a customer can report with a delivery, in the order of the policy's table. */
 export const askedClaimKinds = [
   'damaged',
   'wrong_item',
@@ -14,24 +14,24 @@ export const askedClaimKinds = [
 ] as const
 export type AskedClaimKind = (typeof askedClaimKinds)[number]
 
-/** What the shop itself opens when a parcel did not reach the customer (lifecycle 6 and 7). */
+/** The claims that the shop opens itself when a parcel did not reach the customer (lifecycle 6 and 7). */
 export const shopClaimKinds = ['lost', 'seized', 'returned'] as const
 export type ShopClaimKind = (typeof shopClaimKinds)[number]
 
 export const claimKinds = [...askedClaimKinds, ...shopClaimKinds] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
-/** What a customer would rather have; an admin decides. */
+/** The outcome a customer prefers; an admin decides. */
 export const claimWishes = ['money', 'packets'] as const
 export type ClaimWish = (typeof claimWishes)[number]
 
 type KindRow = {
   readonly photos: boolean
-  /** Who may bear it, the likeliest first. */
+  /** The possible funders, the likeliest first. */
   readonly bearers: readonly [RefundBearer, ...RefundBearer[]]
-  /** Whether packets may be sent anew instead of money. */
+  /** Whether the items may be replaced instead of refunded. */
   readonly replaced?: true
-  /** Only goods that are no food can come back. */
+  /** Only non-food goods can be returned. */
   readonly householdOnly?: true
 }
 
@@ -49,30 +49,36 @@ const rows: Readonly<Record<ClaimKind, KindRow>> = {
   changed_mind: { photos: false, bearers: ['customer', 'platform'], householdOnly: true },
   lost: { photos: false, bearers: ['carrier', 'courier', 'platform'], replaced: true },
   seized: { photos: false, bearers: ['platform', 'customs', 'carrier'] },
-  // What a buyer who refused it costs is given back less, not borne by her.
+  // When the buyer refused the parcel, the costs are deducted from the refund instead of being funded by the buyer.
   returned: { photos: false, bearers: ['carrier', 'courier', 'customs', 'platform'], replaced: true },
 }
 
 const byShop: readonly ClaimKind[] = shopClaimKinds
 
-/** Whether the shop opened it itself: nothing arrived, so nothing of a maker's is at fault, and the fee for bringing cash home was for nothing. */
+/**
+ * Returns whether the shop opened the claim itself: nothing was delivered, so no product is at fault and the cash fee
+ * is refundable.
+ */
 export const isShopClaim = (of: ClaimKind): boolean => byShop.includes(of)
 
 const claimOfParcel = { lost: 'lost', seized: 'seized', returned_to_hub: 'returned' } as const
 
-/** The claim a parcel opens by ending there; null where it goes on, or was delivered. */
+/**
+ * Returns the kind of claim that a parcel's final state opens; null when the parcel is still in transit or was
+ * delivered.
+ */
 export const claimOf = (state: ParcelState): ShopClaimKind | null =>
   Object.hasOwn(claimOfParcel, state) ? claimOfParcel[state as keyof typeof claimOfParcel] : null
 
-/** Whether a claim of this kind is seen by photographs: the outer box, and the item with its batch and date. */
+/** Returns whether a claim of this kind requires photographs: the outer box, and the item with its batch and date. */
 export const needsPhotos = (of: ClaimKind): boolean => rows[of].photos
 
-/** Who may bear a claim of this kind, the likeliest first; an admin chooses among them. */
+/** Returns who may fund a claim of this kind, the likeliest first; an admin chooses among them. */
 export const bearersOf = (of: ClaimKind): readonly RefundBearer[] => rows[of].bearers
 
-/** Whether new packets may be sent for a claim of this kind. */
+/** Returns whether the items of a claim of this kind may be replaced. */
 export const mayReplace = (of: ClaimKind): boolean => rows[of].replaced === true
 
-/** Whether a claim of this kind can be made about goods of this shelf at all. */
+/** Returns whether a claim of this kind can be made about products of this category. */
 export const fitsCategory = (of: ClaimKind, category: Category): boolean =>
   rows[of].householdOnly !== true || category === 'household'

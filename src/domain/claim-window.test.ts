@@ -14,7 +14,7 @@ const deliveredAt = new Date('2026-11-20T10:00:00Z')
 const food: Delivered = { deliveredAt, country: 'IN', category: 'snacks', bestBefore: null }
 const brass: Delivered = { ...food, category: 'household' }
 
-describe('until when a claim may be made, from delivery', () => {
+describe('claim deadline, from delivery', () => {
   test.each<[AskedClaimKind, Delivered, string | null]>([
     ['damaged', food, '2026-11-22T10:00:00.000Z'],
     ['wrong_item', food, '2026-11-22T10:00:00.000Z'],
@@ -38,7 +38,7 @@ describe('until when a claim may be made, from delivery', () => {
     expect(claimUntil(kind, about, terms)?.toISOString() ?? null).toBe(until)
   })
 
-  test('the last moment still counts, the next one does not', () => {
+  test('includes the last instant and excludes the next one', () => {
     const last = new Date('2026-11-22T10:00:00.000Z')
     expect(() => demandClaimable('damaged', food, terms, last)).not.toThrow()
     const after = new Date(last.getTime() + 1)
@@ -46,7 +46,7 @@ describe('until when a claim may be made, from delivery', () => {
     expect(() => demandClaimable('changed_mind', food, terms, deliveredAt)).toThrow('claim/window-closed')
   })
 
-  test('what is open now is what has not passed', () => {
+  test('lists only claims whose deadline has not passed', () => {
     const kindsAt = (now: string) => openClaimKinds(brass, terms, new Date(now)).map(({ kind }) => kind)
     expect(kindsAt('2026-11-20T11:00:00Z')).toHaveLength(7)
     expect(kindsAt('2026-11-23T11:00:00Z')).toEqual(['not_as_described', 'changed_mind'])
@@ -54,7 +54,7 @@ describe('until when a claim may be made, from delivery', () => {
   })
 })
 
-describe('a maker may answer a claim', () => {
+describe('seller’s answer to a claim', () => {
   const claimedAt = new Date('2026-11-20T10:00:00.000Z')
   test.each([
     ['at once', '2026-11-20T10:00:00.000Z', true],
@@ -65,7 +65,7 @@ describe('a maker may answer a claim', () => {
     expect(mayAnswer(claimedAt, new Date(now))).toBe(may)
   })
 
-  test('and is told until when', () => {
+  test('reports the deadline', () => {
     expect(answerUntil(claimedAt).toISOString()).toBe('2026-11-27T10:00:00.000Z')
   })
 })

@@ -2,7 +2,7 @@ import type { Category } from './catalogue.ts'
 import { type AskedClaimKind, askedClaimKinds, fitsCategory } from './claim-kind.ts'
 import { refuse } from './refusal.ts'
 
-/** Until when what may be claimed, and with how many photographs; the policy page says the same in words. */
+/** The claim deadlines and the number of photographs; the policy page states the same. */
 export type ClaimTerms = {
   readonly hoursAtHome: number
   readonly daysAbroad: number
@@ -21,12 +21,12 @@ export const usualClaimTerms: ClaimTerms = {
   mostPhotos: 6,
 }
 
-/** The law's own time in the EU and the UK: more may be given, less may not. */
+/** The legal withdrawal period in the EU and the UK, in days: the setting may be longer, not shorter. */
 export const leastWithdrawalDays = 14
 /** The most photographs a claim can hold. */
 export const mostPhotosOfClaim = 6
 
-/** Where the law lets a buyer change her mind for a time. */
+/** Countries where the law lets buyers withdraw from a purchase for some time. */
 const withdrawalCountries: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
@@ -38,19 +38,15 @@ export type Delivered = {
   readonly deliveredAt: Date
   readonly country: string
   readonly category: Category
-  /** The date on the packet, where the maker gave it. */
+  /** The best-before date of the item, where the seller gave it. */
   readonly bestBefore: string | null
 }
 
 /**
- * The last moment of a claim, counted from delivery; null where there is none of this kind for these goods.
- *
- * | what happened                       | India                      | EU and UK                  | elsewhere     |
- * |-------------------------------------|----------------------------|----------------------------|---------------|
- * | damaged, wrong, short, too old      | 48 hours                   | 5 days                     | 5 days        |
- * | spoiled                             | the same, and at least until its best-before day has ended (Indian time)  | | |
- * | household goods not as described    | 7 days                     | 7 days                     | 7 days        |
- * | household goods, changed my mind    | 7 days                     | 14 days                    | not possible  |
+ * Returns the claim deadline, counted from delivery; null where such a claim is not possible for these goods.
+ * Damaged, wrong, short or too old: 48 hours in India, 5 days elsewhere. Spoiled: the same, and at least until its
+ * best-before day has ended (Indian time). Household goods not as described: 7 days. Household goods, changed my
+ * mind: 7 days in India, 14 days in the EU and the UK, not possible elsewhere.
  */
 export function claimUntil(kind: AskedClaimKind, about: Delivered, terms: ClaimTerms): Date | null {
   if (!fitsCategory(kind, about.category)) return null
@@ -75,7 +71,7 @@ export function claimUntil(kind: AskedClaimKind, about: Delivered, terms: ClaimT
 const later = (one: Date, other: Date): Date => (one > other ? one : other)
 const endOfIndianDay = (date: string): Date => new Date(`${date}T23:59:59.999+05:30`)
 
-/** The kinds of claim that are still possible now, each with its last moment. */
+/** Returns the kinds of claim that are still possible now, each with its deadline. */
 export function openClaimKinds(
   about: Delivered,
   terms: ClaimTerms,
@@ -93,10 +89,10 @@ export function demandClaimable(kind: AskedClaimKind, about: Delivered, terms: C
   if (until === null || now > until) refuse('claim/window-closed')
 }
 
-/** A maker has "seven days to contest with evidence" (seller agreement). */
+/** A seller has "seven days to contest with evidence" (seller agreement). */
 const answerDays = 7
 
-/** Until when a maker may answer a claim of that moment; the last one still counts. */
+/** Returns the seller's deadline, inclusive, to answer a claim made at that instant. */
 export const answerUntil = (claimedAt: Date): Date => new Date(claimedAt.getTime() + answerDays * day)
 
 export const mayAnswer = (claimedAt: Date, now: Date): boolean => now <= answerUntil(claimedAt)

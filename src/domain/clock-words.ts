@@ -21,8 +21,8 @@ function clock(language: Language, timeZone?: string): Intl.DateTimeFormat {
 }
 
 /**
- * A clock in one piece, in the reader's own time zone where none is named: "2:30 pm". Gujarati and Hindi put the part of the day before it,
- * "બપોરે 2:30" and "दोपहर 2:30"; `Intl` knows the words, but puts the Gujarati one last.
+ * Returns a time of day, in the reader's own time zone where none is named: "2:30 pm". Gujarati and Hindi put the day
+ * period before it, "બપોરે 2:30" and "दोपहर 2:30"; `Intl` knows the words, but puts the Gujarati one last.
  */
 export function clockWords(at: Date, language: Language, timeZone?: string): string {
   const format = clock(language, timeZone)

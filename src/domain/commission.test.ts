@@ -25,7 +25,7 @@ const rule = (id: string, target: CommissionTarget, change: object = {}): Commis
 const everything = { of: 'everything' } as const
 const taken = (rules: CommissionRule[], line = sold) => commissionOf(line, { gstPercent: 18, rules }, at)
 
-test('a shop begins with twelve percent, and GST on it', () => {
+test('starts with twelve percent, and GST on it', () => {
   expect(commissionOf(sold, startingCommission, at)).toEqual({
     ruleId: 'standard',
     kind: 'percent',
@@ -37,7 +37,7 @@ test('a shop begins with twelve percent, and GST on it', () => {
   })
 })
 
-describe('the schedule', () => {
+describe('commission rules', () => {
   test.each<[string, CommissionRule[], string, number]>([
     [
       'the first that fits counts',
@@ -82,25 +82,25 @@ describe('the schedule', () => {
     expect(taken(rules)).toMatchObject({ ruleId, amount })
   })
 
-  test("a discount of the maker's own makes the base smaller (correctness 11)", () => {
+  test('reduces the base by a discount that the seller funds (correctness 11)', () => {
     expect(taken([rule('a', everything)], { ...sold, discountBearer: 'maker' as never })).toMatchObject({
       base: 24_000,
       amount: 2_400,
     })
   })
 
-  test('never more than there is, its tax included', () => {
+  test('never exceeds what the seller receives, its tax included', () => {
     const all = taken([rule('a', everything, { kind: 'per_unit', amount: 90_000 as Paise })])
-    // 300 rupees are 254.24 and 18 % of it: the maker is left with nothing, and owes nothing.
+    // 300 rupees are 254.24 and 18 % of it: the seller receives nothing, and owes nothing.
     expect(all).toMatchObject({ amount: 25_424, gst: 4_576 })
   })
 
-  test('not a paisa more, where two roundings up would ask for it', () => {
+  test('adds not a paisa where two roundings up would require it', () => {
     const little = { ...sold, gross: paise(75), net: paise(75) }
     expect(taken([rule('a', everything, { percent: 100 })], little)).toMatchObject({ amount: 64, gst: 11 })
   })
 
-  test('what a rule takes is written down with it: percent, or rupees for each packet', () => {
+  test('records the rate with the commission: percent, or rupees per unit', () => {
     expect(taken([rule('a', everything)])).toEqual({
       ruleId: 'a',
       kind: 'percent',

@@ -2,13 +2,13 @@ import type { Category } from './catalogue.ts'
 import { inclusiveTax, nothing, type Paise, paise, percentOf, times } from './money.ts'
 import type { DiscountBearer } from './sale-rows.ts'
 
-/** What a rule is for; a maker or a shelf that does not exist is simply never met, so the rule matches nothing (correctness 10). */
+/** The target of a rule; a store or category that does not exist never matches (correctness 10). */
 export type CommissionTarget =
   | { readonly of: 'everything' }
   | { readonly of: 'category'; readonly category: Category }
   | { readonly of: 'brand'; readonly brandId: string }
 
-/** A share of the price, or an amount for each packet; dates are ISO times, from inclusive, until exclusive. */
+/** A share of the price, or an amount per unit; dates are ISO times, from inclusive, until exclusive. */
 export type CommissionRule = {
   readonly id: string
   readonly target: CommissionTarget
@@ -19,10 +19,10 @@ export type CommissionRule = {
   | { readonly kind: 'per_unit'; readonly amount: Paise }
 )
 
-/** The schedule: the first rule that fits counts. `gstPercent` is the tax on the shop's own services. */
+/** The commission rules: the first matching rule applies. `gstPercent` is the tax on the shop's own services. */
 export type CommissionTerms = { readonly gstPercent: number; readonly rules: readonly CommissionRule[] }
 
-/** What a shop begins with; the operator sets her own before the first sale. */
+/** The initial rules; the operator sets their own before the first sale. */
 export const startingCommission: CommissionTerms = {
   gstPercent: 18,
   rules: [
@@ -44,14 +44,17 @@ type Sold = {
   readonly quantity: number
   readonly gross: Paise
   readonly net: Paise
-  /** Who pays for the line's discount: the maker's share is counted off before the base is chosen (correctness 11). */
+  /**
+   * Who funds the line's discount: the seller's share is deducted before the commission base is chosen (correctness
+   * 11).
+   */
   readonly discountBearer: DiscountBearer
 }
 
 export type Commission = {
   readonly ruleId: string
   readonly kind: 'percent' | 'per_unit' | 'none'
-  /** Percent, or rupees for each packet. */
+  /** Percent, or rupees per unit. */
   readonly rate: number
   readonly base: Paise
   readonly amount: Paise
@@ -59,7 +62,10 @@ export type Commission = {
   readonly gst: Paise
 }
 
-/** What the shop keeps of a line at a moment: never more than the maker gets for it, tax on it included. */
+/**
+ * Returns the shop's commission on a line at an instant: tax included, never more than the seller receives for the
+ * line.
+ */
 export function commissionOf(line: Sold, { gstPercent, rules }: CommissionTerms, at: Date): Commission {
   const base = line.discountBearer === 'maker' ? line.net : line.gross
   const rule = rules.find((each) => isInForce(each, at) && fits(each.target, line))

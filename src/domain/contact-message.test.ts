@@ -24,20 +24,20 @@ describe.each(table)('the contact form: %s', (field, tooLittle, enough, message)
     expect(wrongWith({ [field]: enough })).toEqual([])
     expect(en.errors[field]).toBe(message)
   })
-  test('blanks are no characters', () => {
+  test('does not count spaces as characters', () => {
     expect(wrongWith({ [field]: `   ${tooLittle}          ` })).toEqual([field])
     expect(wrongWith({ [field]: '' })).toEqual([field])
   })
 })
 
-test('a name of two Gujarati letters is long enough', () => {
+test('accepts a name of two Gujarati letters', () => {
   expect(wrongWith({ name: 'જય' })).toEqual([])
 })
 
 test.each([
   ['name', 'Eve\r\nBcc: all@haatdi.example', 'Eve Bcc: all@haatdi.example'],
   ['subject', 'Hello\nContent-Type: text/html\u2028x\u0000', 'Hello Content-Type: text/html x'],
-] as const)('line breaks never stay in the %s, which becomes part of a mail’s head', (field, typed, kept) => {
+] as const)('removes line breaks from the %s, which becomes an email header', (field, typed, kept) => {
   expect(checkContactMessage({ ...sound, [field]: typed }).message[field]).toBe(kept)
 })
 
@@ -45,11 +45,11 @@ test.each([
   'eve@haatdi.example\nBcc: all@haatdi.example',
   'eve@haatdi.example, all@haatdi.example',
   'Eve <eve@x.example>',
-])('%j is no address', (email) => {
+])('rejects the email %j', (email) => {
   expect(wrongWith({ email })).toEqual(['email'])
 })
 
-test('the message keeps its lines', () => {
+test('keeps the lines of the message', () => {
   expect(checkContactMessage({ ...sound, message: ' one line\r\n\r\nand another \u0007' }).message.message).toBe(
     'one line\n\nand another',
   )

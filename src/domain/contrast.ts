@@ -3,7 +3,7 @@ export type Colour = string
 
 const channels = (colour: Colour): number[] => [1, 3, 5].map((i) => Number.parseInt(colour.slice(i, i + 2), 16))
 
-/** The colour `share` (0..1) of the way from one colour to the other. */
+/** Returns the colour `share` (0..1) of the way from one colour to the other. */
 export const mixColours = (from: Colour, to: Colour, share: number): Colour => {
   const target = channels(to)
   const mixed = channels(from).map((value, i) => Math.round(value + ((target[i] ?? 0) - value) * share))
@@ -21,17 +21,20 @@ const luminance = (colour: Colour): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG contrast ratio of two colours, 1 to 21. */
+/** Returns the WCAG contrast ratio of two colours, 1 to 21. */
 export const contrast = (one: Colour, other: Colour): number => {
   const a = luminance(one)
   const b = luminance(other)
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Whether a colour reads on a ground at this ratio. */
+/** Returns whether a colour is readable on a background at this contrast ratio. */
 export const reads = (colour: Colour, ground: Colour, wanted = 4.5): boolean => contrast(colour, ground) >= wanted
 
-/** The colour, taken towards black or white in small steps until it reads on the ground; the end itself when nothing before it does. */
+/**
+ * Returns the colour, moved towards black or white in small steps until it is readable on the background; black or
+ * white itself when no earlier step is.
+ */
 export function untilItReads(colour: Colour, towards: '#000000' | '#ffffff', ground: Colour, wanted = 4.5): Colour {
   for (let share = 0; share < 1; share += 0.04) {
     const mixed = mixColours(colour, towards, share)
@@ -40,7 +43,7 @@ export function untilItReads(colour: Colour, towards: '#000000' | '#ffffff', gro
   return towards
 }
 
-/** Whether green is what the eye sees in a colour: such a block must not stand beside marigold. */
+/** Returns whether a colour looks green: such a block must not be next to marigold. */
 export function looksGreen(colour: Colour): boolean {
   const [red = 0, green = 0, blue = 0] = channels(colour)
   return green > red * 1.2 && green > blue * 1.25
@@ -59,14 +62,17 @@ function oklab(colour: Colour): readonly [number, number, number] {
   ]
 }
 
-/** Returns how different two colours look: their distance in OKLab, 0 to 1. Below 0.1 they pass for shades of one colour. */
+/**
+ * Returns how different two colours look: their distance in OKLab, 0 to 1. Below 0.1 they look like shades of one
+ * colour.
+ */
 export const colourDistance = (one: Colour, other: Colour): number => {
   const [lightness, greenRed, blueYellow] = oklab(one)
   const [otherLightness, otherGreenRed, otherBlueYellow] = oklab(other)
   return Math.hypot(lightness - otherLightness, greenRed - otherGreenRed, blueYellow - otherBlueYellow)
 }
 
-/** Returns whether a colour turns to olive or mud where it is dark enough for light letters: yellow and ochre do. */
+/** Returns whether a colour looks olive or muddy when it is dark enough for light text: yellow and ochre do. */
 export function looksOlive(colour: Colour): boolean {
   const [, greenRed, blueYellow] = oklab(colour)
   const hue = (Math.atan2(blueYellow, greenRed) * 180) / Math.PI

@@ -1,4 +1,4 @@
-/** What a border may ask about a thing; a product answers each with yes or no. */
+/** The properties that import rules may ask about; a product answers each with yes or no. */
 export const importFlags = [
   'meat',
   'dairy',
@@ -26,7 +26,7 @@ export type ImportException = {
   }
 }
 
-/** `maxKg` is a limit on the whole parcel's share of this kind. */
+/** An import restriction. `maxKg` limits the parcel's total of this kind. */
 export type ImportRestriction = {
   readonly flag: ImportFlag
   readonly maxKg?: number | undefined
@@ -66,5 +66,5 @@ export type CountryAddressRules = {
   readonly statesComplete: boolean | null
 }
 
-/** Where a box goes until somebody says otherwise (decisions 17). */
+/** The destination until the visitor chooses one (decisions 17). */
 export const defaultCountry = 'IN'

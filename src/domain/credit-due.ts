@@ -1,19 +1,20 @@
 import { type Paise, paise } from './money.ts'
 
-/** A billed thing (an order's line, its delivery, its fee for cash) as its documents and its money tell of it. */
+/** The amounts of a billed item (an order line, delivery, the cash fee) from its documents and its payments. */
 export type BilledThing = {
-  /** On invoices and bills, and taken back by credit notes already. */
+  /** Invoiced, and credited by credit notes already. */
   readonly billed: Paise
   readonly credited: Paise
-  /** Charged when it was ordered. */
+  /** Charged when the order was placed. */
   readonly paid: Paise
-  /** Given back of it for good: approved refunds, the one in question among them. */
+  /** Refunded for good: approved refunds, this one included. */
   readonly givenBack: Paise
 }
 
 /**
- * How much of a refund is to be taken back by a credit note: what is billed beyond what the shop keeps, never more than the refund itself.
- * What was given back before the bill is not on it, and neither are packets that never came to the box: those need no credit.
+ * Returns how much of a refund needs a credit note: the billed amount beyond what the shop keeps, never more than the
+ * refund itself. An amount refunded before billing is not on the invoice, and neither are units that were never
+ * packed: those need no credit note.
  */
 export function creditDue(refunded: Paise, { billed, credited, paid, givenBack }: BilledThing): Paise {
   const kept = paid - givenBack

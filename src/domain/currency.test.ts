@@ -35,7 +35,7 @@ describe('the currencies', () => {
   )
 })
 
-describe('a rate to keep', () => {
+describe('stored rate', () => {
   it.each([
     [0.000001, true],
     [0.0095, true],
@@ -63,12 +63,12 @@ describe('conversion for display', () => {
     [0, 'EUR', 0],
     [-11_000, 'USD', -1.32],
     [99_999_999_99, 'AUD', 18_00_000],
-  ])('%i paise in %s are %d', (amount, code, expected) =>
+  ])('converts %i paise in %s to %d', (amount, code, expected) =>
     expect(convert(paise(amount), currencyOf(code))).toBe(expected),
   )
 })
 
-describe('a price to read', () => {
+describe('price text', () => {
   it.each<[number, CurrencyCode, Language, string]>([
     [11_000, 'INR', 'en', '₹110'],
     [11_050, 'INR', 'en', '₹110.50'],
@@ -85,10 +85,10 @@ describe('a price to read', () => {
     [1, 'USD', 'en', '$0'],
     [-5000, 'INR', 'gu', '-₹50'],
     [0, 'INR', 'en', '₹0'],
-  ])('%i paise in %s, %s', (amount, code, language, text) =>
+  ])('formats %i paise in %s, %s', (amount, code, language, text) =>
     expect(formatMoney(paise(amount), code, language)).toBe(text),
   )
-  it('follows the rate it is given, such as the one an order was placed with', () =>
+  it('uses the given rate, such as the one an order was placed with', () =>
     expect(formatMoney(paise(10_000), 'USD', 'en', 0.02)).toBe('$2'))
   it('has Western digits in every language', () => {
     for (const language of languages)

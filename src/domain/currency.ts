@@ -4,10 +4,13 @@ import type { Paise } from './money.ts'
 export const currencyCodes = ['INR', 'USD', 'GBP', 'EUR', 'AUD', 'CAD', 'SGD'] as const
 export type CurrencyCode = (typeof currencyCodes)[number]
 
-/** `exchangeRate` is what one rupee buys. `flag` is part of the public interface and never drawn (decisions 41). */
+/**
+ * A display currency. `exchangeRate` is what one rupee buys. `flag` is part of the public interface and never shown
+ * (decisions 41).
+ */
 export type Currency = { code: CurrencyCode; symbol: string; name: string; flag: string; exchangeRate: number }
 
-/** The seven currencies prices can be shown in, with the rates a shop starts with (specification section 9). */
+/** The seven currencies prices can be shown in, with their initial rates (specification section 9). */
 export const currencies: readonly Currency[] = [
   { code: 'INR', symbol: '₹', name: 'Indian Rupee', flag: '🇮🇳', exchangeRate: 1 },
   { code: 'USD', symbol: '$', name: 'US Dollar', flag: '🇺🇸', exchangeRate: 0.012 },
@@ -24,20 +27,24 @@ export const isCurrencyCode = (value: unknown): value is CurrencyCode => currenc
 
 export const currencyOf = (code: CurrencyCode): Currency => currencies[currencyCodes.indexOf(code)]!
 
-/** Whether a rate can be kept: above nothing, below a thousand for a rupee, with the six decimals that conversion reckons with. */
+/**
+ * Returns whether a rate can be stored: above 0, below a thousand for a rupee, with at most the six decimals that
+ * conversion uses.
+ */
 export const isRateToKeep = (rate: number): boolean =>
   rate >= 0.000001 && rate < 1000 && Math.abs(rate * 1_000_000 - Math.round(rate * 1_000_000)) < 1e-6
 
 /**
- * What an amount is worth in another currency, to two decimals, half-up. For display only: the charge, the ledger and
- * refunds stay rupees (decisions 12), so this never goes back into `Paise`. Rates carry at most six decimals.
+ * Returns an amount in another currency, to two decimals, half-up. For display only: the charge, the ledger and
+ * refunds stay in rupees (decisions 12), so the result is never converted back into `Paise`. Rates have at most six
+ * decimals.
  */
 export function convert(amount: Paise, currency: Pick<Currency, 'exchangeRate'>): number {
   const hundredths = BigInt(Math.abs(amount)) * BigInt(Math.round(currency.exchangeRate * 1_000_000))
   return (Math.sign(amount) * Number((hundredths + 500_000n) / 1_000_000n)) / 100
 }
 
-/** Western digits in every language (decisions 33), lakh grouping, decimals only where there are any. */
+/** Western digits in every language (decisions 33), lakh grouping, decimals only where needed. */
 const numerals: Record<Language, Intl.NumberFormat> = {
   en: numeralsOf('en-IN'),
   gu: numeralsOf('gu-IN'),
@@ -45,8 +52,9 @@ const numerals: Record<Language, Intl.NumberFormat> = {
 }
 
 /**
- * A price to read, in the shopper's currency and language: "₹1,23,456.50", "₹110", "$1.32". `rate` is an order's own
- * rate or the shop's present one; left out, the specified one. The symbol is ours, since engines draw it differently.
+ * Returns a formatted price in the shopper's currency and language: "₹1,23,456.50", "₹110", "$1.32". `rate` is an
+ * order's own rate or the shop's current one; the specified one by default. The symbol is ours, since engines render
+ * it differently.
  */
 export function formatMoney(
   amount: Paise,

@@ -12,7 +12,7 @@ const abroad = [
   { code: 'DE', zone: 'EUR' },
 ] as const
 
-test('India comes first, and countries of one zone stand together', () => {
+test('lists India first, and groups countries by zone', () => {
   expect(deliveryClasses(table, pouch, abroad).map(({ countries }) => countries)).toEqual([
     ['IN'],
     ['GB', 'DE'],
@@ -20,21 +20,18 @@ test('India comes first, and countries of one zone stand together', () => {
   ])
 })
 
-test.each(['380001', '400001', '781001', '682001', '194101'])(
-  'nobody in India pays more than it says: %s',
-  (pincode) => {
-    const [india] = deliveryClasses(table, pouch, [])
-    const { options } = quoteServices({
-      table,
-      destination: { country: 'IN', countryZone: 'DOM', pincode },
-      parcel: { items: [pouch] },
-      makers: 1,
-    })
-    expect(options[0]?.pricePaise).toBeLessThanOrEqual(india?.atMost ?? 0)
-    expect(options[0]?.transitDays[1]).toBeLessThanOrEqual(india?.days[1] ?? 0)
-  },
-)
+test.each(['380001', '400001', '781001', '682001', '194101'])('never understates the price in India: %s', (pincode) => {
+  const [india] = deliveryClasses(table, pouch, [])
+  const { options } = quoteServices({
+    table,
+    destination: { country: 'IN', countryZone: 'DOM', pincode },
+    parcel: { items: [pouch] },
+    makers: 1,
+  })
+  expect(options[0]?.pricePaise).toBeLessThanOrEqual(india?.atMost ?? 0)
+  expect(options[0]?.transitDays[1]).toBeLessThanOrEqual(india?.days[1] ?? 0)
+})
 
-test('what nothing can carry goes nowhere', () => {
+test('leaves out destinations without a service for the pack', () => {
   expect(deliveryClasses(table, { ...pouch, grossGrams: 900_000 }, abroad)).toEqual([])
 })

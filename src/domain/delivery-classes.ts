@@ -4,13 +4,13 @@ import { type Paise, paise } from './money.ts'
 import { domesticZones, type ForeignZone, foreignZones, type RateTable, type RateZone } from './rate-table.ts'
 import { quoteZone } from './shipping-rate.ts'
 
-/** Destinations that are alike for a parcel. Price in paise, days from the hub to the door. */
+/** Destinations with the same delivery price and time. Price in paise, days from the hub to delivery. */
 export type DeliveryClass = { countries: readonly string[]; atMost: Paise; days: readonly [number, number] }
 
 /**
- * What delivery of one pack alone costs at most, and the days its carrier takes, India first, then every foreign zone with the
- * given countries in it. The cheapest service of a place counts, and of India's zones the dearest; offers would only take off
- * (decisions 14). Places nothing carries the pack to are left out.
+ * Returns the maximum delivery price of one pack alone and the carrier's days, India first, then every foreign zone
+ * with the given countries in it. Uses the cheapest service of a destination, and for India the most expensive zone;
+ * promotions only reduce it (decisions 14). Destinations without a service for the pack are left out.
  */
 export function deliveryClasses(
   table: RateTable,

@@ -1,22 +1,22 @@
 import { addDays, type CalendarDay, indianDay, minutesOf } from './calendar-day.ts'
 import type { HubRules } from './rate-table.ts'
 
-/** The day the hub takes to check, join and hand over a box. */
+/** The days the hub needs to check, consolidate and hand over a shipment. */
 export const hubDays = 1
 
 export type ArrivalRequest = {
   placedAt: Date
-  /** Days each maker of the basket takes to hand over its part. */
+  /** Days each seller of the cart needs to hand over its seller order. */
   dispatchDays: readonly number[]
   hub: Pick<HubRules, 'cutOffLocalTime'>
-  /** Fewest and most days the carrier takes, from the quoted service. */
+  /** Minimum and maximum days of the carrier, from the quoted service. */
   transitDays: readonly [number, number]
 }
 
 /**
- * First and last day a box is promised for. The policy: an order placed at or after the hub's cut-off (Asia/Kolkata)
- * counts from the next day; the box waits for its slowest maker; the hub takes one day; then the carrier's days. All days
- * are calendar days, and hold as dates in the destination's own time zone (decisions 45).
+ * Returns the first and last promised day of delivery. The policy: an order placed at or after the hub's cut-off
+ * (Asia/Kolkata) counts from the next day; the shipment waits for the slowest seller; the hub needs one day; then the
+ * carrier's days. All days are calendar days, and are dates in the destination's own time zone (decisions 45).
  */
 export function arrivalWindow({ placedAt, dispatchDays, hub, transitDays }: ArrivalRequest): {
   from: CalendarDay
@@ -26,7 +26,7 @@ export function arrivalWindow({ placedAt, dispatchDays, hub, transitDays }: Arri
   return { from: addDays(leaves, transitDays[0]), to: addDays(leaves, transitDays[1]) }
 }
 
-/** The day the box is promised to leave the hub. */
+/** Returns the day on which the shipment is promised to leave the hub. */
 export function dispatchDay({ placedAt, dispatchDays, hub }: Omit<ArrivalRequest, 'transitDays'>): CalendarDay {
   const { day, minutes } = indianDay(placedAt)
   const late = minutes >= minutesOf(hub.cutOffLocalTime) ? 1 : 0

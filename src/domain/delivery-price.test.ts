@@ -111,12 +111,12 @@ describe('the delivery price', () => {
   ])('%s', (_, request, total, appliedOffer) =>
     expect(price(request)).toMatchObject({ total: fromRupees(Math.round(total * 100) / 100), appliedOffer }),
   )
-  it('as heavy as the cap is not too heavy', () => {
+  it('applies the promotion at exactly the weight limit', () => {
     const offers = startingOffers.map((rule) => ({ ...rule, heaviestGrams: 2000 }))
     expect(price({ to: 'rest', speed: 'standard', goods: 501, offers }).appliedOffer).toBe('free-delivery')
     expect(price({ to: 'rest', speed: 'quick', goods: 599, code: 'FREEGHUJ', offers }).appliedOffer).toBe('freeghuj')
   })
-  it('of a weight that nothing carries to zone rest has no offer to compare with', () => {
+  it('has no comparison price for a weight that nothing carries to zone rest', () => {
     const { options } = quoteServices({ table, destination: places.rest, parcel: { grams: 2000 }, makers: 1 })
     const option = options.find((each) => each.speed === 'standard')!
     const promo = startingOffers.find((rule) => rule.kind === 'promo-delivery')!
@@ -130,7 +130,7 @@ describe('the delivery price', () => {
       }),
     ).toMatchObject({ offer: 0, total: option.pricePaise, appliedOffer: null })
   })
-  it('tells its parts, which add up', () => {
+  it('reports its components, which add up', () => {
     const parts = price({ to: 'US', speed: 'express', goods: 700, code: 'FREEGHUJ', makers: 3 })
     expect(parts).toEqual({
       freight: fromRupees(3660),
@@ -142,7 +142,7 @@ describe('the delivery price', () => {
       appliedOffer: 'freeghuj',
     })
   })
-  it('is never free by itself abroad, even by a service called standard', () => {
+  it('is never free without a code abroad, even by a service called standard', () => {
     const [quoted] = quoteServices({ table, destination: places.US, parcel: { grams: 500 }, makers: 1 }).options
     const option = { ...quoted!, speed: 'standard' }
     const toRest = restPricesOf(table, option, 1)
@@ -154,7 +154,7 @@ describe('the delivery price', () => {
     ['too few goods', 598, null],
     ['too heavy', 700, 500],
     ['neither', 700, 2000],
-  ])('looks at a code’s terms itself: %s', (what, goods, heaviestGrams) => {
+  ])('checks the terms of a code itself: %s', (what, goods, heaviestGrams) => {
     const { options } = quoteServices({ table, destination: places.rest, parcel: { grams: 2000 }, makers: 1 })
     const option = options.find((each) => each.speed === 'quick')!
     const promo = startingOffers.find((rule) => rule.kind === 'promo-delivery')!

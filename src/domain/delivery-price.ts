@@ -3,10 +3,16 @@ import type { OfferRule, PromoDelivery } from './offers.ts'
 import type { RateTable } from './rate-table.ts'
 import { priceToRest, type ServiceOption } from './shipping-rate.ts'
 
-/** What offers compare a service with: prices to zone `rest` at its weight and number of makers, hub fee included. */
+/**
+ * The prices that promotions compare a service with: to zone `rest` at its weight and number of sellers, hub fee
+ * included.
+ */
 export type RestPrices = { standard: Paise | null; sameSpeed: Paise | null }
 
-/** The delivery price in parts, for the shopper who asks. `total` is their sum less `offer`; `appliedOffer` its id. */
+/**
+ * The delivery price and its components. `total` is their sum less `offer`; `appliedOffer` is the id of the
+ * promotion.
+ */
 export type DeliveryPrice = {
   freight: Paise
   fuel: Paise
@@ -17,7 +23,7 @@ export type DeliveryPrice = {
   appliedOffer: string | null
 }
 
-/** The comparison prices of an option; the number of makers is the one the option was quoted for. */
+/** Returns the comparison prices of an option; the number of sellers is the one the option was quoted for. */
 export const restPricesOf = (table: RateTable, option: ServiceOption, makers: number): RestPrices => ({
   standard: priceToRest(table, 'standard', option.chargeableGrams, makers),
   sameSpeed: priceToRest(table, option.speed, option.chargeableGrams, makers),
@@ -26,19 +32,19 @@ export const restPricesOf = (table: RateTable, option: ServiceOption, makers: nu
 export type DeliveryRequest = {
   option: ServiceOption
   toRest: RestPrices
-  /** Goods before any discount, so that a discount never cancels the offer that gave it. */
+  /** Goods before any discount, so that a discount never disables the promotion that gave it. */
   goodsSubtotal: Paise
-  /** Offers in force. */
+  /** Promotions in force. */
   offers: readonly OfferRule[]
-  /** A code that `checkPromo` accepted. */
+  /** A coupon code that `checkPromo` accepted. */
   promo?: PromoDelivery | null
 }
 
 /**
- * What the shopper pays for delivery (decisions 14). Goods above the threshold take the `standard` price to zone `rest`
- * off standard delivery in India; an accepted code takes the same speed's price to `rest` off any delivery in India, and
- * `standard`'s off delivery abroad. They never add up: the better one applies, and of equals the code the shopper gave.
- * Never below zero.
+ * Returns the delivery price for the shopper (decisions 14). Goods above the threshold take the `standard` price to
+ * zone `rest` off standard delivery in India; an accepted code takes the same speed's price to `rest` off any
+ * delivery in India, and `standard`'s off delivery abroad. They are never combined: the better one applies, and of
+ * equals the code that the shopper gave. Never below zero.
  */
 export function priceDelivery({ option, toRest, goodsSubtotal, offers, promo }: DeliveryRequest): DeliveryPrice {
   const light = (heaviestGrams: number | null) => heaviestGrams === null || option.chargeableGrams <= heaviestGrams

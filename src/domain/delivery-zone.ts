@@ -2,7 +2,10 @@ import { type DomesticZone, type ForeignZone, foreignZones, type RateTable, type
 
 export const homeCountry = 'IN'
 
-/** `countryZone` is the zone its country is listed under, `DOM` for India. `remote` when the carrier calls it so. */
+/**
+ * A destination. `countryZone` is the zone of its country, `DOM` for India. `remote` when the carrier classifies it
+ * so.
+ */
 export type Destination = {
   country: string
   countryZone: ForeignZone | 'DOM'
@@ -12,12 +15,12 @@ export type Destination = {
 
 export const isForeignZone = (zone: string): zone is ForeignZone => foreignZones.includes(zone as ForeignZone)
 
-/** Whether a text is an Indian PIN code: six digits, the first not zero. */
+/** Returns whether a text is an Indian PIN code: six digits, the first not zero. */
 export const isPinCode = (text: string): boolean => /^[1-9][0-9]{5}$/.test(text)
 
 /**
- * The zone of a PIN code: the longest listed prefix it begins with; of equally long ones the first list in the table's
- * order; `rest` when none fits. The PIN code must be a valid one.
+ * Returns the zone of a PIN code: that of the longest listed prefix; of equally long ones the first list in the
+ * table's order; `rest` when none matches. The PIN code must be valid.
  */
 export function domesticZoneOf(pincode: string, zones: RateTable['domesticZones']): DomesticZone {
   let found: { zone: DomesticZone; length: number } = { zone: 'rest', length: 0 }
@@ -27,7 +30,7 @@ export function domesticZoneOf(pincode: string, zones: RateTable['domesticZones'
   return found.zone
 }
 
-/** The rate zone of a destination; null when it is in India and its PIN code is missing or not one. */
+/** Returns the rate zone of a destination; null when it is in India and its PIN code is missing or invalid. */
 export function zoneOf(destination: Destination, table: Pick<RateTable, 'domesticZones'>): RateZone | null {
   if (destination.countryZone !== 'DOM') return destination.countryZone
   const pincode = (destination.pincode ?? '').replaceAll(/\s/g, '')

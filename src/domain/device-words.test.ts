@@ -40,12 +40,12 @@ test.each(cases)('%s', (said, browser, system) => {
   expect(readDevice(writeDevice(deviceOf(said)))).toEqual({ browser, system })
 })
 
-test('a header of any length is looked at for its first words alone', () => {
+test('examines only the beginning of a header of any length', () => {
   expect(deviceOf(`${'x'.repeat(1000)} Chrome/142.0 Windows`)).toEqual({ browser: '', system: '' })
   expect(deviceOf(undefined)).toEqual({ browser: '', system: '' })
 })
 
-test('of what was kept only words of ours are read', () => {
+test('reads only known names from the stored form', () => {
   expect(readDevice('<b>Chrome</b>/Windows')).toEqual({ browser: '', system: '' })
   expect(readDevice('Chrome/Toaster')).toEqual({ browser: 'Chrome', system: '' })
   expect(readDevice(null)).toEqual({ browser: '', system: '' })

@@ -1,9 +1,9 @@
-/** What a browser calls itself, as far as a person recognises her own by it. */
+/** Browser and system as a person would recognise their own. */
 export type Device = { browser: string; system: string }
 
 const unknown = ''
 
-/** The first sign that is found counts: most browsers also name those they descend from. */
+/** The first match applies: most browsers also name those they derive from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:A|iOS|e)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b|\bOPT\//, 'Opera'],
@@ -25,17 +25,20 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** More than any browser says of itself; the rest is not looked at. */
+/** The number of characters that are examined; the rest is ignored. */
 const longest = 400
 
-/** Browser and system out of a User-Agent header; an empty word for what is not known. Nothing else of the header is kept. */
+/**
+ * Returns browser and system from a User-Agent header; an empty string where unknown. Nothing else of the header is
+ * stored.
+ */
 export function deviceOf(userAgent: string | undefined): Device {
   const said = (userAgent ?? '').slice(0, longest)
   const find = (list: readonly [RegExp, string][]) => list.find(([sign]) => sign.test(said))?.[1] ?? unknown
   return { browser: find(browsers), system: find(systems) }
 }
 
-/** As a session keeps it, "Chrome/Windows", and back. */
+/** Converts a device to the session's stored form, "Chrome/Windows", and back. */
 export const writeDevice = ({ browser, system }: Device): string => `${browser}/${system}`
 
 export function readDevice(kept: string | null): Device {

@@ -13,6 +13,6 @@ test.each<[DisputeState | null, DisputeState, DisputeState | null]>([
   ['won', 'lost', null],
   ['lost', 'open', null],
   ['lost', 'won', null],
-])('a dispute that is %s and told %s becomes %s', (standing, told, next) => {
+])('a dispute that is %s and reported %s becomes %s', (standing, told, next) => {
   expect(nextDispute(standing, told)).toBe(next)
 })

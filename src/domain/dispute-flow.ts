@@ -1,15 +1,11 @@
-/** A payer's bank asks for its money back (lifecycle 1, "any -> disputed"). */
+/** A payer's bank claims the payment back (lifecycle 1, "any -> disputed"). */
 export const disputeStates = ['open', 'won', 'lost'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
 /**
- * What a dispute becomes by what is told of it; null when nothing changes. Gateways tell in any order: what has ended never opens again.
- *
- * | stands as      | told open | told won | told lost |
- * |----------------|-----------|----------|-----------|
- * | not known yet  | open      | won      | lost      |
- * | open           | -         | won      | lost      |
- * | won, lost      | -         | -        | -         |
+ * Returns the next state of a dispute after a gateway report; null when nothing changes. Reports may arrive in any
+ * order. A dispute that is not known yet takes the reported state; an open one becomes won or lost; a won or lost one
+ * never changes again.
  */
 export function nextDispute(standing: DisputeState | null, told: DisputeState): DisputeState | null {
   if (standing === null) return told

@@ -9,7 +9,7 @@ const countries: (CountryRules & { code: string })[] = file.countries ?? file
 const of = (code: string) => countries.find((country) => country.code === code) as CountryRules
 const hsCodes = ['1905.90.40', '19059040', '2106 90 99']
 
-describe('the duty of a basket', () => {
+describe('duty of a cart', () => {
   it.each([
     ['India takes nothing', 'IN', 5_000_00, 1, null],
     [
@@ -35,6 +35,6 @@ describe('the duty of a basket', () => {
     else expect(found).toMatchObject(told)
   })
 
-  it('is reckoned in the currency of the border', () =>
+  it("uses the currency of the country's customs", () =>
     expect(['GB', 'DE', 'CA'].map((code) => dutyCurrency(of(code)))).toEqual(['GBP', 'EUR', 'CAD']))
 })

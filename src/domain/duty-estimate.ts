@@ -1,30 +1,28 @@
 import type { CountryRules } from './country-rules.ts'
 import { type Paise, toRupees } from './money.ts'
 
-/** What a border is likely to take of goods: amounts in its own currency. `each` and `kinds` where every kind of goods costs the same. */
+/**
+ * An estimate of the import duty: amounts in the country's own currency. `each` and `kinds` where every kind of goods
+ * costs the same.
+ */
 export type DutyEstimate =
   | { state: 'below' | 'above'; value: number; threshold: number; currency: string }
   | { state: 'flat'; amount: number; each: number; kinds: number; currency: string }
 
 export type DutyFacts = {
-  /** What the customer pays for the goods: the declared value (correctness rule 34). */
+  /** The amount paid for the goods: the declared value (correctness rule 34). */
   goods: Paise
-  /** The goods' HS codes; the first six digits make a kind. */
+  /** The HS codes of the goods; the first six digits define a kind. */
   hsCodes: readonly string[]
-  /** What one rupee buys of the border's currency; null where the shop keeps no rate. */
+  /** The amount of the country's currency that one rupee buys; null where the shop has no rate. */
   rate: number | null
 }
 
 /**
- * What falls due at the border for these goods (decisions 13), as far as it can be known:
- *
- * | the country                     | the goods          | told                                  |
- * |---------------------------------|--------------------|---------------------------------------|
- * | India                           | any                | nothing, all taxes are in the price   |
- * | takes a flat sum for each kind  | up to its limit    | kinds x sum                           |
- * | has a threshold                 | up to it           | below                                 |
- * | has a threshold                 | above it           | above                                 |
- * | takes duty of all, or unknown   | any                | nothing: the notice of the country says it |
+ * Returns the estimated duty for these goods (decisions 13), as far as it is known. Null for India, where all taxes
+ * are in the price, and without a rate. A country with a flat sum for each kind gives kinds x sum up to its limit,
+ * and null over it. A country with a threshold gives `below` up to it and `above` over it. Null for a country that
+ * taxes everything, or is unknown: the country's notice explains it.
  */
 export function estimateDuty(
   { domestic, importRules }: CountryRules,
@@ -42,6 +40,6 @@ export function estimateDuty(
   return { state: value > free.amount ? 'above' : 'below', value, threshold: free.amount, currency: free.currency }
 }
 
-/** The currency a border reckons in. */
+/** Returns the currency of a country's customs. */
 export const dutyCurrency = ({ importRules }: CountryRules): string =>
   importRules.flatDutyPerHs6?.currency ?? importRules.dutyFreeThreshold.currency

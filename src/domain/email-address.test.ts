@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { maskEmail } from './email-address.ts'
 
-describe('an address masked', () => {
+describe('masked email', () => {
   it.each([
     ['hetal@example.com', 'he***@example.com'],
     ['ab@example.com', 'a***@example.com'],
     ['a@example.com', '***@example.com'],
-  ])('%s is shown as %s', (email, masked) => {
+  ])('shows %s as %s', (email, masked) => {
     expect(maskEmail(email)).toBe(masked)
   })
 })

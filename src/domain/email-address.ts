@@ -1,10 +1,10 @@
-/** One rule for e-mail addresses wherever one is asked for; strict enough for a slip, lax enough for every real address. */
+/** The one email validation pattern; strict enough to catch typing errors, lax enough for every real address. */
 const shape = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(?:\.[^\s@<>(),;:"[\]\\.]+)*\.[^\s@<>(),;:"[\]\\.\d]{2,}$/
 
-/** As stored and compared: trimmed, the whole address in lower case. */
+/** Returns the email as stored and compared: trimmed, all in lower case. */
 export const normaliseEmail = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()
 
-/** Whether this can be an e-mail address (at most 254 characters, 64 before the @). */
+/** Returns whether this is a valid email (at most 254 characters, 64 before the @). */
 export function isEmail(typed: string): boolean {
   const email = normaliseEmail(typed)
   const local = email.slice(0, email.lastIndexOf('@'))
@@ -12,7 +12,8 @@ export function isEmail(typed: string): boolean {
 }
 
 /**
- * Returns the mailbox behind an address, to compare people by: without `+tag`, and without dots where Google delivers. Never to be written to.
+ * Returns the mailbox of an email, for comparing people: without `+tag`, and without dots where Google delivers.
+ * Never send email to it.
  */
 export function mailboxOf(typed: string): string {
   const email = normaliseEmail(typed)
@@ -22,7 +23,7 @@ export function mailboxOf(typed: string): string {
   return isGoogle ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`
 }
 
-/** An address as staff who need not know it see it: "he***@example.com". */
+/** Returns a masked email for staff who need not know it: "he***@example.com". */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, Math.min(2, Math.max(0, at - 1)))}***${email.slice(at)}`

@@ -2,7 +2,7 @@ import { firstName } from './first-name.ts'
 import type { Audience } from './order-event.ts'
 import type { Hand } from './state-table.ts'
 
-/** Who did a thing, as it is recorded: a person's name, and for a seller the store she acted for. */
+/** The recorded actor of an event: a person's name, and for a seller the store they acted for. */
 export type EventActor = {
   readonly as: Hand
   readonly id: string
@@ -10,7 +10,7 @@ export type EventActor = {
   readonly brandName?: string | undefined
 }
 
-/** Who is shown to have done it: a word the page puts into the reader's language, and a name where the reader may know it. */
+/** The actor as displayed: a role that the page translates, and a name where the reader may know it. */
 export type ShownActor = {
   readonly who: 'you' | 'customer' | 'store' | 'courier' | 'hub' | 'carrier' | 'shop' | 'system'
   readonly name: string | null
@@ -28,8 +28,9 @@ const words: Readonly<Record<Hand, ShownActor['who']>> = {
 }
 
 /**
- * What a reader learns about the person behind an event (lifecycle 9): the customer reads "the hub", never the name of the one who scanned;
- * a seller knows the customer's first name only; the hub and admins know their people; whoever brings it knows whom he brings it to.
+ * Returns what a reader may know about the actor of an event (lifecycle 9): the customer reads "the hub", never the
+ * name of the person who scanned; a seller knows the customer's first name only; the hub and admins know their staff;
+ * the courier knows the recipient.
  */
 export function actorShownTo(actor: EventActor, viewer: { readonly as: Audience; readonly id: string }): ShownActor {
   if (actor.as !== 'system' && actor.id === viewer.id) return { who: 'you', name: null }

@@ -6,26 +6,26 @@ import { orderCommands } from './order-flow.ts'
 import { parcelStates } from './parcel-flow.ts'
 import { type PaymentCommand, type PaymentState, paymentTable } from './payment-flow.ts'
 
-test('every step of a part leaves its own event, and each carries the store', () => {
+test('gives every seller order command its own event, with the store', () => {
   const kinds = partCommands.map(eventOfPart)
   expect(new Set(kinds).size).toBe(kinds.length)
   expect(kinds.filter((kind) => !isPartEvent(kind))).toEqual([])
 })
 
-test('every step of an order leaves its own event', () => {
+test('gives every order command its own event', () => {
   const kinds = orderCommands.map(eventOfOrder)
   expect(new Set(kinds).size).toBe(kinds.length)
   expect(kinds.filter(isPartEvent)).toEqual([])
 })
 
-test('a box begins once, however many parts come', () => {
+test('starts a shipment once, however many seller orders arrive', () => {
   expect(eventOfBox('receive', 'expecting')).toBe('box_started')
   expect(eventOfBox('receive', 'receiving')).toBeNull()
   expect(eventOfBox('seal', 'packing')).toBe('box_sealed')
   expect(eventOfBox('cancel', 'receiving')).toBeNull()
 })
 
-describe('a payment', () => {
+describe('payment', () => {
   test.each<[PaymentCommand, PaymentState, PaymentState, OrderEventKind | null]>([
     ['capture', 'awaiting', 'captured', 'payment_received'],
     ['capture', 'captured', 'captured', null],
@@ -35,16 +35,16 @@ describe('a payment', () => {
     ['refund_part', 'part_refunded', 'part_refunded', 'refund_paid'],
     ['collect_cash', 'cod_due', 'cod_collected', 'cash_collected'],
     ['collect_cash', 'cod_collected', 'cod_collected', null],
-  ])('%s from %s to %s tells %s', (command, from, to, kind) => {
+  ])('%s from %s to %s records %s', (command, from, to, kind) => {
     expect(eventOfPayment(command, from, to)).toBe(kind)
   })
-  test('echoes tell nothing', () => {
+  test('records nothing for repeated reports', () => {
     const echoes = paymentTable.steps.filter(([from, command, to]) => from === to && command !== 'refund_part')
     expect(echoes.length).toBeGreaterThan(10)
     for (const [from, command, to] of echoes) expect(eventOfPayment(command, from, to)).toBeNull()
   })
 })
 
-test('every state of a parcel has one event of its own', () => {
+test('gives every parcel state one event of its own', () => {
   expect(new Set(parcelStates.map(eventOfParcel)).size).toBe(parcelStates.length)
 })

@@ -5,7 +5,7 @@ import type { OrderCommand } from './order-flow.ts'
 import type { ParcelState } from './parcel-flow.ts'
 import type { PaymentCommand, PaymentState } from './payment-flow.ts'
 
-/** The event each step of a part leaves behind; a command without one does not compile. */
+/** The event of each seller order command; a command without one does not compile. */
 const ofPart: Readonly<Record<PartCommand, OrderEventKind>> = {
   accept: 'part_accepted',
   accept_part: 'part_part_accepted',
@@ -42,7 +42,7 @@ const ofBox: Readonly<Record<BoxCommand, OrderEventKind | null>> = {
   label: 'waybill_recorded',
   void_label: 'label_voided',
   hand_to_carrier: 'handed_to_carrier',
-  // A box ends with its order, whose own event tells it.
+  // A shipment ends with its order, whose own event records it.
   cancel: null,
 }
 
@@ -62,24 +62,30 @@ const ofPayment: Readonly<Record<PaymentCommand, OrderEventKind | null>> = {
   waive_cash: null,
 }
 
-/** The event of a step of a part. */
+/** Returns the event of a seller order command. */
 export const eventOfPart = (command: PartCommand): OrderEventKind => ofPart[command]
 
-/** Returns the event each step of an order leaves behind. */
+/** Returns the event of an order command. */
 export const eventOfOrder = (command: OrderCommand): OrderEventKind => ofOrder[command]
 
-/** The event of a step of a box, or null when a further part joins a box that has begun, or it is cancelled: another event tells that. */
+/**
+ * Returns the event of a shipment command, or null when another seller order joins a shipment that has begun, or it
+ * is cancelled: another event records that.
+ */
 export const eventOfBox = (command: BoxCommand, from: BoxState): OrderEventKind | null =>
   command === 'receive' && from !== 'expecting' ? null : ofBox[command]
 
-/** The event of a step of a payment; null for an echo and for what only the books need. Money after the end is `payment_late`. */
+/**
+ * Returns the event of a payment command; null for a repeated report and for bookkeeping only. Money after the end is
+ * `payment_late`.
+ */
 export function eventOfPayment(command: PaymentCommand, from: PaymentState, to: PaymentState): OrderEventKind | null {
   if (command === 'capture' && (from === 'failed' || from === 'expired')) return 'payment_late'
   const repeats = command === 'refund_part' && from === 'part_refunded'
   return from === to && !repeats ? null : ofPayment[command]
 }
 
-/** The event of a parcel having come to a state; its label is told by the waybill. */
+/** Returns the event of a parcel's new state; the waybill's event covers its label. */
 export function eventOfParcel(state: ParcelState): OrderEventKind {
   switch (state) {
     case 'label_ready':

@@ -14,7 +14,7 @@ test.each([
   ['1905.90a', null],
   ['1234567890123456', null],
   ['', null],
-])('the customs code %s is %s: digits alone, none padded (correctness 35)', (typed, code) => {
+])('normalises the customs code %s to %s: digits alone, none padded (correctness 35)', (typed, code) => {
   expect(normaliseHsCode(typed)).toBe(code)
 })
 
@@ -24,7 +24,7 @@ test.each([
   [limits, 36_600_01, 2_000, 'CN23'],
   [limits, 100_00, 2_001, 'CN23'],
   [null, 100_00, 100, 'CN23'],
-] as const)('%o asks for %i paise and %i g the form %s', (known, value, grams, form) => {
+] as const)('requires in %o for %i paise and %i g the form %s', (known, value, grams, form) => {
   expect(declarationFormFor(known, { value: paise(value), grams })).toBe(form)
 })
 
@@ -37,8 +37,8 @@ const whole: ExportFacts = {
 }
 const line = whole.lines[0]!
 
-describe('what the papers of a box lack', () => {
-  it('is nothing when all is there', () => expect(listLacks(whole)).toEqual([]))
+describe('missing details of the papers', () => {
+  it('are empty when everything is complete', () => expect(listLacks(whole)).toEqual([]))
   it.each([
     ['nothing is packed', { lines: [] }, [{ code: 'nothing_packed' }]],
     ['it was not weighed', { measuredGrams: null }, [{ code: 'weight' }]],
@@ -59,7 +59,7 @@ describe('what the papers of a box lack', () => {
       { filings: [{ requirement: 'Prior notice', reference: ' ' }] },
       [{ code: 'filing', subject: 'Prior notice' }],
     ],
-  ])('when %s', (_, change, lacks) => {
+  ])('are reported when %s', (_, change, lacks) => {
     expect(listLacks({ ...whole, ...(change as Partial<ExportFacts>) })).toEqual(lacks)
   })
 })

@@ -1,27 +1,28 @@
 import { normaliseHsCode } from './hs-code.ts'
 import type { Paise } from './money.ts'
 
-/** One packed line as it is declared. */
+/** One packed line as declared to customs. */
 export type DeclaredLine = { lineId: string; name: string; hsCode: string; quantity: number; value: Paise }
 
 export type ExportFacts = {
   lines: readonly DeclaredLine[]
   measuredGrams: number | null
   recipient: { fullName: string; phone: string; address: string; city: string }
-  /** What the destination wants to be told before arrival, and the references under which it was. */
+  /** The notifications the destination requires before arrival, and their reference numbers. */
   requires: readonly string[]
   filings: readonly { requirement: string; reference: string }[]
 }
 
-/** What a paper lacks. `subject` is the line's id, or the requirement in the country's own words. */
+/** A missing detail of the papers. `subject` is the line's id, or the requirement as the country data names it. */
 export type Lack =
   | { code: 'nothing_packed' | 'weight' | 'name' | 'phone' | 'address' }
   | { code: 'hs_code' | 'value'; subject: string; name: string }
   | { code: 'filing'; subject: string }
 
 /**
- * Everything that keeps the papers of a box from being complete, in the order in which it is looked for. Nothing missing means that all three
- * can be printed and every filing has its reference. A gift is declared at what was paid for it like anything else (correctness 34).
+ * Returns everything that is missing in the papers of a shipment, in the order it is checked. An empty list means
+ * that all three papers can be printed and every filing has its reference. A gift is declared at the price paid for
+ * it like anything else (correctness 34).
  */
 export function listLacks({ lines, measuredGrams, recipient, requires, filings }: ExportFacts): Lack[] {
   const filed = new Set(filings.filter(({ reference }) => reference.trim() !== '').map((filing) => filing.requirement))

@@ -1,8 +1,8 @@
 import type { CalendarDay } from './calendar-day.ts'
 
 /**
- * The festivals people send food for, with the day each falls on (the key days of `database/seed/festivals.json`; of Navratri the first
- * night). Uttarayan keeps its day in the calendar. A year that is not listed has no warning rather than a wrong one.
+ * The festivals people send food for, with their dates (the key days of `database/seed/festivals.json`; of Navratri
+ * the first night). Uttarayan has a fixed date. A year that is not listed has no warning rather than a wrong one.
  */
 const days = {
   uttarayan: ['2027-01-14', '2028-01-14', '2029-01-14'],
@@ -14,11 +14,11 @@ const days = {
   'bestu-varas': ['2026-11-10', '2027-10-30', '2028-10-18'],
 } as const satisfies Record<string, readonly CalendarDay[]>
 
-/** Keys a name in `texts/<language>/basket.json`, under `festival.names`. */
+/** A festival name: the key in `texts/<language>/basket.json`, under `festival.names`. */
 export type FestivalName = keyof typeof days
 export type FestivalDay = { name: FestivalName; day: CalendarDay }
 
-/** Every known festival day, the earliest first. */
+/** Every known festival day, in ascending order. */
 export const festivalDays: readonly FestivalDay[] = (Object.keys(days) as FestivalName[])
   .flatMap((name) => days[name].map((day) => ({ name, day })))
   .toSorted((a, b) => (a.day < b.day ? -1 : 1))

@@ -17,10 +17,10 @@ const nothingSaid: EffectWishes = {
   hidden: false,
 }
 
-describe('a performance monitor with a threshold of 25', () => {
+describe('performance monitor with a threshold of 25', () => {
   const secondsOf = (frames: readonly number[]) => frames.reduce(slowSecondsAfter, 0)
 
-  it('25 is the threshold', () => expect(slowestFrames).toBe(25))
+  it('accepts exactly 25', () => expect(slowestFrames).toBe(25))
 
   it.each([
     ['three slow seconds', [24, 10, 24], true],
@@ -28,7 +28,7 @@ describe('a performance monitor with a threshold of 25', () => {
     ['two slow seconds', [60, 5, 5], false],
     ['slow seconds with a quick one between', [5, 5, 60, 5, 5], false],
     ['a quick start that turns slow', [60, 60, 20, 20, 20], true],
-  ])('below 25 frames a second for 3 s turns effects off: %s', (_, frames, off) => {
+  ])('turns effects off below 25 frames a second for 3 s: %s', (_, frames, off) => {
     expect(isTooSlow(secondsOf(frames))).toBe(off)
   })
 })

@@ -1,18 +1,18 @@
-/** Floating pieces at most at once (DESIGN section 7). */
+/** Maximum number of floating decorations (DESIGN section 7). */
 export const mostPieces = 6
-/** Below this many frames a second the page is slow (specification section 9). */
+/** Below this many frames per second the page is slow (specification section 9). */
 export const slowestFrames = 25
-/** So many slow seconds one after another turn the decorations off for the session (decisions 27). */
+/** This many consecutive slow seconds turn the decorations off for the session (decisions 27). */
 export const patienceSeconds = 3
 
-/** Where a person pays, signs in or works nothing floats (DESIGN section 17). */
+/** Nothing floats on payment, sign-in and work pages (DESIGN section 17). */
 const calmPaths =
   /^\/(cart|checkout|order-success|orders|payment-callback|auth|login|courier-login|account|admin|seller|courier|hub|dev)(\/|$)/
 
-/** Whether decorations belong on this page at all. */
+/** Returns whether decorations may be shown on this page. */
 export const mayFloatOn = (path: string): boolean => !calmPaths.test(path)
 
-/** What the visitor and her device have said about moving things. */
+/** The motion preferences of the visitor and their device. */
 export type EffectWishes = {
   reducedMotion: boolean
   dataSaver: boolean
@@ -21,7 +21,7 @@ export type EffectWishes = {
   hidden: boolean
 }
 
-/** `none`: not drawn at all; `still`: drawn, but nothing moves; `moving`. */
+/** Returns the effect mode. `none`: nothing is drawn; `still`: drawn, but nothing moves; `moving`. */
 export function effectsFor({
   reducedMotion,
   dataSaver,
@@ -33,9 +33,9 @@ export function effectsFor({
   return paused || hidden ? 'still' : 'moving'
 }
 
-/** How many slow seconds have passed one after another, now that the last one had this many frames. */
+/** Returns the number of consecutive slow seconds after a second with this many frames. */
 export const slowSecondsAfter = (slowSeconds: number, frames: number): number =>
   frames < slowestFrames ? slowSeconds + 1 : 0
 
-/** Whether that was slow for too long. */
+/** Returns whether the page was slow for too long. */
 export const isTooSlow = (slowSeconds: number): boolean => slowSeconds >= patienceSeconds

@@ -5,7 +5,7 @@ import { arrivalWindow } from './delivery-date.ts'
 import { festivalDays } from './festival-day.ts'
 import { festivalWarning, reachDays } from './festival-warning.ts'
 
-/** Leaves after 1 + 1 days and travels two to four: there on the sixth day at the latest. */
+/** Leaves after 1 + 1 days and travels two to four: delivered on the sixth day at the latest. */
 const order = (at: string) => ({
   placedAt: new Date(`${at}+05:30`),
   dispatchDays: [1],
@@ -14,7 +14,7 @@ const order = (at: string) => ({
 })
 const diwali = [{ name: 'diwali', day: '2026-11-08' }] as const
 
-describe('order by when, to be there before a festival', () => {
+describe('order-by date before a festival', () => {
   test.each([
     ['weeks before, nobody needs to hurry', '2026-10-01T10:00', null],
     ['as far away as the reach', '2026-10-11T10:00', { kind: 'early', orderBy: '2026-11-01' }],
@@ -30,21 +30,21 @@ describe('order by when, to be there before a festival', () => {
     expect(festivalWarning(order(at), diwali)).toEqual(expected && { ...diwali[0], ...expected }),
   )
 
-  test('whoever orders on the named day before the hour is in time, and a minute later no longer', () => {
+  test('is in time on the named day before the cut-off, and late a minute after it', () => {
     const warning = festivalWarning(order('2026-10-20T19:30'), diwali)
     if (warning?.kind !== 'early') throw new Error('it is in time')
     expect(arrivalWindow(order(`${warning.orderBy}T16:59`)).to < '2026-11-08').toBe(true)
     expect(arrivalWindow(order(`${warning.orderBy}T17:00`)).to < '2026-11-08').toBe(false)
   })
 
-  test('the nearest festival counts, not the one behind it', () => {
+  test('uses the nearest festival, not the one after it', () => {
     expect(festivalWarning(order('2026-11-04T10:00'))?.name).toBe('diwali')
     expect(festivalWarning(order('2026-11-09T10:00'))).toMatchObject({ name: 'bestu-varas', kind: 'late' })
     expect(reachDays).toBeLessThan(30)
   })
 })
 
-test('the days are those of the festival data, and each year has Diwali before the new year', () => {
+test('matches the festival data, and has Diwali before the new year in each year', () => {
   const { keyDays } = JSON.parse(
     readFileSync(new URL('../../database/seed/festivals.json', import.meta.url), 'utf8'),
   ) as { keyDays: Record<string, string[]> }

@@ -2,18 +2,19 @@ import { addDays, type CalendarDay, indianDay, minutesOf } from './calendar-day.
 import { type ArrivalRequest, arrivalWindow } from './delivery-date.ts'
 import { type FestivalDay, festivalDays } from './festival-day.ts'
 
-/** An order-by day farther away than this is no concern yet (days). */
+/** An order-by date farther away than this many days is not shown yet. */
 export const reachDays = 21
 
 /**
- * `early`: ordered by `orderBy` (up to the hub's hour) the box is there before the festival. `doubtful`: it may come after it; `late`: it will.
+ * A festival and how the delivery relates to it. `early`: ordered by `orderBy` (up to the hub's cut-off) the shipment
+ * arrives before the festival. `doubtful`: it may arrive after it; `late`: it will.
  */
 export type FestivalWarning = FestivalDay &
   ({ kind: 'early'; orderBy: CalendarDay } | { kind: 'doubtful' } | { kind: 'late' })
 
 /**
- * What a shopper should know of the next festival when a box is promised for these days: a box is in time when its last day is before the
- * festival's own. The first festival that is still to come and within reach counts, and no other; null when there is none.
+ * Returns the warning about the next festival for a promised delivery window: a shipment is in time when its last day
+ * is before the festival. Only the first upcoming festival within reach counts; null when there is none.
  */
 export function festivalWarning(
   request: ArrivalRequest,
@@ -25,7 +26,7 @@ export function festivalWarning(
   const { from, to } = arrivalWindow(request)
   if (from >= next.day) return { ...next, kind: 'late' }
   if (to >= next.day) return { ...next, kind: 'doubtful' }
-  // Ordered today before the hub's hour the box would be there `spare` days before the last day in time.
+  // Ordered today before the hub's cut-off, the shipment would arrive `spare` days before the last day in time.
   const late = minutes >= minutesOf(request.hub.cutOffLocalTime) ? 1 : 0
   const orderBy = addDays(today, late + daysBetween(to, next.day) - 1)
   return daysBetween(today, orderBy) > reachDays ? null : { ...next, kind: 'early', orderBy }

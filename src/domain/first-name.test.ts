@@ -9,6 +9,6 @@ test.each([
   ['a title when there is nothing else', 'Dr.', 'Dr.'],
   ['nothing of nothing', ' ', ''],
   ['at most forty characters', 'હે'.repeat(50), 'હે'.repeat(20)],
-])('a first name is %s', (_, full, first) => {
+])('returns the first name %s', (_, full, first) => {
   expect(firstName(full)).toBe(first)
 })

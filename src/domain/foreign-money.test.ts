@@ -8,7 +8,7 @@ test.each([
   [5, 'EUR', 'EUR 0.05'],
   [500, 'JPY', 'JPY 500'],
   [1_500, 'KWD', 'KWD 1.500'],
-])('%i of the smallest unit of %s is %s', (minor, currency, said) => {
+])('formats %i of the smallest unit of %s as %s', (minor, currency, said) => {
   expect(sayMinor(minor, currency, 'en')).toBe(said)
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['', 'XXX'],
   ['R$', 'XXX'],
   ['rupee', 'XXX'],
-])('the currency "%s" stands under the code %s', (told, code) => {
+])('shows the currency "%s" with the code %s', (told, code) => {
   expect(currencyCodeOf(told)).toBe(code)
 })

@@ -167,11 +167,11 @@ test.each<[string, PartState, PartCommand, Actor, PartFacts, string]>([
   ['cancelling out of a sealed box', 'boxed', 'cancel', hub, { reason: because, boxSealed: true }, 'box/sealed'],
   ['a customer accepting for the maker', 'awaiting_acceptance', 'accept', customer, before, 'auth/role'],
   ['anything after the end', 'cancelled', 'accept', seller, before, 'flow/not-now'],
-])('refused: %s', (_, state, command, actor, facts, code) => {
+])('refuses %s', (_, state, command, actor, facts, code) => {
   expect(() => decidePart(state, command, actor, facts)).toThrow(expect.objectContaining({ code }))
 })
 
-describe('what a screen may offer', () => {
+describe('commands for a screen', () => {
   test.each<[string, PartState, Actor, PartCommand[]]>([
     ['a new part to its maker', 'awaiting_acceptance', seller, ['accept', 'accept_part', 'reject']],
     ['a new part to the customer', 'awaiting_acceptance', customer, ['cancel']],

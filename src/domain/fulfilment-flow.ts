@@ -1,7 +1,7 @@
 import { isReasonGiven, type Reason } from './reason-code.ts'
 import { type Actor, decideStep, openCommands, type StateTable } from './state-table.ts'
 
-/** A part is what one seller packs of an order (API "Words"). */
+/** The states of a seller order: one seller's share of a customer order (API "Words"). */
 export const partStates = [
   'awaiting_acceptance',
   'accepted',
@@ -33,18 +33,18 @@ export const partCommands = [
 ] as const
 export type PartCommand = (typeof partCommands)[number]
 
-/** One line of the part with the quantities known so far; they only ever shrink (correctness 27). */
+/** One line of the seller order with the quantities known so far; they can only decrease (correctness 27). */
 export type PartLine = {
   readonly ordered: number
   readonly accepted?: number | undefined
   readonly received?: number | undefined
   readonly lot?: string | undefined
   readonly bestBefore?: string | undefined
-  /** A lamp or a bowl: it has a lot, but no date to be eaten by. */
+  /** True for a lamp or a bowl: it has a lot, but no best-before date. */
   readonly keepsForever?: boolean | undefined
 }
 
-/** What a step may ask about. Give what the step is about; a fact that is missing counts as not so. */
+/** The facts that guards may check. Pass those that concern the step; a missing fact counts as false. */
 export type PartFacts = {
   readonly now?: Date | undefined
   readonly acceptBy?: Date | undefined
@@ -73,12 +73,13 @@ type PartGuard =
   | 'box_open'
 
 /**
- * A seller's part, from the order to the door (lifecycle 3, cancelling per decisions 31). An admin may take every person's step.
- * A lapsed part waits for an admin: the customer is asked before anything is cancelled.
+ * State table of the seller order, from the order to delivery (lifecycle 3, cancelling per decisions 31). An admin
+ * may take every person's step. A lapsed seller order waits for an admin: the customer chooses before anything is
+ * cancelled.
  */
 export const partTable: StateTable<PartState, PartCommand, PartGuard, PartFacts> = {
   steps: [
-    // from                command        to               in whose hands                     guards
+    // Columns: from, command, to, roles, guards.
     ['awaiting_acceptance', 'accept', 'accepted', ['seller'], ['in_time']],
     ['awaiting_acceptance', 'accept_part', 'part_accepted', ['seller'], ['in_time', 'reason', 'some_but_not_all']],
     ['awaiting_acceptance', 'reject', 'rejected', ['seller'], ['reason']],
@@ -146,20 +147,23 @@ export const partTable: StateTable<PartState, PartCommand, PartGuard, PartFacts>
   },
 }
 
-/** The part's next state. Refuses as `decideStep` says. */
+/** Returns the seller order's next state. Refuses as `decideStep` does. */
 export const decidePart = (state: PartState, command: PartCommand, actor: Actor, facts: PartFacts = {}): PartState =>
   decideStep(partTable, state, command, actor, facts)
 
-/** The buttons this actor may see on a part in this state. */
+/** Returns the commands this actor may see on a seller order in this state. */
 export const openPartCommands = (state: PartState, actor: Actor): PartCommand[] => openCommands(partTable, state, actor)
 
-/** A part that still belongs to the order; a rejected or cancelled one counts nowhere (correctness 26). */
+/**
+ * Returns whether a seller order still belongs to the order; a rejected or cancelled one never counts (correctness
+ * 26).
+ */
 export const isLivePart = (state: PartState): boolean => state !== 'rejected' && state !== 'cancelled'
 
-/** The maker has said yes, wholly or in part, and has not been let go since. */
+/** Returns whether the seller has accepted, in full or in part, and it was not cancelled since. */
 export const isAcceptedPart = (state: PartState): boolean =>
   isLivePart(state) && state !== 'awaiting_acceptance' && state !== 'lapsed'
 
-/** The hub holds the part, or has sent it on. */
+/** Returns whether the hub has received the seller order, or has already sent it on. */
 export const isReceivedPart = (state: PartState): boolean =>
   state === 'received' || state === 'boxed' || state === 'dispatched' || state === 'fulfilled'

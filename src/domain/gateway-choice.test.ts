@@ -13,7 +13,7 @@ test.each([
   [['razorpay', 'stripe'], 'GB', 'stripe'],
   [['stripe', 'razorpay'], 'IN', 'razorpay'],
   [['stripe', 'razorpay'], 'US', 'stripe'],
-] as const)('of %o an order to %s is paid at %s (decisions 15)', (taking, country, name) => {
+] as const)('pays with %o an order to %s at %s (decisions 15)', (taking, country, name) => {
   expect(chooseGateway(taking, country)).toBe(name)
 })
 
@@ -26,6 +26,6 @@ test.each([
   [['stripe'], 'IN', ['card']],
   [['razorpay', 'stripe'], 'IN', ['upi', 'card', 'wallet']],
   [['razorpay', 'stripe'], 'US', ['card']],
-] as const)('of %o an order to %s is offered to be paid by %o', (taking, country, ways) => {
+] as const)('offers with %o for an order to %s the methods %o', (taking, country, ways) => {
   expect(offeredWays(taking, country)).toEqual(ways)
 })

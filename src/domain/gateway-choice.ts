@@ -1,28 +1,24 @@
-/** Companies that take money for the shop; the sandbox takes none and is for trying out. */
+/** Payment gateways; the sandbox takes no real money and is for trials. */
 export const gatewayNames = ['sandbox', 'razorpay', 'stripe'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
 /**
- * Who takes the money of an order, of those that take any: where both do, Razorpay for what stays in India and Stripe for what goes abroad, whose
- * buyers pay with cards from there (decisions 15); a single one takes everything. Null where nobody does. The country is its two-letter code.
+ * Returns the gateway for an order, out of those that accept payments: with both, Razorpay for India and Stripe for
+ * abroad, whose buyers pay with foreign cards (decisions 15); a single one takes everything. Null without any. The
+ * country is its two-letter code.
  */
 export function chooseGateway(taking: readonly GatewayName[], country: string): GatewayName | null {
   const better = country === 'IN' ? 'razorpay' : 'stripe'
   return taking.includes(better) ? better : (taking[0] ?? null)
 }
 
-/** How a shopper can say she would like to pay online; the gateway's page has the last word. */
+/** Online payment methods that a shopper can prefer; the gateway's page decides. */
 export const payWays = ['upi', 'card', 'wallet'] as const
 export type PayWay = (typeof payWays)[number]
 
 /**
- * What of it is offered for an order to a country (decisions 15): UPI and wallets are Indian, and Stripe takes cards alone. Nothing where nobody
- * takes money.
- *
- * | paid at           | to India          | abroad |
- * |-------------------|-------------------|--------|
- * | sandbox, Razorpay | UPI, card, wallet | card   |
- * | Stripe            | card              | card   |
+ * Returns the online payment methods for an order to a country (decisions 15): the sandbox and Razorpay offer UPI,
+ * card and wallet inside India and card abroad; Stripe offers card alone. Empty without a gateway.
  */
 export function offeredWays(taking: readonly GatewayName[], country: string): readonly PayWay[] {
   const gateway = chooseGateway(taking, country)

@@ -1,4 +1,7 @@
-/** The two digits of a state or union territory in a GSTIN, by the names that addresses use (GST state code list of the CBIC). */
+/**
+ * The two digits of a state or union territory in a GSTIN, by its name in addresses (GST state code list of the
+ * CBIC).
+ */
 const codes: Readonly<Record<string, string>> = {
   'Jammu and Kashmir': '01',
   'Himachal Pradesh': '02',
@@ -41,14 +44,14 @@ const codes: Readonly<Record<string, string>> = {
 const plain = (name: string): string => name.trim().toLowerCase().replace(/&/g, 'and').replace(/\s+/g, ' ')
 const byPlainName = new Map(Object.entries(codes).map(([name, code]) => [plain(name), code]))
 
-/** Every state and union territory by the name addresses use, in the order of the alphabet. */
+/** Every state and union territory by its name in addresses, in alphabetical order. */
 export const indianStates: readonly string[] = Object.keys(codes).sort()
 
-/** The code of a state by its name, or null for a name that is none. */
+/** Returns the code of a state by its name, or null for an unknown name. */
 export const stateCodeOf = (name: string): string | null => byPlainName.get(plain(name)) ?? null
 
-/** A GSTIN as it is written: state, PAN, entity, Z, check letter. */
+/** The format of a GSTIN: state, PAN, entity, Z, check character. */
 export const gstinPattern = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/
 
-/** The state a registered supplier is in: the first two digits of her GSTIN. */
+/** Returns the state code of a registered supplier: the first two digits of the GSTIN. */
 export const stateCodeOfGstin = (gstin: string): string => gstin.slice(0, 2)

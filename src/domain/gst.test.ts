@@ -4,14 +4,14 @@ import { splitBetween, splitTax, supplyKindOf, type TaxSplit } from './gst.ts'
 import { indianStates, stateCodeOf } from './gst-states.ts'
 import { inclusiveTax, type Paise, paise } from './money.ts'
 
-/** All of a split, which is the amount it was made from. */
+/** Returns the sum of a split, which is the amount it was made from. */
 const wholeOf = ({ taxable, central, state, integrated }: TaxSplit): number => taxable + central + state + integrated
 
 const prices = fc.integer({ min: 0, max: 1_000_000_000 }).map(paise)
 const rates = fc.constantFrom(0, 0.25, 3, 5, 12, 18, 28, 40)
 const supplies = fc.constantFrom('inside_state', 'between_states', 'export' as const)
 
-describe('the tax inside a price (correctness 8)', () => {
+describe('tax inside a price (correctness 8)', () => {
   it.each([
     [105_00, 5, 'inside_state', [100_00, 2_50, 2_50, 0]],
     [118_00, 18, 'between_states', [100_00, 0, 0, 18_00]],
@@ -20,7 +20,7 @@ describe('the tax inside a price (correctness 8)', () => {
     [99_00, 5, 'inside_state', [94_29, 2_36, 2_35, 0]],
     [118_00, 18, 'export', [118_00, 0, 0, 0]],
     [110_00, 0, 'inside_state', [110_00, 0, 0, 0]],
-  ] as const)('of %i paise at %s %% %s', (gross, rate, supply, [taxable, central, state, integrated]) => {
+  ] as const)('splits %i paise at %s %% %s', (gross, rate, supply, [taxable, central, state, integrated]) => {
     expect(splitTax(paise(gross), rate, supply)).toEqual({ taxable, central, state, integrated })
   })
 
@@ -37,7 +37,7 @@ describe('the tax inside a price (correctness 8)', () => {
       { numRuns: 2000 },
     ))
 
-  it('taken back in pieces is the same tax, and no piece is negative', () =>
+  it('credits the same tax in steps as at once, and never a negative step', () =>
     fc.assert(
       fc.property(
         fc.array(prices, { minLength: 1, maxLength: 6 }),
@@ -79,9 +79,9 @@ test.each([
   ['Jammu & Kashmir', '01'],
   ['Ladakh', '38'],
   ['Texas', null],
-])('the code of %s is %s', (name, code) => expect(stateCodeOf(name)).toBe(code))
+])('returns the code of %s as %s', (name, code) => expect(stateCodeOf(name)).toBe(code))
 
-test('every state and territory has its two digits of the GST list, also when it is written with an ampersand', () => {
+test('has the two digits of every state and territory, also when its name is written with an ampersand', () => {
   expect(indianStates.map((name) => `${stateCodeOf(name.replace(' and ', '  & '))} ${name}`).toSorted()).toEqual([
     '01 Jammu and Kashmir',
     '02 Himachal Pradesh',

@@ -2,15 +2,19 @@ import { homeCountry } from './delivery-zone.ts'
 import { stateCodeOf } from './gst-states.ts'
 import { allocate, inclusiveTax, nothing, type Paise, paise } from './money.ts'
 
-/** Which taxes a supply bears: central and state within one state, integrated between two, none when it leaves India (IGST Act 2017, sections 7, 8 and 16). */
+/**
+ * The taxes of a supply: central and state within one state, integrated between two, none when it leaves India (IGST
+ * Act 2017, sections 7, 8 and 16).
+ */
 export type SupplyKind = 'inside_state' | 'between_states' | 'export'
 
-/** What a tax-inclusive amount is made of; the four add up to it. */
+/** The components of a tax-inclusive amount; the four add up to it. */
 export type TaxSplit = { taxable: Paise; central: Paise; state: Paise; integrated: Paise }
 
 /**
- * Goods are supplied where their movement ends (IGST Act, section 10(1)), and a state nobody knows is another one. Delivery to somebody without a
- * GSTIN is supplied where the goods are handed over, so in the hub's own state (section 12(8)): `of` says which.
+ * Returns the kind of a supply. Goods are supplied where their movement ends (IGST Act, section 10(1)), and an
+ * unknown state counts as another one. Delivery to a recipient without a GSTIN is supplied where the goods are handed
+ * over, so in the hub's own state (section 12(8)): `of` says which.
  */
 export function supplyKindOf(
   of: 'goods' | 'delivery',
@@ -23,8 +27,9 @@ export function supplyKindOf(
 }
 
 /**
- * The tax inside a price that includes it: gross x rate / (100 + rate), taken from the gross after discounts (correctness 8). Inside one state it
- * is two halves; an odd paisa goes to the central one. What leaves India bears none, so the whole is taxable value.
+ * Returns the tax inside a price that includes it: gross x rate / (100 + rate), taken from the gross after discounts
+ * (correctness 8). Inside one state it is two halves; an odd paisa goes to the central one. Exports bear no tax, so
+ * the whole is taxable value.
  */
 export function splitTax(gross: Paise, ratePercent: number, supply: SupplyKind): TaxSplit {
   if (supply === 'export') return { taxable: gross, central: nothing, state: nothing, integrated: nothing }
@@ -35,7 +40,10 @@ export function splitTax(gross: Paise, ratePercent: number, supply: SupplyKind):
   return { taxable, central, state, integrated: nothing }
 }
 
-/** What lies between two splits, part by part: so the pieces of an amount taken back one after the other add up to its own split. */
+/**
+ * Returns the difference of two splits, component by component, so that successive partial credits of an amount add
+ * up to its own split.
+ */
 export const splitBetween = (more: TaxSplit, less: TaxSplit): TaxSplit => ({
   taxable: paise(more.taxable - less.taxable),
   central: paise(more.central - less.central),

@@ -8,7 +8,7 @@ describe('a GSTIN', () => {
     ['24AAAAA0000A1Z8', 'gujarat ', null],
     ['27AAAAA0000A1Z2', 'Maharashtra', null],
     ['24AAAAA0000A1Z5', 'Gujarat', 'check'],
-    // Two neighbours swapped.
+    // Two swapped neighbours.
     ['42AAAAA0000A1Z8', 'Gujarat', 'check'],
     ['24AAAAA0000A1Z8', 'Maharashtra', 'state'],
     ['24AAAAA0000A1Z8', 'Nowhere', 'state'],
@@ -21,11 +21,11 @@ describe('a GSTIN', () => {
     expect(problemOfGstin(gstin, state)).toBe(problem)
   })
 
-  it('is tidied of spaces and small letters', () => {
+  it('is normalised without spaces and in capitals', () => {
     expect(tidyGstin(' 24 aaaaa 0000a 1z8 ')).toBe('24AAAAA0000A1Z8')
   })
 
-  it('with any one sign mistyped never fits its check sign', () => {
+  it('fails its check character with any one character mistyped', () => {
     const right = '24AAAAA0000A1Z8'
     for (let place = 0; place < 14; place++)
       for (const sign of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
@@ -34,7 +34,7 @@ describe('a GSTIN', () => {
       }
   })
 
-  it('of the shop itself fits', () => {
+  it('of the shop itself is valid', () => {
     expect(problemOfGstin(identity.legal.gstin, identity.legal.state)).toBeNull()
   })
 })

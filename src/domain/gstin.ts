@@ -2,12 +2,13 @@ import { gstinPattern, stateCodeOf, stateCodeOfGstin } from './gst-states.ts'
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** A GSTIN as it is kept: capitals, without the spaces people type. */
+/** Returns a GSTIN as it is stored: capitals, without spaces. */
 export const tidyGstin = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()
 
 /**
- * The check sign of the first fourteen of a GSTIN: each sign's place among 36, every second one doubled, both digits (base 36) of each added up;
- * what lacks to the next 36. One sign mistyped, or two neighbours swapped, never fits.
+ * Returns the check character of the first fourteen characters of a GSTIN: each character's value in base 36, every
+ * second one doubled, both base-36 digits of each added up; the complement to the next multiple of 36. One mistyped
+ * character, or two swapped neighbours, is always detected.
  */
 export function checkSignOf(gstin: string): string {
   const total = [...gstin.slice(0, 14)].reduce((sum, sign, place) => {
@@ -19,7 +20,10 @@ export function checkSignOf(gstin: string): string {
 
 export type GstinProblem = 'shape' | 'check' | 'state'
 
-/** What is wrong with a tidy GSTIN of somebody in a state: its shape, its check sign, or the two digits of another state. */
+/**
+ * Returns the problem of a tidy GSTIN for a state, or null: its format, its check character, or the digits of another
+ * state.
+ */
 export function problemOfGstin(gstin: string, state: string): GstinProblem | null {
   if (!gstinPattern.test(gstin)) return 'shape'
   if (checkSignOf(gstin) !== gstin[14]) return 'check'

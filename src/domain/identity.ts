@@ -1,12 +1,12 @@
 import type { Trilingual } from './language.ts'
 
 /**
- * Who runs this shop: everything another region's operator changes to make it theirs (decisions 1).
- * Example values on reserved domains; nothing else in the product repeats them.
+ * The operator of this shop: everything another region's operator changes (decisions 1). Example values on reserved
+ * domains; nothing else in the product repeats them.
  */
 export const identity = {
   name: { en: 'Haatdi', gu: 'હાટડી', hi: 'हाटड़ी' } satisfies Trilingual,
-  /** Part of the why-choose page's address. */
+  /** Part of the why-choose page's URL. */
   shortName: 'haatdi',
   email: 'hello@haatdi.example',
   chatUrl: 'https://chat.haatdi.example/haatdi',
@@ -23,7 +23,7 @@ export const identity = {
     name: 'Haatdi Marketplace Private Limited',
     address: 'Hub, Station Road, Ahmedabad 380001, Gujarat, India',
     phone: '+91 79 0000 0000',
-    /** A person by name, as the law asks; Namuna is Gujarati for specimen. */
+    /** A named person, as the law requires; Namuna is Gujarati for specimen. */
     grievanceOfficer: 'Asha Namuna',
     grievanceEmail: 'grievance@haatdi.example',
     grievancePhone: '+91 79 0000 0001',
@@ -31,7 +31,7 @@ export const identity = {
     gstin: '24AAAAA0000A1Z8',
     /** The state the shop is registered in. */
     state: 'Gujarat',
-    /** Importer Exporter Code, and the letter of undertaking under which exports bear no tax. */
+    /** Importer Exporter Code, and the letter of undertaking under which exports are tax-free. */
     iec: 'AAAAA0000A',
     lut: 'AD240000000000X',
     fssai: '99999000000001',

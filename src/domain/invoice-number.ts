@@ -1,9 +1,12 @@
 import type { CalendarDay } from './calendar-day.ts'
 
-/** Invoices and bills share a series; credit notes have their own (CGST Rules 2017, rules 46(b) and 53(1)). */
+/**
+ * The series of a document: invoices and bills share one; credit notes have their own (CGST Rules 2017, rules 46(b)
+ * and 53(1)).
+ */
 export type InvoiceLetter = 'I' | 'C'
 
-/** The Indian financial year of a day, April to March, as `2627`. */
+/** Returns the Indian financial year of a day, April to March, as `2627`. */
 export function financialYearOf(day: CalendarDay): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   const first = month <= 3 ? year - 1 : year
@@ -13,8 +16,8 @@ export function financialYearOf(day: CalendarDay): string {
 const longest = 16
 
 /**
- * The number of a document: letter, whose series, year, and its place in it, `I12-2627-00041`. At most sixteen letters, digits and dashes
- * (rule 46(b)); the shop's own series is 0. Throws a RangeError when it would be longer.
+ * Returns a document number: letter, seller's series, year, and sequence number, `I12-2627-00041`. At most sixteen
+ * letters, digits and dashes (rule 46(b)); the shop's own series is 0. Throws a RangeError when it would be longer.
  */
 export function invoiceNumber(letter: InvoiceLetter, series: number, year: string, sequence: number): string {
   const number = `${letter}${series}-${year}-${String(sequence).padStart(5, '0')}`

@@ -8,6 +8,6 @@ const cases: [string, string][] = [
   ['2027-04-01', '2036-04-01'],
   ['2028-02-29', '2036-04-01'],
 ]
-test.each(cases)('an order of %s keeps its invoice data until %s', (placed, until) => {
+test.each(cases)('retains the invoice data of an order of %s until %s', (placed, until) => {
   expect(invoiceDataKeptUntil(placed)).toBe(until)
 })

@@ -1,9 +1,15 @@
 import { addDays, type CalendarDay } from './calendar-day.ts'
 
-/** Books and what they rest on are kept for eight financial years (Companies Act 2013, section 128(5); GST asks for less). */
+/**
+ * Books and their source data are retained for eight financial years (Companies Act 2013, section 128(5); GST
+ * requires less).
+ */
 const keptYears = 8
 
-/** The first day on which the invoice data of an order placed that day need not be kept any more; a financial year ends on 31 March. */
+/**
+ * Returns the first day on which the invoice data of an order placed that day may be erased; a financial year ends on
+ * 31 March.
+ */
 export function invoiceDataKeptUntil(placed: CalendarDay): CalendarDay {
   const [year = 0, month = 0] = placed.split('-').map(Number)
   const yearEnd = month <= 3 ? year : year + 1

@@ -21,8 +21,8 @@ const sold = (changes: Partial<Parameters<typeof billLine>[0]> = {}) => ({
 })
 const home = { registered: true, supply: 'inside_state' } as const
 
-describe('a line of an invoice', () => {
-  it('is what the customer paid, with the tax that is inside it', () => {
+describe('invoice line', () => {
+  it('shows what the customer paid, with the tax inside it', () => {
     expect(billLine(sold(), home)).toMatchObject({
       quantity: 3,
       net: 264_00,
@@ -32,7 +32,7 @@ describe('a line of an invoice', () => {
       rate: 5,
     })
   })
-  it('is for what was packed, not for what was ordered', () => {
+  it('bills what was packed, not what was ordered', () => {
     expect(billLine(sold({ packed: 1 }), home)).toMatchObject({
       quantity: 1,
       gross: 110_00,
@@ -40,12 +40,12 @@ describe('a line of an invoice', () => {
       net: 88_00,
     })
   })
-  it('is never for more than was kept, whatever was given back before', () => {
+  it('never bills more than remains after refunds', () => {
     expect(billLine(sold({ packed: 3, refunded: paise(64_00) }), home)).toMatchObject({ discount: 130_00, net: 200_00 })
-    // One of three was cancelled and given back: the other two are billed as they were sold.
+    // One of three was cancelled and refunded: the other two are billed as they were sold.
     expect(billLine(sold({ packed: 2, refunded: paise(88_00) }), home)).toMatchObject({ discount: 44_00, net: 176_00 })
   })
-  it('says what it is of, at which price, and what it adds up to', () => {
+  it('shows product, unit price and total', () => {
     expect(billLine(sold({ packed: 2, refunded: paise(88_00) }), home)).toEqual({
       what: 'goods',
       lineId: 'line',
@@ -64,10 +64,10 @@ describe('a line of an invoice', () => {
       integrated: 0,
     })
   })
-  it('of what none was packed of is for nothing', () => {
+  it('is 0 when no unit was packed', () => {
     expect(billLine(sold({ packed: 0 }), home)).toMatchObject({ quantity: 0, gross: 0, discount: 0, net: 0 })
   })
-  it('of somebody who is not registered bears no tax', () => {
+  it('bears no tax when the seller is not registered', () => {
     expect(billLine(sold(), { registered: false, supply: 'inside_state' })).toMatchObject({
       net: 264_00,
       taxable: 264_00,
@@ -76,7 +76,7 @@ describe('a line of an invoice', () => {
     })
   })
 
-  it('adds up to what was paid, and what is not packed to the rest', () =>
+  it('adds up to what was paid, together with the unpacked rest', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 99 }),
@@ -99,8 +99,8 @@ describe('a line of an invoice', () => {
     ))
 })
 
-describe('a credit note', () => {
-  it('of a whole line takes back exactly its tax, in however many pieces', () =>
+describe('credit note', () => {
+  it('credits exactly the tax of a whole line, in any number of steps', () =>
     fc.assert(
       fc.property(fc.array(fc.nat(500_00), { minLength: 1, maxLength: 5 }), fc.constantFrom(0, 5, 18), (cuts, rate) => {
         const net = paise(cuts.reduce((all, cut) => all + cut, 1))
@@ -125,7 +125,7 @@ describe('a credit note', () => {
     ))
 })
 
-test('a credit note takes a share back as an amount, without packets or a price of its own', () => {
+test('credits a share as an amount, without quantity or unit price', () => {
   const billed = billLine(sold(), home)
   expect(creditLine(billed, paise(100_00), paise(64_00), home)).toEqual({
     ...billed,
@@ -141,7 +141,7 @@ test('a credit note takes a share back as an amount, without packets or a price 
   })
 })
 
-test("a document's figures are the sums of its lines'", () => {
+test('sums the lines to the totals of a document', () => {
   const away = { registered: true, supply: 'between_states' } as const
   const lines = [billLine(sold(), home), billLine(sold({ discount: paise(0) }), away)]
   expect(totalsOf(lines)).toEqual({
@@ -163,6 +163,6 @@ test.each([
   [{ registered: true, supply: 'between_states' }, [0], 'bill_of_supply'],
   [{ registered: true, supply: 'inside_state' }, [0, 5], 'invoice_cum_bill'],
   [{ registered: true, supply: 'export' }, [0, 5], 'tax_invoice'],
-] as const)('of %o with lines at %o %% it is a %s', (treatment, rates, kind) => {
+] as const)('names a document of %o with lines at %o %% a %s', (treatment, rates, kind) => {
   expect(invoiceKindOf(treatment, rates.map(at))).toBe(kind)
 })

@@ -3,19 +3,19 @@ import type { Trilingual } from './language.ts'
 import { allocate, nothing, type Paise, paise, sum } from './money.ts'
 
 /**
- * What a document is called (CGST Act 2017, sections 31 and 34; CGST Rules 2017, rules 46, 46A, 49 and 53). Who is not registered, or sells only
- * what bears no tax, gives a bill of supply.
+ * The kinds of documents (CGST Act 2017, sections 31 and 34; CGST Rules 2017, rules 46, 46A, 49 and 53). A seller who
+ * is not registered, or sells only tax-free goods, issues a bill of supply.
  */
 export const invoiceKinds = ['tax_invoice', 'bill_of_supply', 'invoice_cum_bill', 'credit_note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
-/** `kept` is what is kept of goods that were cancelled late. */
+/** The kind of an invoice line. `kept` is the cancellation fee of goods that were cancelled late. */
 export type InvoiceLineKind = 'goods' | 'delivery' | 'cod_fee' | 'kept'
 
-/** One line as it is frozen: `net` is what the customer paid for it, and what the split adds up to. */
+/** One invoice line as it is frozen: `net` is what the customer paid for it, and the sum of its tax split. */
 export type InvoiceLine = TaxSplit & {
   what: InvoiceLineKind
-  /** The order's line; null for a service. */
+  /** The order line; null for a service. */
   lineId: string | null
   name: Trilingual
   weight: string | null
@@ -39,7 +39,7 @@ export type InvoiceParty = {
   licence: string | null
 }
 
-/** Whom it is for; goes alone when the law's years are over. */
+/** The recipient of a document; erased when the legal retention period is over. */
 export type InvoiceBuyer = {
   fullName: string
   address: string
@@ -50,7 +50,7 @@ export type InvoiceBuyer = {
   countryName: Trilingual
 }
 
-/** Everything else a document says, as it was when it was issued (correctness 40). */
+/** The other content of a document, frozen when it was issued (correctness 40). */
 export type InvoiceContent = {
   supplier: InvoiceParty
   supply: SupplyKind
@@ -58,14 +58,16 @@ export type InvoiceContent = {
   order: { number: string; placedOn: string }
   taxVersion: string
   lines: InvoiceLine[]
-  /** Of a credit note: what it corrects, and why. */
+  /** For a credit note: the document it corrects, and the reason. */
   corrects: { number: string; issuedOn: string } | null
   reason: string | null
 }
 
 export type TaxTreatment = { registered: boolean; supply: SupplyKind }
 
-/** Who is not registered takes no tax, so all of the price is its value. */
+/**
+ * Returns the tax in an amount. A seller who is not registered charges no tax, so all of the price is taxable value.
+ */
 export const taxIn = (amount: Paise, rate: number, { registered, supply }: TaxTreatment): TaxSplit =>
   splitTax(amount, registered ? rate : 0, supply)
 
@@ -77,18 +79,18 @@ type Sold = {
   code: string
   rate: number
   unitPrice: Paise | null
-  /** What was ordered, and how much of it lies in the box. */
+  /** The ordered quantity, and the quantity packed. */
   quantity: number
   packed: number
   gross: Paise
   discount: Paise
-  /** What was given back of it before it was billed. */
+  /** The amount refunded before it was billed. */
   refunded: Paise
 }
 
 /**
- * What was paid for the packed ones of a line: their share of price and discount, to the paisa, and never more than was kept of the whole line
- * after what was given back. What was given back of packed ones stands with the discount.
+ * Returns the amount paid for the packed units of a line: their share of price and discount, to the paisa, and never
+ * more than what remains of the whole line after refunds. A refund for packed units is included in the discount.
  */
 export function shareOfPacked(line: Pick<Sold, 'gross' | 'discount' | 'quantity' | 'refunded'>, packed: number) {
   const shareOf = (amount: Paise): Paise => allocate(amount, [packed, line.quantity - packed])[0] ?? nothing
@@ -98,7 +100,10 @@ export function shareOfPacked(line: Pick<Sold, 'gross' | 'discount' | 'quantity'
   return { gross, discount: paise(gross - net), net }
 }
 
-/** The line of an invoice for what was packed: its share of what was paid, to the paisa, never a new price (correctness 3). */
+/**
+ * Returns the invoice line of the packed units: their share of the paid amount, to the paisa, never a new price
+ * (correctness 3).
+ */
 export function billLine(sold: Sold, treatment: TaxTreatment): InvoiceLine {
   const { quantity: _, refunded: __, packed, ...line } = sold
   const paid = shareOfPacked(sold, packed)
@@ -112,8 +117,9 @@ export function billLine(sold: Sold, treatment: TaxTreatment): InvoiceLine {
 }
 
 /**
- * The line of a credit note that takes `amount` back from a billed line of which `before` was taken back already. The tax is the difference of
- * two splits, so that whatever the pieces are, a line that is wholly taken back has given back exactly its own tax.
+ * Returns the credit note line that credits `amount` of a billed line of which `before` was credited already. The tax
+ * is the difference of two splits, so that a line that is credited in full, in any steps, has credited exactly its
+ * own tax.
  */
 export function creditLine(billed: InvoiceLine, before: Paise, amount: Paise, treatment: TaxTreatment): InvoiceLine {
   const now = taxIn(paise(before + amount), billed.rate, treatment)
@@ -128,7 +134,7 @@ export function creditLine(billed: InvoiceLine, before: Paise, amount: Paise, tr
   }
 }
 
-/** What a document is called, by who issues it and what is on it. */
+/** Returns the kind of a document, by its issuer and its lines. */
 export function invoiceKindOf({ registered, supply }: TaxTreatment, lines: readonly InvoiceLine[]): InvoiceKind {
   if (!registered) return 'bill_of_supply'
   if (supply === 'export') return 'tax_invoice'
@@ -139,7 +145,7 @@ export function invoiceKindOf({ registered, supply }: TaxTreatment, lines: reado
 
 export type InvoiceTotals = TaxSplit & { gross: Paise; discount: Paise; net: Paise }
 
-/** A document's figures are the sums of its lines', never reckoned anew (correctness 1). */
+/** Returns the totals of a document: the sums of its lines, never computed another way (correctness 1). */
 export const totalsOf = (lines: readonly InvoiceLine[]): InvoiceTotals => {
   const total = (name: keyof InvoiceTotals): Paise => sum(lines.map((line) => line[name]))
   return {

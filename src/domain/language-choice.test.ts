@@ -33,7 +33,7 @@ test.each([
   ['gujarati', null],
   ['', null],
   [undefined, null],
-])('the tag %s is %s', (tag, language) => {
+])('reads the tag %s as %s', (tag, language) => {
   expect(languageOf(tag)).toBe(language)
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['*', []],
   ['gu;q=abc', []],
   [undefined, []],
-])('the header %s asks for %j', (header, tags) => {
+])('reads the header %s as %j', (header, tags) => {
   expect(acceptedLanguages(header)).toEqual(tags)
 })
 

@@ -1,9 +1,9 @@
 import { defaultLanguage, isLanguage, type Language } from './language.ts'
 
-/** The cookie that remembers the language; it lives 1440 minutes and is renewed at each visit (specification 4, decisions 33). */
+/** The language cookie; it lives 1440 minutes and is renewed at each visit (specification 4, decisions 33). */
 export const languageCookie = { name: 'language', minutes: 1440 } as const
 
-/** Where a language may be found, as raw text: each place may hold nothing, or something that is not ours. */
+/** The possible sources of the language, as raw text: each may be empty or hold an unsupported language. */
 export type LanguageSources = {
   readonly stored?: string | null | undefined
   readonly cookie?: string | null | undefined
@@ -12,16 +12,16 @@ export type LanguageSources = {
   readonly pageTag?: string | null | undefined
 }
 
-/** `gu-IN`, `GU` and `gu_in` are all Gujarati; null for a language the shop does not speak. */
+/** Returns the language of a tag: `gu-IN`, `GU` and `gu_in` are all Gujarati; null for an unsupported language. */
 export function languageOf(tag: string | null | undefined): Language | null {
   const base = tag?.trim().toLowerCase().split(/[-_]/)[0]
   return isLanguage(base) ? base : null
 }
 
 /**
- * The language of a page: stored choice, cookie, browser, query parameter lng, page tag, in exactly this order; else English
- * (specification 4). A place that holds no language of ours is passed over. Server and browser use this one function; the server has no
- * stored choice, but the cookie is written together with it.
+ * Returns the language of a page: stored choice, cookie, browser, query parameter lng, page tag, in exactly this
+ * order; else English (specification 4). A source without a supported language is skipped. Server and browser use
+ * this one function; the server has no stored choice, but the cookie is written together with it.
  */
 export function chooseLanguage(sources: LanguageSources): Language {
   const inOrder = [sources.stored, sources.cookie, ...(sources.browser ?? []), sources.query, sources.pageTag]
@@ -32,7 +32,10 @@ export function chooseLanguage(sources: LanguageSources): Language {
   return defaultLanguage
 }
 
-/** The tags of an Accept-Language header, dearest first; tags of equal weight keep their order, refused ones (q=0) are left out. */
+/**
+ * Returns the tags of an Accept-Language header by descending weight; tags of equal weight keep their order, refused
+ * ones (q=0) are left out.
+ */
 export function acceptedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')

@@ -1,4 +1,4 @@
-/** The interface's languages. Order is the order they are offered in. */
+/** The interface languages, in the order they are offered. */
 export const languages = ['en', 'gu', 'hi'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'en'
@@ -8,7 +8,7 @@ export type Trilingual = Record<Language, string>
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
-/** Each language as its own readers write it. */
+/** The name of each language in its own script. */
 export const languageNames: Record<Language, { short: string; full: string }> = {
   en: { short: 'EN', full: 'English' },
   gu: { short: 'ગુજ', full: 'ગુજરાતી' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lateStandingOf, pauseAfter } from './late-money.ts'
 
-describe('how money stands that was put aside', () => {
+describe('status of an unapplied payment', () => {
   const soon = new Date(0)
   test.each([
     ['refunded', null, null, 'returned'],
@@ -10,21 +10,21 @@ describe('how money stands that was put aside', () => {
     ['open', 'r_1', soon, 'bounced'],
     ['open', null, soon, 'going'],
     ['open', null, null, 'waits'],
-  ] as const)('%s, come back as %s, next asked for at %s: %s', (state, bouncedRef, nextTry, standing) => {
+  ] as const)('%s, returned by the bank as %s, next retry at %s: %s', (state, bouncedRef, nextTry, standing) => {
     expect(lateStandingOf({ state, bouncedRef, nextTry })).toBe(standing)
   })
 })
 
-describe('asking a gateway to give money back', () => {
+describe('retries of a refund at the gateway', () => {
   const pauses = Array.from({ length: 16 }, (_, tries) => pauseAfter(tries + 1))
 
-  test('begins after ten seconds and never becomes more frequent', () => {
+  test('begin after ten seconds and never become more frequent', () => {
     const asked = pauses.filter((pause) => pause !== null)
     expect(asked[0]).toBe(10)
     expect(asked).toEqual(asked.toSorted((one, other) => one - other))
   })
 
-  test('outlasts a gateway that is away over a long weekend, and then waits for a person', () => {
+  test('continue over a long weekend, and then wait for an admin', () => {
     const seconds = pauses.reduce<number>((sum, pause) => sum + (pause ?? 0), 0)
     expect(seconds / 86_400).toBeGreaterThan(4)
     expect(pauses.at(-1)).toBeNull()

@@ -1,12 +1,15 @@
-/** Why money was put aside instead of paying an order. */
+/** The reason why a payment is unapplied. */
 export const lateReasons = ['after_expiry', 'doubled', 'mismatch', 'unknown'] as const
 export type LateReason = (typeof lateReasons)[number]
 
-/** How money stands that came for no open order: asked back by the shop itself, by a person's hand, or gone. */
+/** The status of an unapplied payment: being refunded automatically, waiting for an admin, bounced, or refunded. */
 export const lateStandings = ['going', 'waits', 'bounced', 'returned'] as const
 export type LateStanding = (typeof lateStandings)[number]
 
-/** What becomes of it, step by step: the shop asks for days, then a person does; and a bank may send back what had gone. */
+/**
+ * The steps of an unapplied payment: automatic refund attempts for some days, then an admin; a bank may also return
+ * the refund.
+ */
 export const lateSteps = ['put_aside', 'gave_up', 'asked_again', 'returned', 'bounced'] as const
 export type LateStep = (typeof lateSteps)[number]
 
@@ -17,12 +20,8 @@ type Late = {
 }
 
 /**
- * | it has gone back | it came back from the bank | asked again by itself | it     |
- * |------------------|----------------------------|-----------------------|--------|
- * | yes              | any                        | any                   | returned |
- * | no               | yes                        | any                   | bounced |
- * | no               | no                         | yes                   | going  |
- * | no               | no                         | no                    | waits  |
+ * Returns the status of an unapplied payment: returned when it was refunded; else bounced when the refund was
+ * returned by the bank; else going while automatic retries continue; else waits.
  */
 export function lateStandingOf({ state, bouncedRef, nextTry }: Late): LateStanding {
   if (state === 'refunded') return 'returned'
@@ -33,7 +32,10 @@ export function lateStandingOf({ state, bouncedRef, nextTry }: Late): LateStandi
 const minute = 60
 const hour = 60 * minute
 
-/** A gateway may be away for minutes or for days: ten seconds, minutes, hours, then twice a day. In all a little over four days. */
+/**
+ * Pauses between retries, because a gateway may be down for minutes or days: ten seconds, minutes, hours, then twice
+ * a day. In all a little over four days.
+ */
 const pauses: readonly number[] = [
   10,
   minute,
@@ -45,5 +47,8 @@ const pauses: readonly number[] = [
   ...Array.from({ length: 8 }, () => 12 * hour),
 ]
 
-/** How many seconds after so many tries in a row the gateway is asked again to give money back; null: a person has to look. */
+/**
+ * Returns the seconds until the next refund retry after this many consecutive attempts; null when an admin has to
+ * act.
+ */
 export const pauseAfter = (tries: number): number | null => pauses[tries - 1] ?? null

@@ -1,6 +1,9 @@
 import { type Paise, sum } from './money.ts'
 
-/** Whose rows the ledger keeps: what the shop owes them is positive, what they owe the shop or hold for it is negative. */
+/**
+ * The accounts of the ledger: a positive balance is owed by the shop to the account, a negative one is owed to the
+ * shop or held for it.
+ */
 export const ledgerAccounts = [
   'customer',
   'seller',
@@ -13,7 +16,7 @@ export const ledgerAccounts = [
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
-/** What happened, one transaction each. */
+/** The kind of a ledger transaction. */
 export type LedgerKind =
   | 'sale'
   | 'sale_undone'
@@ -28,7 +31,7 @@ export type LedgerKind =
   | 'late_bounced'
   | 'dispute_lost'
 
-/** What of it a row is about. */
+/** The subject of a ledger row. */
 export type LedgerPart =
   | 'goods'
   | 'discount'
@@ -43,16 +46,16 @@ export type LedgerPart =
 
 export type LedgerRow = {
   readonly account: LedgerAccount
-  /** The maker of a seller's row. */
+  /** The store of a seller's row. */
   readonly brandId?: string | undefined
-  /** The company of a gateway's row. */
+  /** The gateway of a gateway's row. */
   readonly gateway?: string | undefined
   readonly lineId?: string | undefined
   readonly part: LedgerPart
   readonly amount: Paise
 }
 
-/** The rows that say something. Throws an Error (a bug) when they do not sum to zero: money neither appears nor vanishes. */
+/** Returns the rows that are not zero. Throws an Error (a bug) when they do not sum to zero. */
 export function balanced(rows: readonly LedgerRow[]): LedgerRow[] {
   const off = sum(rows.map(({ amount }) => amount))
   if (off !== 0) throw new Error(`ledger rows are ${off} paise off zero`)

@@ -1,16 +1,22 @@
-/** The independent gates of a store (decisions 5, correctness 39). No event sets "live": it is read from these each time. */
+/**
+ * The independent gates of a store (decisions 5, correctness 39). No event sets "live": it is computed from these
+ * each time.
+ */
 export type StoreGates = {
   readonly approved: boolean
-  /** The first moment at which a document is no longer valid; null while one is missing. */
+  /** The first instant at which a document is no longer valid; null while one is missing. */
   readonly documentsValidUntil: Date | null
-  /** On holiday before this moment; null when not. */
+  /** On holiday before this instant; null when not. */
   readonly holidayUntil: Date | null
   readonly suspended: boolean
 }
 
 export type ClosedGate = 'not_approved' | 'documents' | 'holiday' | 'suspended'
 
-/** The gates that are shut at a moment, for the seller's own page and the admin's; none means the store is live. */
+/**
+ * Returns the gates that are closed at an instant, for the seller's own page and the admin's; an empty list means the
+ * store is live.
+ */
 export function closedGates(gates: StoreGates, at: Date): ClosedGate[] {
   const shut: ClosedGate[] = []
   if (!gates.approved) shut.push('not_approved')
@@ -20,5 +26,5 @@ export function closedGates(gates: StoreGates, at: Date): ClosedGate[] {
   return shut
 }
 
-/** Whether the store takes new orders at a moment; orders it already has go on whatever this says. */
+/** Returns whether the store accepts new orders at an instant; its existing orders continue regardless. */
 export const storeIsLive = (gates: StoreGates, at: Date): boolean => closedGates(gates, at).length === 0

@@ -14,7 +14,7 @@ const product = (id: string, rupees: number, rest: Partial<SwapFacts> = {}): Swa
 const line = { ...product('peda', 200), quantity: 2 }
 const anything = () => true
 
-describe('what is offered in place of a line that may not go', () => {
+describe('suggested replacement of a line', () => {
   test.each<[string, SwapFacts[], string | null]>([
     ['the closest in price', [product('x', 300), product('y', 190), product('z', 220)], 'y'],
     ['dearer or cheaper is all the same', [product('x', 185), product('y', 210)], 'y'],
@@ -32,7 +32,7 @@ describe('what is offered in place of a line that may not go', () => {
     expect(pickSwap(line, candidates, new Set(['peda', 'there']), anything)?.id ?? null).toBe(expected),
   )
 
-  test('never what the border stops as well: the next best is offered', () => {
+  test('skips a product that the import rules also forbid and suggests the next best', () => {
     const candidates = [product('milky', 200), product('dry', 250)]
     expect(pickSwap(line, candidates, new Set(), ({ id }) => id !== 'milky')?.id).toBe('dry')
     expect(pickSwap(line, candidates, new Set(), () => false)).toBeNull()

@@ -1,11 +1,12 @@
 import type { Paise } from './money.ts'
 
-/** What a swap is judged by. Prices are of one packet. */
+/** The facts a replacement product is chosen by. Prices are per unit. */
 export type SwapFacts = { id: string; brandId: string; category: string; city: string; price: Paise; inStock: number }
 
 /**
- * The product to offer in place of a line that cannot go: of the same shelf and city, with enough in stock for as many as were wanted, and not in the
- * basket already. The same maker's comes first, then the one closest in price; names settle what is left. `mayGo` is the border's word.
+ * Returns the product to suggest in place of a line that cannot be ordered: of the same category and city, with
+ * enough stock for the requested quantity, and not in the cart already. The same store's products come first, then
+ * the closest price; names decide ties. `mayGo` returns whether the destination's import rules allow it.
  */
 export function pickSwap<Candidate extends SwapFacts>(
   line: SwapFacts & { quantity: number },

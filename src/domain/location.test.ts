@@ -3,19 +3,19 @@ import { chosenLocation, detectedLocation, parseCoordinates, storedLocation } fr
 
 const surat = { latitude: 21.17, longitude: 72.83 }
 
-test.each([null, '', '  '])('with "%s" stored the city is Ahmedabad', (city) => {
+test.each([null, '', '  '])('uses Ahmedabad with "%s" stored', (city) => {
   expect(storedLocation(city, null)).toEqual({ city: 'Ahmedabad', coordinates: null })
 })
 
-test('what is stored comes back', () => {
+test('restores what was stored', () => {
   expect(storedLocation('Surat', surat)).toEqual({ city: 'Surat', coordinates: surat })
 })
 
-test('detecting keeps the coordinates and always sets Ahmedabad', () => {
+test('stores detected coordinates and always sets Ahmedabad', () => {
   expect(detectedLocation(surat)).toEqual({ city: 'Ahmedabad', coordinates: surat })
 })
 
-test('choosing a city clears the coordinates', () => {
+test('clears the coordinates when a city is chosen', () => {
   expect(chosenLocation('Rajkot')).toEqual({ city: 'Rajkot', coordinates: null })
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['null', null],
   ['Surat', null],
   [null, null],
-])('stored coordinates %s are read as %o', (stored, coordinates) => {
+])('parses stored coordinates %s as %o', (stored, coordinates) => {
   expect(parseCoordinates(stored)).toEqual(coordinates)
 })

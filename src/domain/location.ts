@@ -2,16 +2,16 @@ import { defaultCity } from './catalogue.ts'
 
 export type Coordinates = { readonly latitude: number; readonly longitude: number }
 
-/** Where the shopper is shopping: the makers' city, and the coordinates if she let the browser tell (specification 4). */
+/** The shopper's location: the stores' city, and the coordinates if the browser shared them (specification 4). */
 export type ShoppingLocation = { readonly city: string; readonly coordinates: Coordinates | null }
 
-/** What the browser kept: the city is Ahmedabad when none is stored. */
+/** Returns the stored location: the city is Ahmedabad when none is stored. */
 export const storedLocation = (city: string | null, coordinates: Coordinates | null): ShoppingLocation => ({
   city: city?.trim() || defaultCity,
   coordinates,
 })
 
-/** Coordinates as the browser kept them; null for anything that is not a place on earth. */
+/** Returns the stored coordinates; null for anything that is not a valid position. */
 export function parseCoordinates(stored: string | null): Coordinates | null {
   try {
     const kept: unknown = JSON.parse(stored ?? 'null')
@@ -24,10 +24,10 @@ export function parseCoordinates(stored: string | null): Coordinates | null {
 }
 
 /**
- * Detecting keeps the coordinates but always sets the city to Ahmedabad. This is the specification to the letter (section 4, decisions 28);
- * nothing else may be built on it.
+ * Returns the detected location: stores the coordinates but always sets the city to Ahmedabad. This is the
+ * specification to the letter (section 4, decisions 28); nothing else may depend on it.
  */
 export const detectedLocation = (coordinates: Coordinates): ShoppingLocation => ({ city: defaultCity, coordinates })
 
-/** Choosing a city by hand forgets the coordinates; an empty choice is the default city. */
+/** Returns a manually chosen location, without coordinates; an empty choice is the default city. */
 export const chosenLocation = (city: string): ShoppingLocation => storedLocation(city, null)

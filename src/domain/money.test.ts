@@ -16,22 +16,22 @@ import {
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(paise)
 const many = { numRuns: 3000 }
 
-describe('an amount', () => {
+describe('amount', () => {
   it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('is a whole number of paise, never %s', (amount) => {
     expect(() => paise(amount)).toThrow(`not a whole number of paise: ${amount}`)
   })
   it('is never minus zero', () => expect(Object.is(paise(-0), 0)).toBe(true))
-  it('is added up exactly', () => {
+  it('adds up exactly', () => {
     expect(sum([paise(10), paise(20), paise(-5)])).toBe(25)
     expect(sum([])).toBe(nothing)
   })
-  it('is taken a whole number of times only', () => {
+  it('multiplies by whole numbers only', () => {
     expect(times(paise(11_000), 3)).toBe(33_000)
     expect(() => times(paise(100), 1.5)).toThrow('not a whole count: 1.5')
   })
 })
 
-describe('a percentage', () => {
+describe('percentage', () => {
   it.each([
     [10_000, 20, 2000],
     [12, 20, 2],
@@ -45,10 +45,10 @@ describe('a percentage', () => {
   ])('of %i paise at %s %% is %i', (amount, percent, expected) =>
     expect(percentOf(paise(amount), percent)).toBe(expected),
   )
-  it.each([0.00001, 12.34567, 1e300, Number.NaN])('of %d is a bug: at most four decimals', (percent) =>
+  it.each([0.00001, 12.34567, 1e300, Number.NaN])('throws for %d percent: at most four decimals', (percent) =>
     expect(() => percentOf(paise(100), percent)).toThrow(`not a percentage with at most four decimals: ${percent}`),
   )
-  it('of a refund mirrors that of the charge', () =>
+  it('mirrors the charge in a refund', () =>
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
         expect(percentOf(paise(-amount), percent) + percentOf(amount, percent)).toBe(0)
@@ -63,7 +63,7 @@ describe('tax inside a price', () => {
     [11_000, 5, 524],
     [100, 0, 0],
     [0, 18, 0],
-  ])('%i paise at %i %% holds %i', (gross, rate, tax) => expect(inclusiveTax(paise(gross), rate)).toBe(tax))
+  ])('%i paise at %i %% contain %i', (gross, rate, tax) => expect(inclusiveTax(paise(gross), rate)).toBe(tax))
   it('refuses a negative rate', () =>
     expect(() => inclusiveTax(paise(100), -5)).toThrow('a tax rate is never negative: -5'))
 })
@@ -81,7 +81,7 @@ describe('splitting', () => {
     [3, [3, 1, 3, 1], [1, 1, 1, 0]],
     [5, [1, 2, 1, 2], [1, 2, 1, 1]],
   ])('%i by %j gives %j', (whole, weights, shares) => expect(allocate(paise(whole), weights)).toEqual(shares))
-  it('never loses or invents a paisa, and gives a zero weight nothing', () =>
+  it('never loses or adds a paisa, and gives a zero weight 0', () =>
     fc.assert(
       fc.property(
         amounts,
@@ -104,7 +104,7 @@ describe('splitting', () => {
     [1, [], 'an amount needs at least one weight to be split by'],
     [1, [-1, 2], 'weights are whole and not negative: -1, 2'],
     [1, [0.5, 0.5], 'weights are whole and not negative: 0.5, 0.5'],
-  ])('refuses %i by %j', (whole, weights, why) => expect(() => allocate(paise(whole), weights)).toThrow(why))
+  ])('refuses to split %i by %j', (whole, weights, why) => expect(() => allocate(paise(whole), weights)).toThrow(why))
 })
 
 describe('rupees on the wire', () => {
@@ -118,11 +118,11 @@ describe('rupees on the wire', () => {
     [243.6, 24_360],
     [-19.99, -1999],
     [1_00_00_000.01, 1_00_00_000_01],
-  ])('%d are read as %i paise', (rupees, expected) => expect(fromRupees(rupees)).toBe(expected))
-  it.each([1.005, 0.1 + 0.2, 12.345, Number.NaN, Number.POSITIVE_INFINITY, 1e300, 1e-7])('refuse %d', (rupees) =>
+  ])('reads %d as %i paise', (rupees, expected) => expect(fromRupees(rupees)).toBe(expected))
+  it.each([1.005, 0.1 + 0.2, 12.345, Number.NaN, Number.POSITIVE_INFINITY, 1e300, 1e-7])('refuses %d', (rupees) =>
     expect(() => fromRupees(rupees)).toThrow(`not an amount of rupees with at most two decimals: ${rupees}`),
   )
-  it('come back as the same paise, through JSON too', () =>
+  it('returns the same paise, through JSON too', () =>
     fc.assert(
       fc.property(amounts, (amount: Paise) => {
         expect(fromRupees(JSON.parse(JSON.stringify(toRupees(amount))))).toBe(amount)

@@ -14,7 +14,7 @@ const at = new Date('2026-11-20T12:00:00Z')
 const jaipur: Destination = { country: 'IN', countryZone: 'DOM', pincode: '302001' }
 const guwahati: Destination = { country: 'IN', countryZone: 'DOM', pincode: '781001' }
 
-/** The delivery price of a service at a weight, and what the next slab adds to it. Goods in rupees. */
+/** Returns the delivery price of a service at a weight, and what the next slab adds to it. Goods in rupees. */
 function ask(
   destination: Destination,
   speed: string,
@@ -53,24 +53,24 @@ test.each([
   ['one slab', 400, 900],
   ['two slabs', 1000, 1001],
   ['four slabs', 1600, 2400],
-])('from %s on, the next adds the difference of the two quotes', (_name, now, heavier) => {
+])('adds the difference of the two quotes from %s on', (_name, now, heavier) => {
   expect(ask(jaipur, 'standard', now, 300).added).toBe(
     ask(jaipur, 'standard', heavier, 300).total - ask(jaipur, 'standard', now, 300).total,
   )
   expect(ask(jaipur, 'standard', now, 300).added).toBeGreaterThan(0)
 })
 
-test('where delivery is free, a heavier box adds nothing; in a far region it adds to the difference', () => {
+test('adds nothing for a heavier shipment where delivery is free; in a far region adds to the difference', () => {
   expect(ask(jaipur, 'standard', 900, 501)).toEqual({ total: 0, added: 0 })
   const far = ask(guwahati, 'standard', 900, 501)
   expect(far.added).toBe(ask(guwahati, 'standard', 1400, 501).total - far.total)
 })
 
-test('a service that takes no heavier box has no next slab', () => {
+test('has no next slab when the service accepts no heavier shipment', () => {
   expect(ask(jaipur, 'standard', 30_000, 300).added).toBeNull()
 })
 
-test('a code that holds goes on holding; one that ends with the slab adds the whole price', () => {
+test('keeps a valid code valid; adds the whole price when the code ends with the slab', () => {
   expect(ask(jaipur, 'quick', 900, 700, { code: 'FREEGHUJ' })).toEqual({ total: 0, added: 0 })
   const upTo1000 = startingOffers.map((rule) => (rule.id === 'freeghuj' ? { ...rule, heaviestGrams: 1000 } : rule))
   expect(ask(jaipur, 'quick', 900, 700, { code: 'FREEGHUJ', offers: upTo1000 })).toEqual({
@@ -79,18 +79,18 @@ test('a code that holds goes on holding; one that ends with the slab adds the wh
   })
 })
 
-test('a code that does not hold promises nothing of the next slab', () => {
+test('ignores a code that is not valid', () => {
   const [now, next] = [ask(jaipur, 'quick', 900, 300).total, ask(jaipur, 'quick', 1400, 300).total]
   expect(ask(jaipur, 'quick', 900, 300, { code: 'FREEGHUJ' }).added).toBe(next - now)
 })
 
-test('an offer that begins later takes nothing off the next slab', () => {
+test('ignores a promotion that begins later', () => {
   const later = startingOffers.map((rule) => ({ ...rule, activeFrom: '2027-01-01T00:00:00Z' }))
   const [now, next] = [ask(jaipur, 'standard', 900, 300).total, ask(jaipur, 'standard', 1400, 300).total]
   expect(ask(jaipur, 'standard', 900, 700, { offers: later }).added).toBe(next - now)
 })
 
-test('a next slab that costs less adds nothing, and is never told as money back', () => {
+test('adds nothing when the next slab costs less, and never reports a negative amount', () => {
   const option = quoteServices({ table, destination: jaipur, parcel: { grams: 900 }, makers: 1 }).options[0]!
   const request = { table, destination: jaipur, option, makers: 1, goodsSubtotal: fromRupees(300), offers: [], at }
   expect(addedByNextSlab({ ...request, delivery: fromRupees(9999) })).toBe(0)

@@ -10,7 +10,7 @@ export type NextSlabRequest = {
   destination: Destination
   /** The chosen service as it was quoted. */
   option: ServiceOption
-  /** What delivery costs now, offers taken off. */
+  /** The current delivery price, after promotions. */
   delivery: Paise
   makers: number
   goodsSubtotal: Paise
@@ -20,8 +20,9 @@ export type NextSlabRequest = {
 }
 
 /**
- * What delivery by the same service would cost more once the box outgrows its present slab, the goods reckoned as they are and the offers
- * evaluated anew (decisions 14). In paise, never below nothing; null when the service takes no heavier box.
+ * Returns how much more delivery by the same service costs once the shipment exceeds its current slab, with the same
+ * goods and the promotions evaluated again (decisions 14). In paise, never below 0; null when the service accepts no
+ * heavier shipment.
  */
 export function addedByNextSlab(request: NextSlabRequest): Paise | null {
   const { table, destination, option, delivery, makers, goodsSubtotal, offers, at, promoCode } = request

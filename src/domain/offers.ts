@@ -1,69 +1,69 @@
 import type { Category } from './catalogue.ts'
 import { nothing, type Paise, paise, percentOf, times } from './money.ts'
 
-/** Who pays for an offer; settled before commission is reckoned (correctness rule 11). */
+/** Who funds a promotion; decided before the commission is computed (correctness rule 11). */
 export type OfferBearer = 'shop' | 'maker'
 
 type OfferTerms = {
-  /** Stays the same over the versions of one offer. */
+  /** The same for all versions of one promotion. */
   id: string
   version: number
   /** ISO times, from inclusive, until exclusive; null leaves that side open. */
   activeFrom: string | null
   activeUntil: string | null
-  /** A version that is off takes the offer out of the shop from its beginning on. */
+  /** A version that is off disables the promotion from its start on. */
   on: boolean
   bearer: OfferBearer
 }
 
-/** Takes delivery off by itself: goods *above* an amount, standard speed, in India (decisions 14a). */
+/** A discount on delivery without a code: goods *above* an amount, standard speed, in India (decisions 14a). */
 export type FreeStandardDelivery = OfferTerms & {
   kind: 'free-standard-delivery'
   goodsAbove: Paise
   heaviestGrams: number | null
 }
 
-/** Takes delivery off for a code: goods of an amount and above, any speed (decisions 14b). */
+/** A discount on delivery with a code: goods of an amount and above, any speed (decisions 14b). */
 export type PromoDelivery = OfferTerms & {
   kind: 'promo-delivery'
   code: string
-  /** Whether everybody is told of it; a code made for one customer is given to her alone. */
+  /** Whether the code is public; a code made for one customer is sent to that customer only. */
   told: boolean
   goodsAtLeast: Paise
   heaviestGrams: number | null
-  /** So many orders may use it, of all customers and of one; null: as many as like. */
+  /** Maximum number of orders that may use it, in total and per customer; null for no limit. */
   limitInAll: number | null
   limitPerCustomer: number | null
-  /** Set beside a basket whose shopper comes too late; never kept. */
+  /** Set on a cart whose shopper can no longer use the code; never stored. */
   spent?: CodeSpent
 }
 
-/** Why a limited code gives nothing more: it is used up, or this customer has had hers. */
+/** The reason why a limited code no longer applies: it is used up, or this customer has used it. */
 export type CodeSpent = 'promo/used-up' | 'promo/used-by-you'
 
-/** A percentage off every product of a category (decisions 14c). */
+/** A percentage discount on every product of a category (decisions 14c). */
 export type CategoryPercent = OfferTerms & { kind: 'category-percent'; category: Category; percent: number }
 
-/** A promotion as data: an edit makes a new version, an order remembers `id` and `version`. */
+/** A promotion as data: an edit creates a new version, and an order stores `id` and `version`. */
 export type OfferRule = FreeStandardDelivery | PromoDelivery | CategoryPercent
 
 /**
- * The offers in force at a moment. Of each id the highest version that has begun speaks alone: an earlier one does not come back when it ends or
- * is off (correctness rule 12).
+ * Returns the promotions in force at an instant. Of each id only the highest version that has begun counts: an
+ * earlier one does not come back when it ends or is off (correctness rule 12).
  */
 export function activeOffers(rules: readonly OfferRule[], at: Date): OfferRule[] {
   return spokenFor(rules, at).filter((rule) => rule.on && !isOver(rule, at))
 }
 
-/** Those of the offers in force that the shop tells everybody of: all but codes that were made for somebody. */
+/** Returns the public promotions in force: all but private codes. */
 export const toldOffers = (active: readonly OfferRule[]): OfferRule[] =>
   active.filter((rule) => rule.kind !== 'promo-delivery' || rule.told)
 
-/** The code that cards, carts and pages name; none when no code in force is told. */
+/** Returns the code that cards, carts and pages mention; undefined when no public code is in force. */
 export const toldCode = (active: readonly OfferRule[]): PromoDelivery | undefined =>
   active.find((rule) => rule.kind === 'promo-delivery' && rule.told) as PromoDelivery | undefined
 
-/** Of each offer the version that speaks for it at a moment, whether it is in force or not. */
+/** Returns the current version of each promotion at an instant, in force or not. */
 export function spokenFor(rules: readonly OfferRule[], at: Date): OfferRule[] {
   const newest = new Map<string, OfferRule>()
   for (const rule of rules) {
@@ -74,13 +74,16 @@ export function spokenFor(rules: readonly OfferRule[], at: Date): OfferRule[] {
   return [...newest.values()]
 }
 
-/** Which versions stand behind a price of this moment, as an order keeps them. */
+/** Returns the promotion versions behind a price at this instant, as an order stores them. */
 export const versionsOf = (rules: readonly OfferRule[], at: Date): string =>
   activeOffers(rules, at)
     .map(({ id, version }) => `${id}:${version}`)
     .join(' ')
 
-/** The category offer of a product among those in force: the highest percentage alone, since offers never add up. */
+/**
+ * Returns the category promotion of a product among those in force: only the highest percentage, since promotions are
+ * never combined.
+ */
 export function categoryOffer(category: Category, active: readonly OfferRule[]): CategoryPercent | null {
   let best: CategoryPercent | null = null
   for (const rule of active)
@@ -89,15 +92,18 @@ export function categoryOffer(category: Category, active: readonly OfferRule[]):
   return best
 }
 
-/** Percent off a category, 0 when none is. The figure on card, cart, checkout, order, mail and invoice (decisions 14c). */
+/**
+ * Returns the percentage off a category, 0 without a promotion. The number on card, cart, checkout, order, email and
+ * invoice (decisions 14c).
+ */
 export const offerPercentFor = (category: Category, active: readonly OfferRule[]): number =>
   categoryOffer(category, active)?.percent ?? 0
 
 export type PricedAmount = { gross: Paise; discount: Paise; net: Paise; offerId?: string }
 
 /**
- * What a line costs. The discount is rounded once, on the unit price, so that the price on the card times the quantity is
- * the line. `active` are the offers in force. Never below zero.
+ * Returns the price of a line. The discount is rounded once, on the unit price, so that the price on the card times
+ * the quantity is the line price. `active` are the promotions in force. Never below zero.
  */
 export function discountLine(
   line: { category: Category; unitPrice: Paise; quantity: number },
@@ -111,10 +117,13 @@ export function discountLine(
   return { gross, discount, net: paise(gross - discount), offerId: offer.id }
 }
 
-/** Why a code does nothing; each keys its sentence. `missing` is how much more goods it takes. */
+/**
+ * The reason why a code has no effect; each is a translation key. `missing` is the additional amount of goods
+ * required.
+ */
 export type PromoRefusal =
   | { code: 'promo/unknown' }
-  /** Too many codes were tried from one network; this one was not looked at. */
+  /** Too many codes were tried from one network; this one was not checked. */
   | { code: 'promo/too-many' }
   | { code: 'promo/below-minimum'; missing: Paise }
   | { code: 'promo/too-heavy'; heaviestGrams: number }
@@ -123,10 +132,11 @@ export type PromoRefusal =
 export type PromoCheck = { accepted: true; offer: PromoDelivery } | ({ accepted: false } & PromoRefusal)
 
 /**
- * Judges a code on the pre-discount goods subtotal, so that a discount can never cancel the offer that gave it (correctness
- * rule 6). `rules` are all versions, in force or not. Case and surrounding blanks do not matter. `grams` is the
- * chargeable weight, when there is a quote. A code that does not exist, is off, over or not yet running gets one and the same answer, and so does one
- * that is not public and whose conditions this cart does not meet: refusals reveal no codes.
+ * Checks a code against the pre-discount goods subtotal, so that a discount can never disable the promotion that gave
+ * it (correctness rule 6). `rules` are all versions, in force or not. Case and surrounding spaces are ignored.
+ * `grams` is the chargeable weight, when there is a quote. A code that does not exist, is off, has ended or has not
+ * begun gets the same answer, and so does a private one whose conditions this cart does not meet: refusals reveal no
+ * codes.
  */
 export function checkPromo(
   code: string,
@@ -149,16 +159,16 @@ function unmetCondition(
   return heaviestGrams !== null && grams > heaviestGrams ? { code: 'promo/too-heavy', heaviestGrams } : null
 }
 
-/** Returns whether everybody may know that a code exists: a version of it that has begun is, or was, public. */
+/** Returns whether the existence of a code is public: a version of it that has begun is, or was, public. */
 export const isPublicCode = (code: string, rules: readonly OfferRule[], at: Date): boolean =>
   rules.some((rule) => isOfCode(rule, code) && rule.told && hasBegun(rule, at))
 
-/** How far a basket is from free delivery. `missing` is the least amount of goods that gets it there. */
+/** The progress of a cart towards free delivery. `missing` is the least amount of goods still needed. */
 export type FreeDeliveryProgress = { threshold: Paise; missing: Paise; reached: boolean }
 
 /**
- * Progress towards the offer that needs no code, or null while none is in force for a box of so many chargeable `grams`, if they are known.
- * Goods count before discounts.
+ * Returns the progress towards the promotion without a code, or null while none is in force for a shipment of this
+ * many chargeable `grams`, if they are known. Goods count before discounts.
  */
 export function freeDeliveryProgress(
   goodsSubtotal: Paise,
@@ -178,20 +188,22 @@ export function freeDeliveryProgress(
   }
 }
 
-/** A code as it is kept and compared. */
+/** Returns a code as it is stored and compared. */
 export const normalCode = (code: string): string => code.trim().toUpperCase()
 
-/** Whether a rule is the offer of this code; an empty one is nobody's. */
+/** Returns whether a rule is the promotion of this code; an empty code matches none. */
 export const isOfCode = (rule: OfferRule, code: string): rule is PromoDelivery =>
   rule.kind === 'promo-delivery' && normalCode(code) !== '' && normalCode(rule.code) === normalCode(code)
 
-/** The limited offer of a code that is in force, if it is one: then uses must be counted. */
+/** Returns the promotion of a code in force if its uses are limited: then uses must be counted. */
 export const limitedOffer = (code: string, rules: readonly OfferRule[], at: Date): PromoDelivery | undefined =>
   activeOffers(rules, at)
     .filter((rule) => isOfCode(rule, code))
     .find(({ limitInAll, limitPerCustomer }) => limitInAll !== null || limitPerCustomer !== null)
 
-/** Whether a code so often used, in all and by this customer, may be used once more (correctness rule 17). */
+/**
+ * Returns whether a code with these uses, in total and by this customer, may be used once more (correctness rule 17).
+ */
 export function judgeUses(
   { limitInAll, limitPerCustomer }: Pick<PromoDelivery, 'limitInAll' | 'limitPerCustomer'>,
   uses: { inAll: number; own: number },

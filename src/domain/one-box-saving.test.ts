@@ -9,8 +9,8 @@ const table = shipping as unknown as RateTable
 const pouch: ParcelItem = { grossGrams: 219, quantity: 1, packShape: 'pouch' }
 const threeMakers = [[pouch], [pouch], [pouch]]
 
-describe('what one box saves', () => {
-  it('to Britain: three pouches of 399 g with packing at 690 each, or 837 g in one box at 960 with a hub fee of 98', () => {
+describe('saving of one shipment', () => {
+  it('to Britain: three pouches of 399 g with packing at 690 each, or 837 g in one shipment at 960 with a hub fee of 98', () => {
     const found = oneBoxSaving(table, { country: 'GB', countryZone: 'EUR' }, threeMakers)
     expect(found).toMatchObject({
       apart: fromRupees(3 * 690),
@@ -20,23 +20,23 @@ describe('what one box saves', () => {
     expect(found?.option.serviceId).toBe('patang-post/economy')
   })
 
-  it('to Jaipur, by bulk: 1,000 g each at 115, or 1,500 g at 155 and 98', () => {
+  it('to Jaipur, by volume: 1,000 g each at 115, or 1,500 g at 155 and 98', () => {
     const found = oneBoxSaving(table, { country: 'IN', countryZone: 'DOM', pincode: '302001' }, threeMakers)
     expect(found).toMatchObject({ apart: fromRupees(345), together: fromRupees(253), saved: fromRupees(92) })
   })
 
-  it('beside the hub it saves nothing, and says so', () => {
+  it('saves nothing near the hub, and reports it', () => {
     const found = oneBoxSaving(table, { country: 'IN', countryZone: 'DOM', pincode: '380015' }, threeMakers)
     expect(found?.saved).toBe(fromRupees(3 * 57 - (39 + 36 + 98)))
   })
 
-  it('a box that the cheapest service would not take is compared by the next one', () => {
+  it('compares with the next service when the cheapest does not accept the shipment', () => {
     const heavy: ParcelItem = { grossGrams: 900, quantity: 1, packShape: 'jar' }
     const found = oneBoxSaving(table, { country: 'GB', countryZone: 'EUR' }, [[heavy], [heavy], [heavy]])
     expect(found?.option.serviceId).toBe('sagar-parcel/economy')
   })
 
-  it('is not known where nothing travels', () => {
+  it('is null where no service delivers', () => {
     expect(oneBoxSaving(table, { country: 'IN', countryZone: 'DOM', pincode: '' }, threeMakers)).toBeNull()
   })
 })

@@ -4,12 +4,16 @@ import { type Paise, paise, sum } from './money.ts'
 import type { RateTable } from './rate-table.ts'
 import { quoteServices, type ServiceOption } from './shipping-rate.ts'
 
-/** One box beside one parcel per maker, by the same service, hub fee included and offers left out. `saved` may be below zero: near the hub it is. */
+/**
+ * The price of one shipment compared with one parcel per seller, by the same service, hub fee included, without
+ * promotions. `saved` may be negative: near the hub it is.
+ */
 export type OneBoxSaving = { option: ServiceOption; together: Paise; apart: Paise; saved: Paise }
 
 /**
- * What joining the makers' parts into one box saves (decisions 14): the cheapest service that takes the whole box, and what the same service asks
- * for each part on its own. Null when no service takes both the box and every part.
+ * Returns what consolidating the seller orders into one shipment saves (decisions 14): the cheapest service that
+ * accepts the whole shipment, and the price of the same service for each seller order separately. Null when no
+ * service accepts both the shipment and every seller order.
  */
 export function oneBoxSaving(
   table: RateTable,

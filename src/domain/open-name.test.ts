@@ -9,6 +9,6 @@ test.each<[string, boolean]>([
   ['ચાંદી કે પાત્ર', false],
   ['ફ઼રસાણ', false],
   ['Methi Khakhra', true],
-])('%s is made of open syllables: %s', (name, open) => {
+])('reports whether %s has only open syllables: %s', (name, open) => {
   expect(isOpenName(name)).toBe(open)
 })

@@ -1,6 +1,6 @@
 /**
- * The letters and signs of Gujarati names in which every syllable is open: no two consonants joined, no rarer sign. Three names in four are
- * such, and English pages set them from a small file of their own (`scripts/fonts`).
+ * The letters and signs of Gujarati names in which every syllable is open: no joined consonants, no rarer signs.
+ * Three out of four names are, and English pages use a small font subset for them (`scripts/fonts`).
  */
 export const openLetters = {
   vowels: [...'અઆઇઈઉઊઋઍએઐઑઓઔ'],
@@ -13,6 +13,6 @@ export const openLetters = {
 const known = new Set(Object.values(openLetters).flat())
 const gujarati = /[\u0a80-\u0aff\u200c\u200d]/
 
-/** Whether a name can be set from that small file; what is not Gujarati in it does not count. */
+/** Returns whether a name can be rendered with that subset; its non-Gujarati characters are ignored. */
 export const isOpenName = (name: string): boolean =>
   [...name].every((letter) => !gujarati.test(letter) || known.has(letter))

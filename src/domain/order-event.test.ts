@@ -10,7 +10,7 @@ import {
   seesEvent,
 } from './order-event.ts'
 
-test('every event is seen by an admin, and nobody is written to about what he may not see', () => {
+test('shows every event to an admin, and emails no role about an event it may not see', () => {
   for (const kind of orderEventKinds) {
     expect(audienceOf(kind), kind).toContain('admin')
     for (const who of mailsFor(kind)) expect(audienceOf(kind), `${kind} to ${who}`).toContain(who)
@@ -34,11 +34,11 @@ test.each<[OrderEventKind, Audience[]]>([
   ['parcel_lost', ['customer', 'seller']],
   ['refund_paid', ['customer']],
   ['payment_returned', ['customer']],
-])('%s is written to %j', (kind, who) => {
+])('emails %s to %j', (kind, who) => {
   expect([...mailsFor(kind)]).toEqual(who)
 })
 
-test('no payment reaches the hub, and only the cash at the door reaches a courier', () => {
+test('shows no payment to the hub, and only the cash on delivery to a courier', () => {
   const money = orderEventKinds.filter((kind) => /payment|refund|cash/.test(kind))
   expect(money.length).toBeGreaterThan(5)
   for (const kind of money)
@@ -46,7 +46,7 @@ test('no payment reaches the hub, and only the cash at the door reaches a courie
   expect(money.filter((kind) => audienceOf(kind).includes('delivery'))).toEqual(['cash_collected'])
 })
 
-test('the courier who fetches sees his own leg, not the rest of the way', () => {
+test('shows a pickup courier their own leg, not the rest of the route', () => {
   expect(orderEventKinds.filter((kind) => audienceOf(kind).includes('pickup'))).toEqual([
     'part_packed',
     'pickup_assigned',
@@ -57,7 +57,7 @@ test('the courier who fetches sees his own leg, not the rest of the way', () => 
   ])
 })
 
-describe('a seller', () => {
+describe('seller', () => {
   const mine = { as: 'seller', brandId: 'otlavali' } as const
   test.each<[string, OrderEventKind, string | null, boolean]>([
     ['sees her own part', 'part_packed', 'otlavali', true],
@@ -68,7 +68,7 @@ describe('a seller', () => {
   ])('%s', (_, kind, brandId, sees) => {
     expect(seesEvent({ kind, brandId }, mine)).toBe(sees)
   })
-  test('the customer and the hub see every maker', () => {
+  test('shows the events of every seller to the customer and the hub', () => {
     expect(seesEvent({ kind: 'part_rejected', brandId: 'shreeji' }, { as: 'customer' })).toBe(true)
     expect(seesEvent({ kind: 'part_rejected', brandId: 'shreeji' }, { as: 'hub' })).toBe(true)
     expect(isPartEvent('part_rejected')).toBe(true)

@@ -1,10 +1,13 @@
 import type { Hand } from './state-table.ts'
 
-/** Whoever may look at an order: a seller sees what concerns her own part, a courier by capability (decisions 3, lifecycle 9). */
+/**
+ * The audiences of an order: a seller sees what concerns their own seller order, a courier by capability (decisions
+ * 3, lifecycle 9).
+ */
 export type Audience = Exclude<Hand, 'system'>
 
 type EventRow = {
-  /** `part` events concern one seller's part, `order` events everybody who may see them. */
+  /** `part` events concern one seller order, `order` events everyone who may see them. */
   readonly about: 'order' | 'part'
   readonly seenBy: readonly Audience[]
   readonly mailedTo: readonly Audience[]
@@ -31,11 +34,12 @@ const part = (seenBy: readonly Audience[], mailedTo: readonly Audience[]): Event
 })
 
 /**
- * Everything that can happen to an order, who sees it in the timeline, and who gets a letter (lifecycle 1 to 7, "Notified"). Hub, pickup and
- * delivery work from lists that show it at once, so they are written to only when a new box is to be expected or one came back; no payment data reaches the hub or a courier but the cash he takes.
+ * All order events, who sees them in the timeline, and who receives an email (lifecycle 1 to 7, "Notified"). Hub,
+ * pickup and delivery use lists that show each event at once, so they are emailed only when a new shipment is
+ * expected or one came back; no payment data reaches the hub or a courier except the cash to collect.
  */
 const rows = {
-  // the order and its money                who sees it              who gets a letter
+  // Events of the order and its money. Columns: event, visible to, emailed to.
   order_placed: order(shopAndHub, ['customer', 'seller', 'hub']),
   replacement_placed: order(shopAndHub, ['customer', 'seller', 'hub']),
   payment_started: order(moneySide, nobody),
@@ -71,7 +75,7 @@ const rows = {
   claim_refused: order(moneySide, ['customer']),
   claim_appealed: order(moneySide, ['admin']),
   claim_borne_by_maker: part(['seller', 'admin'], ['seller']),
-  // a maker's part
+  // Events of a seller order.
   part_accepted: part(shopAndHub, nobody),
   part_part_accepted: part(shopAndHub, ['customer']),
   shortage_answered: part(shopAndHub, ['seller']),
@@ -92,7 +96,7 @@ const rows = {
   part_boxed: part(shopAndHub, nobody),
   part_dispatched: part(['seller', 'hub', 'admin'], nobody),
   part_fulfilled: part(['seller', 'admin'], nobody),
-  // the box
+  // Events of the shipment.
   box_started: order(boxSide, nobody),
   box_on_hold: order(shopAndHub, ['customer', 'seller', 'admin']),
   box_resumed: order(boxSide, nobody),
@@ -106,7 +110,7 @@ const rows = {
   waybill_recorded: order(onTheRoad, nobody),
   label_voided: order(backRoom, nobody),
   courier_assigned: order(backRoom, nobody),
-  // the parcel
+  // Events of the parcel.
   handed_to_carrier: order(
     everyone.filter((who) => who !== 'pickup'),
     ['customer'],
@@ -132,7 +136,7 @@ const rows = {
     everyone.filter((who) => who !== 'pickup'),
     ['customer', 'seller'],
   ),
-  // the shop's own hand
+  // Manual interventions of the shop.
   state_overridden: order(['admin'], nobody),
   staff_note: order(backRoom, nobody),
 } as const satisfies Record<string, EventRow>
@@ -142,16 +146,16 @@ export const orderEventKinds = Object.keys(rows) as OrderEventKind[]
 
 const row = (kind: OrderEventKind): EventRow => rows[kind]
 
-/** Who may see this event. */
+/** Returns who may see this event. */
 export const audienceOf = (kind: OrderEventKind): readonly Audience[] => row(kind).seenBy
 
-/** Who gets a letter about it: one per person and event, in the person's language (correctness 41). */
+/** Returns who is emailed about it: one email per person and event, in the person's language (correctness 41). */
 export const mailsFor = (kind: OrderEventKind): readonly Audience[] => row(kind).mailedTo
 
-/** Whether this event concerns one seller's part and must carry that brand. */
+/** Returns whether this event concerns one seller order and must carry that brand. */
 export const isPartEvent = (kind: OrderEventKind): boolean => row(kind).about === 'part'
 
-/** Whether a viewer sees one event: of part events a seller sees only her own, whatever else is open to sellers. */
+/** Returns whether a viewer may see one event: a seller sees seller order events only of their own store. */
 export function seesEvent(
   event: { readonly kind: OrderEventKind; readonly brandId: string | null },
   viewer: { readonly as: Audience; readonly brandId?: string | undefined },

@@ -27,7 +27,7 @@ test.each<[OrderState, OrderCommand, Actor, OrderStepFacts, OrderState]>([
   ['placed', 'cancel', hub, { reason: { code: 'quality' }, liveParts: 0 }, 'cancelled'],
   ['placed', 'close', system, settled, 'closed'],
   ['cancelled', 'reopen', system, { cancelledByCustomer: false, goodsHeld: true }, 'pending_payment'],
-])('%s: %s leads on', (from, command, actor, facts, to) => {
+])('%s: %s moves to the next state', (from, command, actor, facts, to) => {
   expect(decideOrder(from, command, actor, facts)).toBe(to)
 })
 
@@ -79,7 +79,7 @@ describe('refuses', () => {
     expect(() => decideOrder(from, command, actor, facts)).toThrow(expect.objectContaining({ code }))
   })
 
-  test('every step out of a closed order', () => {
+  test('refuses every step out of a closed order', () => {
     const everything = {
       ...settled,
       reason,

@@ -1,25 +1,28 @@
 import { isReasonGiven, type Reason } from './reason-code.ts'
 import { type Actor, decideStep, type StateTable } from './state-table.ts'
 
-/** The stored state of a customer's order; the status people see is derived from it and from what belongs to the order. */
+/**
+ * The stored state of a customer's order; the visible status is derived from it and from the order's seller orders,
+ * shipment and parcels.
+ */
 export const orderStates = ['pending_payment', 'placed', 'cancelled', 'closed'] as const
 export type OrderState = (typeof orderStates)[number]
 
 export const orderCommands = ['confirm', 'expire', 'cancel', 'reopen', 'close'] as const
 export type OrderCommand = (typeof orderCommands)[number]
 
-/** The facts the guards ask about; a missing fact counts as not true. */
+/** The facts that guards check; a missing fact counts as false. */
 export type OrderStepFacts = {
   /** The payment was captured, or cash on delivery was agreed. */
   readonly paymentSettled?: boolean | undefined
   readonly reason?: Reason | undefined
-  /** Parts that are neither rejected nor cancelled. */
+  /** Seller orders that are neither rejected nor cancelled. */
   readonly liveParts?: number | undefined
   readonly cancelledByCustomer?: boolean | undefined
-  /** Stock and coupon were taken again for an order that had expired. */
+  /** Stock and coupon were reserved again for an order that had expired. */
   readonly goodsHeld?: boolean | undefined
   readonly delivered?: boolean | undefined
-  /** A claim, a dispute, a refund or a cancellation request is not finished. */
+  /** A claim, a dispute, a refund or a cancellation request is still open. */
   readonly openCase?: boolean | undefined
   readonly now?: Date | undefined
   readonly closableFrom?: Date | undefined
@@ -35,10 +38,13 @@ type OrderGuard =
   | 'no_open_case'
   | 'time_to_close'
 
-/** A customer's order from checkout to its end. An admin may take every person's step; only an order that expired unpaid can be reopened. */
+/**
+ * State table of a customer's order from checkout to its end. An admin may take every person's step; only an order
+ * that expired unpaid can be reopened.
+ */
 export const orderTable: StateTable<OrderState, OrderCommand, OrderGuard, OrderStepFacts> = {
   steps: [
-    // from             command    to                 in whose hands                            guards
+    // Columns: from, command, to, roles, guards.
     ['pending_payment', 'confirm', 'placed', ['system'], ['payment_settled']],
     ['pending_payment', 'expire', 'cancelled', ['system'], []],
     ['pending_payment', 'cancel', 'cancelled', ['customer'], ['reason']],

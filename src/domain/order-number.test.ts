@@ -7,13 +7,13 @@ const first = orderNumber(2407)
 const digits = first.slice(3)
 const sequences = fc.integer({ min: 1, max: 9_999_999 })
 
-test('an order number is short, fixed in form and never the same twice', () => {
+test('gives every order number the same short form and never repeats one', () => {
   expect(first).toMatch(/^HT-2407[0-9]$/)
   expect(orderNumber(1)).toMatch(/^HT-0001[0-9]$/)
   fc.assert(fc.property(sequences, sequences, (a, b) => a === b || orderNumber(a) !== orderNumber(b)))
 })
 
-test.each([0, -1, 1.5, Number.NaN])('the sequence never gives %s', (sequence) => {
+test.each([0, -1, 1.5, Number.NaN])('throws for the sequence number %s', (sequence) => {
   expect(() => orderNumber(sequence)).toThrow(RangeError)
 })
 
@@ -31,19 +31,19 @@ test.each([
   ['in Devanagari digits', devanagari],
   ['in full width', `ＨＴ－${digits}`],
   ['with a long dash', `HT\u2013${digits}`],
-])('an order number is read %s', (_, typed) => {
+])('reads an order number %s', (_, typed) => {
   expect(parseOrderNumber(typed)).toBe(first)
 })
 
 test.each(['', 'HT', 'HT-12', 'KT-24071', 'hello', `${first}-2x`, '0'.repeat(40)])(
-  '"%s" is no order number',
+  'rejects "%s" as an order number',
   (typed) => {
     expect(parseOrderNumber(typed)).toBeNull()
   },
 )
 
-describe('a slip of the pen', () => {
-  test('in one digit is always caught', () => {
+describe('typing error', () => {
+  test('is always detected in one digit', () => {
     fc.assert(
       fc.property(sequences, fc.nat(), fc.integer({ min: 1, max: 9 }), (sequence, place, by) => {
         const right = [...orderNumber(sequence).slice(3)]
@@ -53,7 +53,7 @@ describe('a slip of the pen', () => {
       }),
     )
   })
-  test('swapping two neighbours is always caught', () => {
+  test('is always detected for two swapped neighbours', () => {
     fc.assert(
       fc.property(sequences, fc.nat(), (sequence, place) => {
         const right = [...orderNumber(sequence).slice(3)]
@@ -67,7 +67,7 @@ describe('a slip of the pen', () => {
   })
 })
 
-describe('a part code', () => {
+describe('seller order code', () => {
   test.each([
     ['as printed', `${first}-2`, 2],
     ['with spaces', `ht ${digits} 2`, 2],
@@ -77,10 +77,10 @@ describe('a part code', () => {
   ])('is read %s', (_, typed, part) => {
     expect(parsePartCode(typed)).toEqual({ orderNumber: first, part })
   })
-  test.each([first, `${first}-0`, `${first}-100`, `${first}-2-2`, 'HT-24079x-1', ''])('"%s" is none', (typed) => {
+  test.each([first, `${first}-0`, `${first}-100`, `${first}-2-2`, 'HT-24079x-1', ''])('rejects "%s"', (typed) => {
     expect(parsePartCode(typed)).toBeNull()
   })
-  test('comes back from every way of printing it', () => {
+  test('is read back from every printed form', () => {
     fc.assert(
       fc.property(sequences, fc.integer({ min: 1, max: 20 }), fc.boolean(), (sequence, part, bare) => {
         const code = partCode(orderNumber(sequence), part)

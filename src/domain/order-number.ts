@@ -1,6 +1,6 @@
 /**
- * Damm's table: the running digit after each next digit. A number with its check digit ends on 0; one wrong digit, or two neighbours swapped,
- * never does.
+ * Damm's table: the interim digit after each next digit. A number with its check digit ends on 0; one wrong digit, or
+ * two swapped neighbours, never does.
  */
 const damm = [
   '0317598642',
@@ -18,12 +18,12 @@ const damm = [
 const runDigits = (digits: string): string =>
   [...digits].reduce((at, digit) => damm[Number(at)]?.[Number(digit)] ?? '', '0')
 
-/** Digits that end in their own check digit. */
+/** Returns whether digits end in their own check digit. */
 export const hasCheckDigit = (digits: string): boolean => /^[0-9]+$/.test(digits) && runDigits(digits) === '0'
 
 /**
- * The number an order is called by, from its place in the sequence (1, 2, 3 ...): HT, at least four digits, and a check digit that catches
- * a slip of the pen. Throws a RangeError (a bug) on anything that no sequence gives.
+ * Returns the order number of a sequence number (1, 2, 3 ...): HT, at least four digits, and a check digit that
+ * detects typing errors. Throws a RangeError (a bug) on anything that is not a sequence number.
  */
 export function orderNumber(sequence: number): string {
   if (!Number.isSafeInteger(sequence) || sequence < 1) throw new RangeError(`not a place in a sequence: ${sequence}`)
@@ -31,18 +31,21 @@ export function orderNumber(sequence: number): string {
   return `HT-${digits}${runDigits(digits)}`
 }
 
-/** Gujarati and Devanagari digits as the Western ones that numbers are stored in; everything else stays. */
+/** Converts Gujarati and Devanagari digits to the Western ones that numbers are stored in; other characters stay. */
 export const toWesternDigits = (text: string): string =>
   text.replace(/[\u0966-\u096f\u0ae6-\u0aef]/g, (digit) => String((digit.charCodeAt(0) - 0x66) & 0xf))
 
-/** What a person typed or a scanner read, as bare capitals and digits with single dashes between. */
+/** Returns a typed or scanned code as bare capitals and digits with single dashes between. */
 export const normaliseCode = (typed: string): string =>
   toWesternDigits(typed.normalize('NFKC'))
     .toUpperCase()
     .replace(/^[\s#]+|\s+$/g, '')
     .replace(/[\s\-_./\u2010-\u2015\u2212]+/g, '-')
 
-/** The order number somebody means (`ht 24071`, `24071`, `HT૨૪૦૭૧`), in its stored form; null when its check digit says it is a slip. */
+/**
+ * Returns the typed order number (`ht 24071`, `24071`, `HT૨૪૦૭૧`) in its stored form; null when its check digit is
+ * wrong.
+ */
 export function parseOrderNumber(typed: string): string | null {
   const digits = /^(?:HT)?([0-9]{5,12})$/.exec(normaliseCode(typed).replaceAll('-', ''))?.[1]
   return digits !== undefined && hasCheckDigit(digits) ? `HT-${digits}` : null

@@ -73,7 +73,7 @@ test.each<[string, OrderStatus, StoredOrderState, PartState[], BoxState | null, 
 })
 
 describe('beside the status', () => {
-  test('cancelled parts are not waited for and not counted', () => {
+  test('neither waits for nor counts cancelled seller orders', () => {
     expect(status('placed', ['received', 'packed', 'cancelled', 'rejected'], 'receiving')).toEqual({
       status: 'arriving_at_hub',
       k: 1,
@@ -83,7 +83,7 @@ describe('beside the status', () => {
       trouble: null,
     })
   })
-  test('the badge never hides the journey', () => {
+  test('shows a badge without hiding the status', () => {
     expect(status('placed', ['fulfilled', 'cancelled'], 'handed_to_carrier', ['delivered'])).toMatchObject({
       status: 'delivered',
       badge: 'part_cancelled',
@@ -93,7 +93,7 @@ describe('beside the status', () => {
       badge: 'cancelled',
     })
   })
-  test('parcels at different places are said to be', () => {
+  test('reports parcels in different states', () => {
     expect(status('placed', ['dispatched'], 'handed_to_carrier', ['in_transit', 'export_cleared']).mixed).toBe(false)
     expect(status('placed', ['dispatched'], 'handed_to_carrier', ['in_transit', 'in_customs']).mixed).toBe(true)
   })
@@ -103,18 +103,18 @@ describe('beside the status', () => {
     ['on_its_way', null, 'on_its_way'],
     ['cancelled', 'lost', 'cancelled'],
     ['part_delivered', 'lost', 'part_delivered'],
-  ] as const)('one that is %s with the trouble %s is called %s', (shown, trouble, headline) => {
+  ] as const)('shows one that is %s with the trouble %s as %s', (shown, trouble, headline) => {
     expect(headlineOf({ status: shown, trouble })).toBe(headline)
   })
-  test('the worst trouble is named', () => {
+  test('names the worst trouble', () => {
     expect(status('placed', ['dispatched'], 'handed_to_carrier', ['returning', 'lost', 'delivered']).trouble).toBe(
       'lost',
     )
   })
 })
 
-describe('along the way', () => {
-  test('every combination of states has a status', () => {
+describe('progress', () => {
+  test('gives every combination of states a status', () => {
     const stored: StoredOrderState[] = ['pending_payment', 'placed', 'cancelled', 'closed']
     const seen = new Set<OrderStatus>()
     for (const s of stored)
@@ -129,8 +129,8 @@ describe('along the way', () => {
     )
   })
 
-  /** Every happy order: makers move at their own pace, the box waits for all, the parcels run at theirs. */
-  test('a happy order never goes backward', () => {
+  /** Every successful order: sellers and parcels progress at their own pace, the shipment waits for all sellers. */
+  test('never moves a successful order backward', () => {
     const toHub: PartState[] = ['awaiting_acceptance', 'accepted', 'packed', 'handed_over', 'received']
     const atHub: BoxState[] = ['complete', 'packing', 'packed', 'papers_ready', 'label_ready', 'handed_to_carrier']
     const domestic: ParcelState[] = ['label_ready', 'handed_to_carrier', 'in_transit', 'out_for_delivery', 'delivered']

@@ -15,35 +15,29 @@ export type OrderFacts = {
 
 export type DerivedStatus = {
   readonly status: OrderStatus
-  /** k of n: live parts the hub has received, and live parts. */
+  /** k of n: active seller orders that the hub has received, and all active seller orders. */
   readonly k: number
   readonly n: number
-  /** Parcels are at different places; the status is that of the one furthest behind. */
+  /** Parcels are in different states; the status is that of the least advanced one. */
   readonly mixed: boolean
-  /** Beside the journey, never instead of it. */
+  /** Shown beside the status, never instead of it. */
   readonly badge: 'part_cancelled' | 'cancelled' | null
-  /** The worst thing that has happened to a parcel, if any has left the way forward. */
+  /** The worst problem of any parcel that has left the forward route. */
   readonly trouble: Trouble | null
 }
 
 /**
- * The customer's one status, derived from the facts; the server stores it in the transaction that changes them. Read from the top, the first line that holds counts;
- * rejected and cancelled parts count nowhere; parcels that are lost, seized or coming back are `trouble` and do not hold the others up.
- *
- * | Status              | When                                                                        |
- * |---------------------|-----------------------------------------------------------------------------|
- * | cancelled           | stored cancelled, or there were parts and none is live                       |
- * | waiting_for_payment | stored pending_payment                                                       |
- * | delivered           | every parcel is delivered, or stored closed and none is in trouble           |
- * | part_delivered      | some parcels are delivered, others are not                                   |
- * | out_for_delivery    | the last of the live parcels is at the door (out, attempted, at the counter) |
- * | in_customs          | the last of the live parcels is at the border (in, held, duty due, released) |
- * | on_its_way          | the last of the live parcels is with the carrier, or the box is; or all are in trouble |
- * | packing             | the box is being packed, or sealed and waiting for papers, label or carrier  |
- * | at_hub              | the box is complete, or its released part is                                 |
- * | arriving_at_hub     | the hub has received k of n live parts, k at least 1                         |
- * | being_made          | some maker has said yes                                                      |
- * | confirmed           | placed, nobody has answered yet                                              |
+ * Returns the customer's order status, derived from the facts; the server stores it in the transaction that changes
+ * them. The first condition that holds decides; rejected and cancelled seller orders are ignored; parcels that are
+ * lost, seized or returning are `trouble` and do not delay the others. In order: cancelled (stored cancelled, or no
+ * seller order is active any more); waiting_for_payment (stored pending_payment); delivered (every parcel is
+ * delivered, or stored closed and none in trouble); part_delivered (some parcels are delivered); out_for_delivery
+ * (the least advanced parcel is out, attempted, or at the counter); in_customs (the least advanced parcel is in
+ * customs, held, has duty due, or is released); on_its_way (the least advanced parcel or the shipment is with the
+ * carrier, or all are in trouble); packing (the shipment is being packed, or is sealed and waits for papers, label or
+ * carrier); at_hub (the shipment is complete, or its released seller order is); arriving_at_hub (the hub has received
+ * k of n active seller orders, k at least 1); being_made (a seller has accepted); confirmed (placed, no seller has
+ * answered yet).
  */
 export function deriveOrderStatus(facts: OrderFacts): DerivedStatus {
   const live = facts.fulfilments.filter(isLivePart)

@@ -1,4 +1,4 @@
-/** What an order is called to the person who placed it, in the order of its journey; the last stands apart. */
+/** The order statuses that the customer sees, in order of progress; the last one is separate. */
 export const orderStatuses = [
   'waiting_for_payment',
   'confirmed',
@@ -15,11 +15,14 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Why a parcel does not reach its customer, the worst first. */
+/** The reasons why a parcel does not reach its customer, the worst first. */
 export const troubles = ['lost', 'seized', 'returned_to_hub', 'returning'] as const
 export type Trouble = (typeof troubles)[number]
 
-/** What an order is called: a box that is lost, kept or coming back is not "on its way", and has no day to be expected on. */
+/**
+ * Returns the displayed status of an order: a shipment that is lost, seized or returning is not "on its way", and has
+ * no expected date.
+ */
 export const headlineOf = (order: {
   readonly status: OrderStatus
   readonly trouble: Trouble | null

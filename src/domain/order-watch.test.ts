@@ -14,23 +14,23 @@ test.each([
   ['on_its_way', 500, null],
   ['delivered', 500, null],
   ['cancelled', 500, null],
-] as const)('an order that is %s for %i hours is watched because: %s', (status, hours, reason) => {
+] as const)('an order that is %s for %i hours needs attention because: %s', (status, hours, reason) => {
   expect(watchReason({ ...order, status, hours })).toBe(reason)
 })
 
-test('one of which a part has lapsed is watched for that, at once', () => {
+test('reports a lapsed seller order at once', () => {
   expect(watchReason({ ...order, lapsed: true })).toBe('lapsed')
 })
 
-test('a box that did not reach its customer is watched at once, until its money has gone back', () => {
+test('reports an undelivered shipment at once, until it is refunded', () => {
   const gone = { ...order, status: 'on_its_way', trouble: 'lost' } as const
   expect(watchReason(gone)).toBe('in_trouble')
   expect(watchReason({ ...gone, payment: 'refunded' })).toBeNull()
-  // Packets sent anew: nothing was paid, and somebody has to decide all the same.
+  // Replacement items: nothing was paid, and an admin has to decide all the same.
   expect(watchReason({ ...gone, payment: null })).toBe('in_trouble')
 })
 
-test('nothing younger than the least patience is watched for standing still', () => {
+test('reports no order for delay before the shortest time', () => {
   for (const status of ['confirmed', 'being_made', 'arriving_at_hub', 'at_hub', 'packing'] as const)
     expect(watchReason({ ...order, status, hours: leastPatience.paid - 1 })).toBeNull()
   expect(watchReason({ ...order, status: 'waiting_for_payment', hours: leastPatience.unpaid - 1 })).toBeNull()

@@ -1,7 +1,10 @@
 import type { OrderStatus, Trouble } from './order-statuses.ts'
 import type { PaymentState } from './payment-flow.ts'
 
-/** Why an order wants a person's eye: its maker has not answered in time or not yet, it stays at the makers, at the hub or at the border, its box is lost or comes back, or nobody pays. */
+/**
+ * The reasons why an order needs attention: its seller has not answered in time or not yet, it is delayed at the
+ * sellers, the hub or customs, its shipment is lost or returning, or it is unpaid.
+ */
 export const watchReasons = [
   'lapsed',
   'unanswered',
@@ -13,7 +16,7 @@ export const watchReasons = [
 ] as const
 export type WatchReason = (typeof watchReasons)[number]
 
-/** After how many hours since it was placed an order that still stands there is worth a look. */
+/** Hours since placing after which an order that still has this status needs attention. */
 const patience = {
   waiting_for_payment: { hours: 2, reason: 'unpaid' },
   confirmed: { hours: 12, reason: 'unanswered' },
@@ -25,24 +28,24 @@ const patience = {
 } as const satisfies Partial<Record<OrderStatus, { hours: number; reason: WatchReason }>>
 const patienceFor: Partial<Record<OrderStatus, { hours: number; reason: WatchReason }>> = patience
 
-/** The shortest time after which an order that nothing has happened to yet is watched, unpaid and paid (hours). */
+/** The shortest time after which an order without any event needs attention, unpaid and paid (hours). */
 export const leastPatience = { unpaid: patience.waiting_for_payment.hours, paid: patience.confirmed.hours } as const
 
-/** Nothing of its money is left to decide about. */
+/** Payment states that need no further decision. */
 const settled: readonly PaymentState[] = ['refunded', 'expired']
 
 export type StandingOrder = {
   readonly status: OrderStatus
   readonly trouble: Trouble | null
-  /** None for packets sent anew, which cost nothing. */
+  /** Null for replacement items, which are free. */
   readonly payment: PaymentState | null
-  /** Of one part nobody has answered in time: it waits for nobody but an admin. */
+  /** A seller order was not answered in time: it waits for an admin. */
   readonly lapsed: boolean
-  /** Whole hours since it was placed. */
+  /** Whole hours since placing. */
   readonly hours: number
 }
 
-/** Why this order is to be watched; null while it goes its way. */
+/** Returns why this order needs attention; null while it progresses normally. */
 export function watchReason({ status, trouble, payment, lapsed, hours }: StandingOrder): WatchReason | null {
   if (lapsed) return 'lapsed'
   if (trouble !== null && !(payment !== null && settled.includes(payment))) return 'in_trouble'

@@ -5,7 +5,7 @@ const now = new Date('2026-11-20T10:00:00Z')
 const before = new Date('2026-11-20T09:59:59Z')
 const after = new Date('2026-11-20T10:00:01Z')
 
-describe('coming-soon mode is a setting with an optional opening date', () => {
+describe('models coming-soon mode as a setting with an optional opening date', () => {
   it.each([
     ['an open shop', { open: true, opensAt: null }, true],
     ['a closed one without a date', { open: false, opensAt: null }, false],
@@ -22,7 +22,7 @@ describe('coming-soon mode is a setting with an optional opening date', () => {
     ['closed until later', { open: false, opensAt: after }, { open: false, opensAt: after }],
     ['closed until now', { open: false, opensAt: now }, undefined],
     ['closed until a moment ago', { open: false, opensAt: before }, undefined],
-  ])('keeps %s', (_, wish, kept) => {
+  ])('stores %s', (_, wish, kept) => {
     expect(orderingToKeep(wish, now)).toEqual(kept)
   })
 })

@@ -1,14 +1,17 @@
-/** Whether the operator lets orders in, and from when on if not (decisions 9). */
+/** Whether the operator accepts orders, and if not, from when on (decisions 9). */
 export type Ordering = { open: boolean; opensAt: Date | null }
 
-/** A shop nobody has closed takes orders. */
+/** The default: the shop accepts orders. */
 export const usualOrdering: Ordering = { open: true, opensAt: null }
 
-/** How it stands at a moment: a closed shop opens by itself once its opening moment has come. */
+/** Returns the ordering state at an instant: a closed shop opens automatically at its opening time. */
 export const orderingAt = ({ open, opensAt }: Ordering, now: Date): Ordering =>
   open || (opensAt !== null && opensAt <= now) ? usualOrdering : { open: false, opensAt }
 
-/** What is kept of a wish: an open shop has no opening moment. Nothing for an opening that is not to come. */
+/**
+ * Returns the setting to store: an open shop has no opening time. Undefined for an opening time that is not in the
+ * future.
+ */
 export function orderingToKeep({ open, opensAt }: Ordering, now: Date): Ordering | undefined {
   if (open) return usualOrdering
   return opensAt === null || opensAt > now ? { open, opensAt } : undefined

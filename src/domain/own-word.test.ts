@@ -15,11 +15,11 @@ const words: [string, boolean][] = [
   ['12345678', false],
 ]
 
-test.each(words)('"%s" is a word of the shop or of its owner: %s', (password, expected) => {
+test.each(words)('"%s" is the name of the shop or data of the owner: %s', (password, expected) => {
   expect(isOwnWord(password, own)).toBe(expected)
 })
 
-test('a name of digits or signs alone does not forbid every number', () => {
+test('does not forbid every number because of a name of digits or signs alone', () => {
   expect(isOwnWord('48151623', ['2020'])).toBe(false)
   expect(isOwnWord('20202020', ['20202020'])).toBe(true)
 })

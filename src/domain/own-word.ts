@@ -1,7 +1,10 @@
 import { identity } from './identity.ts'
 import { asPassword } from './password.ts'
 
-/** Whether a password is the shop's name or a word of its owner (username, e-mail address, store), alone or with digits and signs around it. */
+/**
+ * Returns whether a password is the shop's name or personal data of its owner (username, email, store), alone or with
+ * digits and signs around it.
+ */
 export function isOwnWord(password: string, own: readonly string[]): boolean {
   const folded = fold(password)
   const words = [...Object.values(identity.name), ...own.flatMap((word) => [word, word.split('@')[0] ?? ''])].map(fold)

@@ -34,17 +34,17 @@ test.each<[string, ParcelState, ParcelState, Lane, ParcelState]>([
   expect(nextParcelState({ state: from, at: at(0) }, { state: event, at: at(5) }, lane).state).toBe(to)
 })
 
-test('among states of one rank the older event changes nothing', () => {
+test('ignores the older of two events of one rank', () => {
   const out = { state: 'out_for_delivery', at: at(30) } as const
   expect(nextParcelState(out, { state: 'attempt_failed', at: at(10) }, 'domestic')).toBe(out)
 })
 
-test('a late event of a higher rank still counts, whatever its clock says', () => {
+test('accepts a late event of a higher rank, whatever its timestamp', () => {
   const moving = { state: 'in_transit', at: at(30) } as const
   expect(nextParcelState(moving, { state: 'delivered', at: at(10) }, 'domestic').state).toBe('delivered')
 })
 
-test('no order of events takes a parcel back, and an end is an end', () => {
+test('never moves a parcel back in any order of events, and never out of a final state', () => {
   const event = fc.record({ state: fc.constantFrom(...parcelStates), at: fc.integer({ min: 0, max: 500 }).map(at) })
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), fc.constantFrom<Lane>('domestic', 'abroad'), (events, lane) => {
@@ -61,7 +61,7 @@ test('no order of events takes a parcel back, and an end is an end', () => {
   )
 })
 
-test('saying the same events twice changes nothing', () => {
+test('changes nothing when events are repeated', () => {
   const event = fc.record({ state: fc.constantFrom(...parcelStates), at: fc.integer({ min: 0, max: 500 }).map(at) })
   fc.assert(
     fc.property(fc.array(event, { maxLength: 20 }), (events) => {
@@ -77,7 +77,7 @@ test('saying the same events twice changes nothing', () => {
   )
 })
 
-test('who may report what', () => {
+test('who may report which event', () => {
   expect(mayReport('delivered', { as: 'courier', capabilities: ['delivery'] })).toBe(true)
   expect(mayReport('delivered', { as: 'courier', capabilities: ['pickup'] })).toBe(false)
   expect(mayReport('delivered', { as: 'seller' })).toBe(false)

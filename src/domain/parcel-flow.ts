@@ -1,11 +1,12 @@
 import type { Actor, Hand } from './state-table.ts'
 
-/** Where a state stands on the way: a rank forward, the way back, or an end. */
+/** The position of a parcel state: a rank forward, the return, or an end. */
 type Place = { readonly rank: number; readonly border?: true; readonly by: readonly Hand[] }
 
 /**
- * The parcel's way (lifecycle 5). A carrier may skip states and repeat itself, so events do not step through a table: they carry a rank.
- * `border` states exist only on the way abroad; `by` is who may report the state besides an admin (the carrier's own feed is `system`).
+ * The states of a parcel (lifecycle 5). A carrier may skip states and repeat them, so there is no state table: states
+ * carry a rank. `border` states exist only for parcels abroad; `by` lists who may report the state besides an admin
+ * (the carrier's own feed is `system`).
  */
 const forward = {
   label_ready: { rank: 0, by: ['system', 'hub'] },
@@ -36,21 +37,22 @@ export type ParcelState = ForwardState | AsideState
 
 export const parcelStates = [...Object.keys(forward), ...Object.keys(aside)] as ParcelState[]
 
-/** A state with the moment the carrier says it began. */
+/** A state with the date-time at which it began according to the carrier. */
 export type ParcelPoint = { readonly state: ParcelState; readonly at: Date }
 export type Lane = 'domestic' | 'abroad'
 
 const isForward = (state: ParcelState): state is ForwardState => Object.hasOwn(forward, state)
 const placeOf = (state: ForwardState): Place => forward[state]
 
-/** Nothing more can happen to the parcel itself: later events are kept as a record and change nothing. */
+/** Returns whether the parcel has reached a final state: later events are recorded and change nothing. */
 export const isParcelOver = (state: ParcelState): boolean =>
   state === 'delivered' || state === 'returned_to_hub' || state === 'seized' || state === 'lost'
 
 /**
- * Where the parcel stands after one more event. Backward, repeated and impossible moves leave it where it is (correctness 32): ranks only
- * rise, states of one rank (held, duty due; out, attempted, waiting at the counter) follow the carrier's clock, the way back can be entered
- * from the carrier's hands and ends at the hub, and borders do not exist inside India.
+ * Returns the parcel's state after one more event. Backward, repeated and impossible moves change nothing
+ * (correctness 32): ranks only rise, states of one rank (held, duty due; out, attempted, waiting at the counter)
+ * follow the carrier's timestamps, a return can begin while the carrier has the parcel and ends at the hub, and
+ * customs states do not exist inside India.
  */
 export function nextParcelState(current: ParcelPoint, event: ParcelPoint, lane: Lane): ParcelPoint {
   return isAhead(current, event, lane) ? event : current
@@ -68,7 +70,7 @@ function isAhead(current: ParcelPoint, event: ParcelPoint, lane: Lane): boolean 
   return to.rank > from.rank || (to.rank === from.rank && event.state !== current.state && event.at > current.at)
 }
 
-/** Whether this actor may report this state by hand; the carrier's feed reports as system. */
+/** Returns whether this actor may report this state manually; the carrier's feed reports as system. */
 export function mayReport(state: ParcelState, actor: Actor): boolean {
   const by: readonly Hand[] = isForward(state) ? forward[state].by : aside[state].by
   if (actor.as === 'admin') return true
@@ -76,6 +78,9 @@ export function mayReport(state: ParcelState, actor: Actor): boolean {
   return actor.as === 'courier' && (actor.capabilities ?? []).some((capability) => by.includes(capability))
 }
 
-/** How far along the parcel is, for choosing the least advanced one; undefined once it has left the way forward. */
+/**
+ * Returns the progress of the parcel, for choosing the least advanced one; undefined once it has left the forward
+ * route.
+ */
 export const parcelRank = (state: ParcelState): number | undefined =>
   isForward(state) ? forward[state].rank : undefined

@@ -7,24 +7,24 @@ const basket = (city: string, quantity = 1): Cart => ({
   lines: [{ productId: `of-${city}`, brandId: `maker-${city}`, city, quantity }],
 })
 
-describe('parked baskets', () => {
-  it('wait newest first, one per city, and never empty ones', () => {
+describe('parked carts', () => {
+  it('are listed newest first, one per city, and never empty', () => {
     const parked = parkCart(parkCart([], basket('Surat')), basket('Rajkot'))
     expect(parked.map((cart) => cart.city)).toEqual(['Rajkot', 'Surat'])
     expect(parkCart(parked, basket('Surat', 9))).toEqual([basket('Surat', 9), basket('Rajkot')])
     expect(parkCart(parked, emptyCart)).toEqual(parked)
   })
-  it('of a cart whose brands span more than one city are one per city, so that bringing one back keeps to a single city', () => {
+  it('are split by city, so that restoring one keeps to a single city', () => {
     const [surat, rajkot] = [basket('Surat'), basket('Rajkot')]
     const mixed: Cart = { city: 'Surat', lines: [...surat.lines, ...rajkot.lines] }
     expect(parkCart([basket('Rajkot', 9)], mixed)).toEqual([surat, rajkot])
   })
-  it('are few', () => {
+  it('are limited in number', () => {
     const parked = Array.from({ length: 9 }, (_, n) => basket(`c${n}`)).reduce<Cart[]>(parkCart, [])
     expect(parked).toHaveLength(mostParkedBaskets)
     expect(parked[0]?.city).toBe('c8')
   })
-  it('come back by a swap, never a merge', () => {
+  it('are restored by a swap, never a merge', () => {
     const back = restoreParked(basket('Ahmedabad'), [basket('Surat')], 'Surat')
     expect(back).toEqual({ cart: basket('Surat'), parked: [basket('Ahmedabad')] })
     expect(restoreParked(back.cart, back.parked, 'Ahmedabad')).toEqual({
@@ -32,13 +32,13 @@ describe('parked baskets', () => {
       parked: [basket('Surat')],
     })
   })
-  it('come back into an empty cart without leaving an empty one behind', () =>
+  it('are restored into an empty cart without parking the empty one', () =>
     expect(restoreParked(emptyCart, [basket('Surat')], 'Surat')).toEqual({ cart: basket('Surat'), parked: [] }))
-  it('change nothing when none waits in that city', () =>
+  it('change nothing when none is parked for that city', () =>
     expect(restoreParked(basket('Surat'), [], 'Rajkot')).toEqual({ cart: basket('Surat'), parked: [] }))
 })
 
-describe('two baskets', () => {
+describe('two carts', () => {
   const [a, b] = [
     { productId: 'a', quantity: 1 },
     { productId: 'b', quantity: 2 },

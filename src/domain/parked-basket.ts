@@ -1,28 +1,34 @@
 import type { Cart } from './cart.ts'
 
-/** How many baskets wait at most; the oldest goes first. */
+/** Maximum number of parked carts; the oldest is removed first. */
 export const mostParkedBaskets = 5
 
 export type BasketLine = { readonly productId: string; readonly quantity: number }
 
-/** Whether two baskets hold the same, in whatever order. */
+/** Returns whether two carts have the same content, in any order. */
 export const isSameBasket = (one: readonly BasketLine[], other: readonly BasketLine[]): boolean =>
   one.length === other.length && holdsAll(one, other)
 
-/** Whether every line of `wanted` is among `lines`, in the same quantity. */
+/** Returns whether every line of `wanted` is among `lines`, in the same quantity. */
 export const holdsAll = (lines: readonly BasketLine[], wanted: readonly BasketLine[]): boolean =>
   wanted.every(({ productId, quantity }) =>
     lines.some((line) => line.productId === productId && line.quantity === quantity),
   )
 
-/** A basket as baskets of one city each, in the order their makers first appear; nothing for an empty one. */
+/**
+ * Returns a cart split into one cart per city, in the order in which their stores first appear; an empty list for an
+ * empty cart.
+ */
 export const splitByCity = ({ lines }: Cart): Cart[] =>
   [...new Set(lines.map(({ city }) => city))].map((city) => ({
     city,
     lines: lines.filter((line) => line.city === city),
   }))
 
-/** Keeps a basket for later, newest first, one per city; one of several cities as that many. An empty basket is not kept (decisions 7). */
+/**
+ * Parks a cart, newest first, one per city; a cart of several cities is split. An empty cart is not parked (decisions
+ * 7).
+ */
 export function parkCart(parked: readonly Cart[], cart: Cart): Cart[] {
   const kept = splitByCity(cart)
   const others = parked.filter((other) => !kept.some(({ city }) => city === other.city))
@@ -30,8 +36,9 @@ export function parkCart(parked: readonly Cart[], cart: Cart): Cart[] {
 }
 
 /**
- * Brings the basket of a city back in place of the present one, which is parked instead: a swap, never a merge.
- * Changes nothing when no basket of that city waits. The caller moves the visitor to `cart.city`, as after an add.
+ * Restores the parked cart of a city in place of the current one, which is parked instead: a swap, never a merge.
+ * Changes nothing when no cart of that city is parked. The caller moves the visitor to `cart.city`, as after adding a
+ * product.
  */
 export function restoreParked(cart: Cart, parked: readonly Cart[], city: string): { cart: Cart; parked: Cart[] } {
   const wanted = parked.find((other) => other.city === city)

@@ -2,12 +2,15 @@ import { hasCheckDigit, normaliseCode } from './order-number.ts'
 
 export type PartCode = { readonly orderNumber: string; readonly part: number }
 
-/** The code on one maker's bag: the order and which of its parts this is, counted from 1. */
+/**
+ * Returns the code on the bag of one seller order: the order number and the seller order's number, counted from 1.
+ */
 export const partCode = (orderNumber: string, part: number): string => `${orderNumber}-${part}`
 
 /**
- * The bag somebody scanned or typed (`HT-24071-2`, `ht24071 2`, `HT240712`), or null. Without its dash the check digit tells where the order
- * ends and the part begins: an order number can not be made longer by a digit from 1 to 9 and still check.
+ * Returns the scanned or typed bag code (`HT-24071-2`, `ht24071 2`, `HT240712`), or null. Without its dash the check
+ * digit shows where the order number ends: a valid order number followed by a digit from 1 to 9 is never valid
+ * itself.
  */
 export function parsePartCode(typed: string): PartCode | null {
   const code = normaliseCode(typed).replace(/^HT-?/, '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownPath } from './path-of-ours.ts'
 
-/** Ways in which an address of another site has been passed off as a path. */
+/** Ways in which a URL of another site is disguised as a path. */
 const elsewhere: [string, string][] = [
   ['a whole address', 'https://evil.example/'],
   ['no scheme', '//evil.example/'],
@@ -23,7 +23,7 @@ const elsewhere: [string, string][] = [
   ['a full-width slash', '\uFF0F\uFF0Fevil.example'],
 ]
 
-test.each(elsewhere)('%s leads nowhere', (_name, next) => {
+test.each(elsewhere)('rejects %s', (_name, next) => {
   expect(ownPath(next)).toBeUndefined()
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['/%2f%2fevil.example', '/%2f%2fevil.example'],
   ['/%5cevil.example', '/%5cevil.example'],
   ['/orders?next=//evil.example', '/orders?next=//evil.example'],
-])('%s stays with us as it stands', (next, path) => {
+])('accepts %s unchanged', (next, path) => {
   expect(ownPath(next)).toBe(path)
   expect(new URL(path, 'https://haatdi.example').origin).toBe('https://haatdi.example')
 })

@@ -1,7 +1,7 @@
-/** Any address will do: it only tells whether a path stays where it is. */
+/** A placeholder origin: it only shows whether a path stays on the same origin. */
 const here = 'https://here.invalid'
 
-/** An address anybody may have written as a path of ours with its query, or nothing. No door is one. */
+/** Returns an untrusted URL as a page path of ours with its query, or undefined. API paths are refused. */
 export function pagePath(written: unknown): string | undefined {
   if (typeof written !== 'string' || !written.startsWith('/') || !URL.canParse(written, here)) return undefined
   const { origin, pathname, search, hash } = new URL(written, here)
@@ -10,8 +10,8 @@ export function pagePath(written: unknown): string | undefined {
 }
 
 /**
- * Where to go after signing in, out of an address anybody may have written: a path of ours with its query, or nothing.
- * The sign-in screens themselves are nothing too, or one would never leave them.
+ * Returns the redirect target after signing in from an untrusted URL: a path of ours with its query, or undefined.
+ * The sign-in pages themselves are refused, to avoid a redirect loop.
  */
 export function ownPath(next: unknown): string | undefined {
   const path = pagePath(next)

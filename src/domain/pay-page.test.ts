@@ -11,4 +11,6 @@ const cases: [GatewayName[], string[]][] = [
     ['https://rzp.io', 'https://checkout.stripe.com'],
   ],
 ]
-test.each(cases)('where %j let people pay', (taking, origins) => expect(payPageOrigins(taking)).toEqual(origins))
+test.each(cases)('lists the payment page origins of %j', (taking, origins) =>
+  expect(payPageOrigins(taking)).toEqual(origins),
+)

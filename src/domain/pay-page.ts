@@ -1,12 +1,12 @@
 import type { GatewayName } from './gateway-choice.ts'
 
-/** Where each company lets people pay; the sandbox's page is our own. */
+/** The origin of each gateway's payment page; the sandbox's page is our own. */
 const payPages: Readonly<Record<GatewayName, string | undefined>> = {
   sandbox: undefined,
   razorpay: 'https://rzp.io',
   stripe: 'https://checkout.stripe.com',
 }
 
-/** The hosts a shopper may be sent to for paying, of those that take money here. */
+/** Returns the origins of payment pages for the configured gateways. */
 export const payPageOrigins = (taking: readonly GatewayName[]): string[] =>
   taking.flatMap((name) => payPages[name] ?? [])

@@ -82,11 +82,11 @@ test.each<[string, PaymentState, PaymentCommand, Actor, PaymentFacts, string]>([
     'payment/mismatch',
   ],
   ['cash for an order paid online', 'captured', 'collect_cash', door, agree, 'flow/not-now'],
-])('refused: %s', (_, state, command, actor, facts, code) => {
+])('refuses %s', (_, state, command, actor, facts, code) => {
   expect(() => decidePayment(state, command, actor, facts)).toThrow(expect.objectContaining({ code }))
 })
 
-describe('whatever is told of a payment, in whatever state it stands', () => {
+describe('any report in any payment state', () => {
   type Outcome = Partial<Record<PaymentState, PaymentState>>
   const everybody: Record<string, Actor> = {
     system,
@@ -103,7 +103,8 @@ describe('whatever is told of a payment, in whatever state it stands', () => {
   const part = { capturedMinor: 64000, refundMinor: 63999 }
   const whole = { capturedMinor: 64000, refundMinor: 64000 }
 
-  // What is not named is refused. A state that leads to itself is an echo: it is answered, and nothing happens.
+  // What is not listed is refused. A state that leads to itself is a repeated report: it is accepted, and nothing
+  // changes.
   const promised: Record<PaymentCommand, [by: string[], PaymentFacts, Outcome]> = {
     authorize: [
       machine,
@@ -165,7 +166,7 @@ describe('whatever is told of a payment, in whatever state it stands', () => {
     waive_cash: [machine, {}, { cod_due: 'expired' }],
   }
 
-  test.each(paymentCommands)("%s does what it must and nothing else, in nobody else's hands", (command) => {
+  test.each(paymentCommands)('%s does exactly what is listed, for the listed roles only', (command) => {
     const [by, facts, outcome] = promised[command]
     for (const state of paymentStates)
       for (const [who, actor] of Object.entries(everybody)) {
@@ -184,7 +185,7 @@ describe('whatever is told of a payment, in whatever state it stands', () => {
     ['capture', { asked }],
     ['capture', { told: asked }],
     ['capture', {}],
-  ])('money moves by %s only for what was asked: not with %o', (command, facts) => {
+  ])('%s requires the requested amount: refuses %o', (command, facts) => {
     for (const [state, next] of Object.entries(promised[command][2]) as [PaymentState, PaymentState][])
       if (next !== state)
         expect(() => decidePayment(state, command, system, facts), state).toThrow(
@@ -203,7 +204,7 @@ describe('whatever is told of a payment, in whatever state it stands', () => {
     ['refund_rest', { ...whole, pendingRefundMinor: 1 }],
     ['refund_rest', { ...taken, refundedMinor: 64000, pendingRefundMinor: 0, refundMinor: 0 }],
     ['refund_rest', {}],
-  ])('%s gives back less than is left, or all of it: not with %o', (command, facts) => {
+  ])('%s refunds less than the remaining amount, or all of it: refuses %o', (command, facts) => {
     for (const state of ['captured', 'part_refunded', 'cod_collected'] as const)
       expect(() => decidePayment(state, command, system, facts), state).toThrow(
         expect.objectContaining({ code: 'payment/over-refund' }),
@@ -222,11 +223,11 @@ test.each<[PaymentState, waits: boolean, holds: boolean]>([
   ['cod_collected', false, true],
   ['failed', false, false],
   ['expired', false, false],
-])('a payment that is %s waits for money: %s; holds the money of its order: %s', (state, waits, holds) => {
+])("a payment that is %s waits for money: %s; holds the order's money: %s", (state, waits, holds) => {
   expect([isWaiting(state), holdingPayments.some((held) => held === state)]).toEqual([waits, holds])
 })
 
-test('what waits can be failed or expired, and nothing else can', () => {
+test('lets only waiting payments fail or expire', () => {
   const ended = (state: PaymentState, command: 'fail' | 'expire') => decidePayment(state, command, system)
   for (const state of waitingPayments)
     expect([ended(state, 'fail'), ended(state, 'expire')]).toEqual(['failed', 'expired'])

@@ -1,6 +1,6 @@
 import { type Actor, decideStep, type StateTable } from './state-table.ts'
 
-/** One attempt to pay, or the cash of an order paid at the door (API "Words"). */
+/** A payment, or the cash of a cash-on-delivery order (API "Words"). */
 export const paymentStates = [
   'awaiting',
   'authorized',
@@ -15,11 +15,14 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Nobody has paid yet: such an attempt may still bring the money, or be ended. */
+/** Unpaid states: such a payment may still be paid, or be ended. */
 export const waitingPayments = ['awaiting', 'authorized'] as const satisfies readonly PaymentState[]
 export const isWaiting = (state: PaymentState): boolean => waitingPayments.some((waiting) => waiting === state)
 
-/** Money is there, was there, or is promised at the door: no other attempt of the order may take more, and what is given back is given of it. */
+/**
+ * States in which money was received, or cash is agreed: no other payment of the order may take more, and refunds are
+ * taken from it.
+ */
 export const holdingPayments = [
   'captured',
   'cod_due',
@@ -46,7 +49,10 @@ export const paymentCommands = [
 ] as const
 export type PaymentCommand = (typeof paymentCommands)[number]
 
-/** Amounts in minor units of the charged currency; `asked` is the order's, `told` the gateway's or the courier's. */
+/**
+ * Amounts in minor units of the charged currency; `asked` is the order's, `told` the one that the gateway or the
+ * courier reports.
+ */
 export type PaymentFacts = {
   readonly asked?: { readonly amountMinor: number; readonly currency: string; readonly orderId: string } | undefined
   readonly told?: { readonly amountMinor: number; readonly currency: string; readonly orderId: string } | undefined
@@ -62,13 +68,14 @@ const refundable = (facts: PaymentFacts): number =>
 type PaymentGuard = 'amounts_agree' | 'refund_within' | 'refund_is_rest'
 
 /**
- * A payment (lifecycle 1). Return page, webhook and sweep all give the same commands: the first one counts, and a row that leads back to
- * its own state is an echo that changes nothing (correctness 20). A capture may follow a failure or an expiry: money has moved, so the
- * order is looked at again, never dropped.
+ * State table of a payment (lifecycle 1). Return page, webhook and sweep all give the same commands: the first one
+ * counts, and a row that leads back to its own state is a repeated report that changes nothing (correctness 20). A
+ * capture may follow a failure or an expiry: money was received, so the order is checked again and the capture is
+ * never dropped.
  */
 export const paymentTable: StateTable<PaymentState, PaymentCommand, PaymentGuard, PaymentFacts> = {
   steps: [
-    // from           command          to                in whose hands         guards
+    // Columns: from, command, to, roles, guards.
     ['awaiting', 'authorize', 'authorized', ['system'], ['amounts_agree']],
     ['awaiting', 'capture', 'captured', ['system'], ['amounts_agree']],
     ['awaiting', 'fail', 'failed', ['system'], []],
@@ -93,7 +100,7 @@ export const paymentTable: StateTable<PaymentState, PaymentCommand, PaymentGuard
     ['cod_due', 'waive_cash', 'expired', ['system'], []],
     ['cod_collected', 'refund_part', 'part_refunded', ['system', 'admin'], ['refund_within']],
     ['cod_collected', 'refund_rest', 'refunded', ['system', 'admin'], ['refund_is_rest']],
-    // echoes
+    // Repeated reports.
     ['authorized', 'authorize', 'authorized', ['system'], []],
     ['captured', 'authorize', 'captured', ['system'], []],
     ['captured', 'capture', 'captured', ['system'], []],
@@ -133,7 +140,7 @@ export const paymentTable: StateTable<PaymentState, PaymentCommand, PaymentGuard
   },
 }
 
-/** The payment's next state. Refuses with payment/mismatch, payment/over-refund, or as `decideStep` says. */
+/** Returns the payment's next state. Refuses with payment/mismatch, payment/over-refund, or as `decideStep` does. */
 export const decidePayment = (
   state: PaymentState,
   command: PaymentCommand,

@@ -12,6 +12,6 @@ test.each([
   ['nothing when four are over', '11:00:00', 15, undefined],
   ['nothing long after', '15:00:00', 15, undefined],
   ['four holds of another length', '13:00:00', 60, '14:00:00'],
-])('another try holds the goods for %s', (_case, now, minutes, until) => {
+])('another payment reserves the goods for %s', (_case, now, minutes, until) => {
   expect(holdAgainUntil(placed, at(now), minutes)).toEqual(until && at(until))
 })

@@ -1,11 +1,14 @@
-/** So often, counted from placing, goods are held for the same order: paying again and again must not keep the last packets from everybody else. */
+/**
+ * Maximum number of reservations of the same order: repeated payments must not keep the last units from other
+ * customers.
+ */
 export const mostHolds = 4
 
 const minute = 60_000
 
 /**
- * Until when the goods of an order that waits for its payment are held by another try, `minutes` being the length of one hold; nothing once
- * the order has been held as long as any may be.
+ * Returns until when another payment reserves the goods of an unpaid order, `minutes` being the length of one
+ * reservation; undefined once the order has reached the maximum.
  */
 export function holdAgainUntil(placedAt: Date, now: Date, minutes: number): Date | undefined {
   const last = placedAt.getTime() + mostHolds * minutes * minute

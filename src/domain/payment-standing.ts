@@ -1,33 +1,27 @@
 import type { OrderState } from './order-flow.ts'
 import { isWaiting, type PaymentState } from './payment-flow.ts'
 
-/** How the payment of an order stands for the shopper who came back. */
+/** The payment status of an order for a returning shopper. */
 export const paymentStandings = ['paid', 'cod', 'pending', 'unpaid', 'failed', 'over', 'cancelled'] as const
 export type PaymentStanding = (typeof paymentStandings)[number]
 
 type Facts = {
   readonly order: OrderState
-  /** The attempt she asks about; nothing where the order has no such attempt. */
+  /** The payment they returned from; undefined where the order has no such payment. */
   readonly attempt: PaymentState | undefined
-  /** Its gateway says that nobody has paid there yet. */
+  /** Its gateway reports that it is still unpaid. */
   readonly untouched: boolean
-  /** Some attempt holds the order's money, or its promise of cash. */
+  /** A payment of the order is captured, or cash is agreed. */
   readonly paid: boolean
   readonly inCash: boolean
-  /** By her own hand, or after it was sold. */
+  /** Cancelled by the customer, or after it was paid. */
   readonly ended: boolean
 }
 
 /**
- * | the order                        | the attempt asked about   | shown     |
- * |----------------------------------|---------------------------|-----------|
- * | cancelled: sold, or by her hand  | any                       | cancelled |
- * | to be paid in cash               | any                       | cod       |
- * | paid, by any attempt             | any                       | paid      |
- * | waits for payment                | nobody has paid there yet | unpaid    |
- * | waits for payment                | awaiting, authorized      | pending   |
- * | waits for payment                | failed, replaced          | failed    |
- * | given up                         | any                       | over      |
+ * Returns the payment status to show: cancelled when the order was cancelled; cod when it is to be paid in cash; paid
+ * when any payment succeeded; while it waits for payment, unpaid when the payment is untouched, pending when it is
+ * awaiting or authorized, failed when it failed or was replaced; over when the order has expired.
  */
 export function standingOf({ order, attempt, untouched, paid, inCash, ended }: Facts): PaymentStanding {
   if (order === 'cancelled' && (paid || ended)) return 'cancelled'

@@ -1,14 +1,17 @@
 import { toWesternDigits } from './order-number.ts'
 
-/** Digits of a national number where the country keeps to one length; elsewhere 6 to 12 (E.164 allows 15 with the country's code). */
+/**
+ * Digits of a national number where the country has one fixed length; elsewhere 6 to 12 (E.164 allows 15 with the
+ * country code).
+ */
 const nationalLength: Readonly<Record<string, number>> = { '+91': 10, '+1': 10 }
 
-/** Countries whose numbers keep their leading zero after the code. */
+/** Countries whose numbers keep their leading zero after the country code. */
 const keepsZero: readonly string[] = ['+39']
 
 /**
- * A phone number in international form (`+919876543210`), or null when it cannot be one. `dialCode` is that of the address ("+91"); a number
- * typed with its own + or 00 keeps its country, for whoever sends a gift abroad.
+ * Returns a phone number in international form (`+919876543210`), or null when it is invalid. `dialCode` is that of
+ * the address ("+91"); a number typed with its own + or 00 keeps its country, for customers who send a gift abroad.
  */
 export function normalisePhone(typed: string, dialCode: string): string | null {
   const compact = toWesternDigits(typed.normalize('NFKC'))

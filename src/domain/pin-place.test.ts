@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { stateCodeOf } from './gst-states.ts'
 import { fillFromPin, placeOfPin } from './pin-place.ts'
 
-describe('a PIN code tells its state and, where it is certain, its city', () => {
+describe('finds the state of a PIN code and, where certain, its city', () => {
   test.each([
     ['380001', 'Gujarat', 'ahmedabad'],
     ['382010', 'Gujarat', 'gandhinagar'],
@@ -50,7 +50,7 @@ describe('a PIN code tells its state and, where it is certain, its city', () => 
   ])('%s', (pincode, state, city) => expect(placeOfPin(pincode)).toEqual({ state, city }))
 })
 
-describe('what lies apart inside a state, and what a border runs through', () => {
+describe('enclaves, and districts that a border divides', () => {
   test.each([
     ['396210', 'Dadra and Nagar Haveli and Daman and Diu'],
     ['396230', 'Dadra and Nagar Haveli and Daman and Diu'],
@@ -78,11 +78,11 @@ describe('what lies apart inside a state, and what a border runs through', () =>
   ])('%s', (pincode, state) => expect(placeOfPin(pincode).state).toBe(state))
 })
 
-test.each(['', '38000', '3800011', '038000', 'ABCDEF', '380 001', '999999'])('%j tells nothing', (text) =>
+test.each(['', '38000', '3800011', '038000', 'ABCDEF', '380 001', '999999'])('finds nothing for %j', (text) =>
   expect(placeOfPin(text)).toEqual({ state: null, city: null }),
 )
 
-test('every state is one that an address may have, and every city has its name in three languages', () => {
+test('uses only states that addresses allow, and cities with names in three languages', () => {
   for (let district = 100; district < 1000; district += 1) {
     const { state } = placeOfPin(`${district}001`)
     if (state !== null) expect(stateCodeOf(state), `${district}`).not.toBeNull()
@@ -98,7 +98,7 @@ test('every state is one that an address may have, and every city has its name i
   }
 })
 
-describe('filling in never writes over what was typed', () => {
+describe('never overwrites typed input', () => {
   const nothing = { city: '', state: '' }
   const surat = { city: 'Surat', state: 'Gujarat' }
   const delhi = { city: 'Delhi', state: 'Delhi' }

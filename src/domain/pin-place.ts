@@ -1,9 +1,10 @@
 import { isPinCode } from './delivery-zone.ts'
 
 /**
- * States by the first three digits of a PIN code (India Post's sorting districts, as ranges of first and last). Only what belongs to one
- * state whole: districts that a border runs through (140, 244, 246, 247, 262, 507, 605, 607, 609, 783, 786, 813, 814, 822, 824 and the
- * like) are left out, and what lies apart inside a state stands in `exceptions`. Names are spelt as addresses spell them.
+ * States by the first three digits of a PIN code (India Post's sorting districts, as ranges of first and last). Only
+ * districts that lie in one state completely: those that a border divides (140, 244, 246, 247, 262, 507, 605, 607,
+ * 609, 783, 786, 813, 814, 822, 824 and the like) are left out, and enclaves are in `exceptions`. Names are spelt as
+ * in addresses.
  */
 const districts: Readonly<Record<string, string>> = {
   Delhi: '110',
@@ -40,17 +41,17 @@ const districts: Readonly<Record<string, string>> = {
   Jharkhand: '815-816 825-829 831-835',
 }
 
-/** Longer beginnings that say something else than their district; null where a PIN code alone does not say which side of a border it is on. */
+/** Longer prefixes that differ from their district; null where a PIN code alone does not determine the state. */
 const exceptions: Readonly<Record<string, string | null>> = {
-  // Chandigarh up to sector 47; what follows is shared with Mohali.
+  // Chandigarh up to sector 47; the following prefixes are shared with Mohali.
   '1600': 'Chandigarh',
   '16005': null,
   '16006': null,
   '16007': null,
-  // Diu, with Una around it.
+  // Diu, with the surrounding Una.
   '3625': null,
   '362520': 'Dadra and Nagar Haveli and Daman and Diu',
-  // Daman and Silvassa, with Vapi and Valsad around them.
+  // Daman and Silvassa, with the surrounding Vapi and Valsad.
   '39619': null,
   '396191': 'Gujarat',
   '396195': 'Gujarat',
@@ -63,7 +64,10 @@ const exceptions: Readonly<Record<string, string | null>> = {
   '68255': 'Lakshadweep',
 }
 
-/** Cities whose beginnings hold nothing but themselves: those of Gujarat first, then the largest others. Each keys a name in `pin-places`. */
+/**
+ * Cities whose prefixes cover nothing else: those of Gujarat first, then the largest others. Each is a key in
+ * `pin-places`.
+ */
 const cities: Readonly<Record<string, string>> = {
   ahmedabad: '3800',
   gandhinagar: '38201 38202 382006 382007 382030',
@@ -103,7 +107,7 @@ const cities: Readonly<Record<string, string>> = {
   bengaluru: '5600',
 }
 
-/** Where a PIN code lies, as far as it says so by itself. */
+/** The place of a PIN code, as far as the code determines it. */
 export type PinPlace = { state: string | null; city: string | null }
 
 const spread = (range: string): string[] => {
@@ -124,7 +128,7 @@ const byBeginning = (table: Readonly<Record<string, string>>): Map<string, strin
 const states = new Map<string, string | null>([...byBeginning(districts), ...Object.entries(exceptions)])
 const cityOf = byBeginning(cities)
 
-/** The entry of the longest beginning that is listed. */
+/** Returns the entry of the longest listed prefix. */
 function longest<Found>(pincode: string, table: ReadonlyMap<string, Found>): Found | null {
   for (let digits = pincode.length; digits > 0; digits -= 1) {
     const found = table.get(pincode.slice(0, digits))
@@ -133,15 +137,18 @@ function longest<Found>(pincode: string, table: ReadonlyMap<string, Found>): Fou
   return null
 }
 
-/** The state of an Indian PIN code in the spelling of addresses, and the key of its city; each null where it is not certain. */
+/**
+ * Returns the state of an Indian PIN code in the spelling of addresses, and the key of its city; each null where it
+ * is not certain.
+ */
 export const placeOfPin = (pincode: string): PinPlace =>
   isPinCode(pincode) ? { state: longest(pincode, states), city: longest(pincode, cityOf) } : { state: null, city: null }
 
 type Written = { readonly city: string; readonly state: string }
 
 /**
- * What to write into city and state for a place. Only where nothing stands, or what stands is what was filled in before: what the customer
- * typed herself is never written over. What is no longer known is taken back.
+ * Returns the values to fill into city and state for a place. Fills only fields that are empty or still hold the
+ * previous suggestion: the customer's own input is never overwritten. A suggestion that no longer applies is removed.
  */
 export function fillFromPin(written: Written, filled: Written, place: Written): { write: Written; filled: Written } {
   const free = (field: keyof Written) => written[field].trim() === '' || written[field] === filled[field]

@@ -1,9 +1,9 @@
 import type { CalendarDay } from './calendar-day.ts'
 
-/** Which wording of a page is in force: counted up, and dated, whenever its meaning changes. */
+/** The version of a policy page: incremented, and dated, whenever its meaning changes. */
 export type PolicyEdition = { readonly version: number; readonly updated: CalendarDay }
 
-/** The editions in force. What a person agreed to is recorded with its version (decisions 36). */
+/** The current policy versions. A person's consent is recorded with its version (decisions 36). */
 export const policyEditions = {
   'privacy-policy': { version: 2, updated: '2026-11-22' },
   'terms-of-service': { version: 1, updated: '2026-11-20' },

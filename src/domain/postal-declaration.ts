@@ -1,12 +1,15 @@
 import type { PostalDeclaration } from './country-rules.ts'
 import type { Paise } from './money.ts'
 
-/** What one special drawing right is worth, near enough to choose a form by; customs never see it. */
+/** The value of one special drawing right in paise, accurate enough to choose a form; customs never see it. */
 export const paisePerSdr = 122_00
 
 export type DeclarationForm = 'CN22' | 'CN23'
 
-/** The form that travels on the box: the small one up to both limits of the destination, the full one above either, and where nothing is known. */
+/**
+ * Returns the customs form for the shipment: the short one up to both limits of the destination, the full one above
+ * either, and where no limits are known.
+ */
 export function declarationFormFor(
   limits: PostalDeclaration | null,
   { value, grams }: { value: Paise; grams: number },

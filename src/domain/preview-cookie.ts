@@ -1,2 +1,2 @@
-/** Names the theme a browser previews, until it is closed. */
+/** The name of the session cookie that holds the previewed theme. */
 export const previewCookie = 'theme-preview'

@@ -10,6 +10,6 @@ test.each([
   [{ email, emailVerified: true }, null, 'newcomer'],
   [{ email, emailVerified: true }, { emailVerified: true }, 'link'],
   [{ email, emailVerified: true }, { emailVerified: false }, 'unlinked'],
-] as const)('%o beside %o: %s', (person, same, then) => {
+] as const)('%o with the account %o: %s', (person, same, then) => {
   expect(decideLink(person, same)).toBe(then)
 })

@@ -2,8 +2,8 @@ import { categories } from './catalogue.ts'
 import { identity } from './identity.ts'
 
 /**
- * Pages for everybody that are always there: what search engines are told of beside brands and products. A page made for one visitor, or
- * that shows what somebody typed, has no place here; a test holds this list and the routes together.
+ * Public pages that always exist: listed for search engines beside stores and products. A page for one visitor, or
+ * that shows user input, is not listed; a test compares this list with the routes.
  */
 export const publicPages: readonly string[] = [
   '/',
@@ -24,8 +24,8 @@ export const publicPages: readonly string[] = [
 ]
 
 /**
- * Where crawlers have no business: everything here depends on who asks, or does something. Addresses begin so; one with $ is meant alone,
- * since /seller-agreement is for everybody.
+ * Path prefixes that crawlers must not visit: these pages depend on the visitor or change data. One with $ matches
+ * exactly, since /seller-agreement is public.
  */
 export const privatePlaces: readonly string[] = [
   '/account',

@@ -1,14 +1,14 @@
 import type { PackShape } from './catalogue.ts'
 import type { Trilingual } from './language.ts'
 
-/** Where a parcel goes, as the rates see it: five zones in India by PIN code, six abroad by country. */
+/** Rate zones: five in India by PIN code, six abroad by country. */
 export const domesticZones = ['special', 'local', 'metro', 'state', 'rest'] as const
 export type DomesticZone = (typeof domesticZones)[number]
 export const foreignZones = ['GCC', 'SEA', 'EUR', 'NAM', 'OCE', 'AFR'] as const
 export type ForeignZone = (typeof foreignZones)[number]
 export type RateZone = DomesticZone | ForeignZone
 
-/** First 500 g, then each further 500 g: one price, or bands by the weight of the parcel after that step. */
+/** First 500 g, then each further 500 g: one price, or bands by the parcel's weight after that step. */
 export type SlabRate = {
   first500gInr: number
   additional500gInr: number | ReadonlyArray<{ uptoKg: number; inr: number }>
@@ -51,8 +51,8 @@ export type CashRules = {
 }
 
 /**
- * The courier pricing an admin edits, in rupees as it is written and read by people; every price taken from it becomes
- * paise at once. Versions are dated elsewhere and an order keeps the version it was priced with (decisions 18).
+ * The carrier pricing an admin edits, in rupees as people write and read it; every price taken from it becomes paise
+ * at once. Versions are dated elsewhere and an order keeps the version it was priced with (decisions 18).
  */
 export type RateTable = {
   hub: HubRules
@@ -61,7 +61,7 @@ export type RateTable = {
     whenDimensionsUnknown: { bulkFactorByPackShape: Record<PackShape, number> }
   }
   partners: readonly RatePartner[]
-  /** PIN code prefixes of each zone, and the order in which zones are asked. */
+  /** PIN code prefixes of each zone, and the order in which zones are checked. */
   domesticZones: { order: readonly DomesticZone[] } & Record<DomesticZone, readonly string[]>
   cod: CashRules
   remoteAreaSurchargeInr: { international: number; domestic: number }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { averageStars, starShares } from './rating.ts'
 
-describe('the average of stars', () => {
+describe('average rating', () => {
   it.each([
     ['nobody has judged', 0, 0, null],
     ['one judged', 4, 1, 4],
@@ -15,11 +15,11 @@ describe('the average of stars', () => {
   })
 })
 
-describe('the distribution of stars', () => {
+describe('distribution of ratings', () => {
   const shares = (counts: Record<number, number>) =>
     starShares(new Map(Object.entries(counts).map(([stars, count]) => [Number(stars), count])))
 
-  it('names all five, the best first, also those nobody gave', () => {
+  it('lists all five, the best first, also those with no reviews', () => {
     expect(shares({ 5: 3, 1: 1 })).toEqual([
       { stars: 5, count: 3, percent: 75 },
       { stars: 4, count: 0, percent: 0 },
@@ -37,7 +37,7 @@ describe('the distribution of stars', () => {
     expect(shares(counts).reduce((sum, { percent }) => sum + percent, 0)).toBe(100)
   })
 
-  it('is all zero while nobody has judged', () => {
+  it('is all zero without reviews', () => {
     expect(shares({}).map(({ count, percent }) => [count, percent])).toEqual(Array(5).fill([0, 0]))
   })
 })

@@ -1,18 +1,21 @@
-/** So many reviews a product needs before its stars count in the order of a shelf: one happy buyer must not outrank many (terms of service, "Ranking"). */
+/**
+ * The number of reviews a product needs before its rating affects the listing order: one happy buyer must not outrank
+ * many (terms of service, "Ranking").
+ */
 export const leastReviewsToRank = 3
 
 export const starSteps = [5, 4, 3, 2, 1] as const
 export type StarStep = (typeof starSteps)[number]
 
-/** The average of so many reviews with so many stars together, to one decimal, halves up; null while nobody has judged. */
+/** Returns the average rating to one decimal, halves up; null without reviews. */
 export const averageStars = (starSum: number, reviews: number): number | null =>
   reviews === 0 ? null : Math.floor((starSum * 20 + reviews) / (2 * reviews)) / 10
 
 export type StarShare = { readonly stars: StarStep; readonly count: number; readonly percent: number }
 
 /**
- * How many reviews gave 5, 4, 3, 2 and 1 stars, always all five and the best first, with whole percents that add up to 100 (largest
- * remainder, so that a single bad review is not rounded away unless there are hundreds).
+ * Returns how many reviews gave 5, 4, 3, 2 and 1 stars, always all five and the best first, with whole percentages
+ * that add up to 100 (largest remainder, so that a single bad review is not rounded away unless there are hundreds).
  */
 export function starShares(counts: ReadonlyMap<number, number>): StarShare[] {
   const of = (stars: StarStep) => counts.get(stars) ?? 0

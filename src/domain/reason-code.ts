@@ -1,4 +1,4 @@
-/** Why a line, a part or a box did not go the usual way (lifecycle 3). `other` needs words beside it. */
+/** Reasons for an exception of a line, a seller order or a shipment (lifecycle 3). `other` requires text. */
 export const reasonCodes = [
   'out_of_stock',
   'cannot_make_in_time',
@@ -27,6 +27,6 @@ export type CustomerCancelReason = (typeof customerCancelReasons)[number]
 
 export type Reason = { readonly code: ReasonCode; readonly text?: string | undefined }
 
-/** A reason is given when it has a code, and words when the code says nothing by itself. */
+/** Returns whether a reason is complete: it has a code, and text when the code is `other`. */
 export const isReasonGiven = (reason: Reason | undefined): boolean =>
   reason !== undefined && (reason.code !== 'other' || (reason.text ?? '').trim() !== '')

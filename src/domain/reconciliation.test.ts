@@ -21,7 +21,7 @@ test.each<[string, Movement[], Movement[], object[]]>([
   expect(found).toHaveLength(expected.length)
 })
 
-test('differences name their movement, and stand in one order whatever the order of the books', () => {
+test('names the movement of each difference, in the same order whatever the order of the books', () => {
   const paidBack: Movement = { kind: 'refunded', reference: 'b', amount: 7 }
   const ours = [captured('b', 5), paidBack, captured('a', 100)]
   const expected = [
@@ -34,6 +34,6 @@ test('differences name their movement, and stand in one order whatever the order
   expect(compareBooks(ours.toReversed(), theirs.toReversed())).toEqual(expected)
 })
 
-test('a movement of nothing that the other book does not know is told too', () => {
+test('reports a movement of 0 that the other book lacks', () => {
   expect(compareBooks([captured('a', 0)], [])).toEqual([{ what: 'captured', reference: 'a', ours: 0, theirs: null }])
 })

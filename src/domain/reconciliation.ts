@@ -1,7 +1,7 @@
-/** One movement of money as one of two books tells it. */
+/** One movement of money as recorded in one of two books. */
 export type Movement = { readonly kind: string; readonly reference: string; readonly amount: number }
 
-/** Where two books do not say the same, in paise; null where one of them knows nothing of it. */
+/** A difference between two books, in paise; null where one of them has no record. */
 export type Difference = {
   readonly what: string
   readonly reference: string
@@ -9,7 +9,10 @@ export type Difference = {
   readonly theirs: number | null
 }
 
-/** Compares two books movement by movement, in both directions, to the paisa. The same reference twice in one book adds up. */
+/**
+ * Compares two books movement by movement, in both directions, to the paisa. Amounts with the same reference in one
+ * book are added up.
+ */
 export function compareBooks(ours: readonly Movement[], theirs: readonly Movement[]): Difference[] {
   const [own, other] = [addUp(ours), addUp(theirs)]
   return [...new Set([...own.keys(), ...other.keys()])].sort().flatMap((key): Difference[] => {

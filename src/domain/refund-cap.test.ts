@@ -20,7 +20,7 @@ const asks = (kind: RefundKind, amount: number, lineId: string | null = null): R
 })
 const paid = (amount: number, refunded = 0) => ({ paid: paise(amount), refunded: paise(refunded) })
 
-/** ₹ 400 came in: two lines, delivery, the cash fee; ₹ 30 of the first line have gone back. */
+/** ₹ 400 was received: two lines, delivery, the cash fee; ₹ 30 of the first line were refunded. */
 const room: RefundRoom = {
   left: paise(37_000),
   lines: new Map([
@@ -48,7 +48,7 @@ test.each([
   [asks('delivery', 1), 'delivery'],
   [asks('cod_fee', 1), 'cod_fee'],
   [asks('goods', 1), 'goodwill'],
-])('%j draws on the cap %s', (component, cap) => expect(capOf(component)).toBe(cap))
+])('%j counts against the cap %s', (component, cap) => expect(capOf(component)).toBe(cap))
 
 test.each([
   ['line:khakhra', 17_000],
@@ -57,9 +57,9 @@ test.each([
   ['delivery', 8_000],
   ['cod_fee', 2_000],
   ['goodwill', 37_000],
-])('under %s there is still %i paise', (cap, left) => expect(leftUnder(cap, room)).toBe(left))
+])('leaves under %s %i paise', (cap, left) => expect(leftUnder(cap, room)).toBe(left))
 
-test('what draws on the same cap is added up', () => {
+test('sums components with the same cap', () => {
   const sums = sumByCap([
     asks('goods', 500, 'khakhra'),
     asks('tax', 25, 'khakhra'),
@@ -72,8 +72,8 @@ test('what draws on the same cap is added up', () => {
   ])
 })
 
-describe('a refund (correctness 28)', () => {
-  test('may be all that is left under each cap, and is the sum of its parts', () => {
+describe('refund (correctness 28)', () => {
+  test('may use all that is left under each cap, and is the sum of its components', () => {
     const whole = [
       asks('goods', 17_000, 'khakhra'),
       asks('goods', 10_000, 'gathiya'),
@@ -91,18 +91,20 @@ describe('a refund (correctness 28)', () => {
     ['the cash fee', [asks('cod_fee', 2_001)], 20],
     ['the whole by goodwill', [asks('goods', 37_001)], 370],
     ['the whole by goodwill beside a line', [asks('goods', 37_000), asks('goods', 1, 'gathiya')], 370],
-  ])('is never more than %s still has', (_what, components, left) => expect(refusalOf(components)).toEqual(over(left)))
+  ])('never exceeds what is left for %s', (_what, components, left) =>
+    expect(refusalOf(components)).toEqual(over(left)),
+  )
 
-  test('is never more than the money that is left, though each line has room', () => {
+  test('never exceeds the total refundable amount, even when each line allows more', () => {
     expect(refusalOf([asks('goods', 5_001, 'gathiya')], { ...room, left: paise(5_000) })).toEqual(over(50))
   })
 
   test.each([[[]], [[asks('goods', 0, 'khakhra')]], [[asks('goods', 100, 'khakhra'), asks('delivery', -1)]]])(
-    'of nothing, or of less, is a bug: %j',
+    'throws for an amount of 0 or less: %j',
     (components) => expect(() => demandWithin(components, room)).toThrow('a refund gives back more than nothing'),
   )
 
-  test('whatever is asked, passes exactly when no cap is broken', () => {
+  test('passes exactly when no cap is exceeded, for any components', () => {
     const component = fc.record({
       kind: fc.constantFrom<RefundKind>('goods', 'delivery', 'tax', 'cod_fee'),
       lineId: fc.constantFrom('khakhra', 'gathiya', null),
@@ -125,7 +127,7 @@ describe('a refund (correctness 28)', () => {
   })
 })
 
-describe('as much as may still be given back', () => {
+describe('capping to the refundable amount', () => {
   const amounts = (components: RefundComponent[], of: RefundRoom = room) =>
     capTo(components, of).map(({ amount }) => amount)
 
@@ -141,7 +143,7 @@ describe('as much as may still be given back', () => {
     ['delivery and fee within theirs', [asks('delivery', 9_000), asks('cod_fee', 3_000)], [8_000, 2_000]],
   ])('%s', (_, components, expected) => expect(amounts(components)).toEqual(expected))
 
-  test('in all no more than is there, and what comes first is served first', () => {
+  test('never exceeds the total, and serves the first components first', () => {
     const components = [asks('goods', 17_000, 'khakhra'), asks('goods', 10_000, 'gathiya'), asks('delivery', 8_000)]
     expect(amounts(components, { ...room, left: paise(20_000) })).toEqual([17_000, 3_000, 0])
     expect(amounts(components, { ...room, left: paise(0) })).toEqual([0, 0, 0])

@@ -4,21 +4,24 @@ import { refuse } from './refusal.ts'
 export const refundKinds = ['goods', 'delivery', 'tax', 'cod_fee'] as const
 export type RefundKind = (typeof refundKinds)[number]
 
-/** One line of a refund. `tax` is the tax within a line's goods, or within the delivery where no line is named. */
+/** One component of a refund. `tax` is the tax within a line's goods, or within the delivery without a line. */
 export type RefundComponent = { readonly kind: RefundKind; readonly lineId: string | null; readonly amount: Paise }
 
-/** What was paid for a thing and what of it is given back or asked back already. */
+/** The amount paid for an item, and the amount refunded or requested as a refund. */
 type Paid = { readonly paid: Paise; readonly refunded: Paise }
 
 export type RefundRoom = {
-  /** The money that came in (or is still due in cash), less what went back or is on its way. */
+  /** The money received (or still due in cash), less what was refunded or is being refunded. */
   readonly left: Paise
   readonly lines: ReadonlyMap<string, Paid>
   readonly delivery: Paid
   readonly codFee: Paid
 }
 
-/** Which cap a component draws on: its line's, the delivery's, the cash fee's; goods of no line are goodwill and draw on the whole alone. */
+/**
+ * Returns the cap of a component: its line's, the delivery's, the cash fee's; goods without a line are goodwill and
+ * are capped by the total alone.
+ */
 export const capOf = ({ kind, lineId }: RefundComponent): string => {
   if (lineId !== null) return `line:${lineId}`
   if (kind === 'goods') return 'goodwill'
@@ -27,7 +30,7 @@ export const capOf = ({ kind, lineId }: RefundComponent): string => {
 
 const leftOf = ({ paid, refunded }: Paid): Paise => paise(paid - refunded)
 
-/** How much may still be given back under a cap of `capOf`; nothing for a line the order does not have. */
+/** Returns the refundable amount under a cap of `capOf`; 0 for a line the order does not have. */
 export function leftUnder(cap: string, room: RefundRoom): Paise {
   if (cap === 'goodwill') return room.left
   if (cap === 'delivery') return leftOf(room.delivery)
@@ -36,7 +39,7 @@ export function leftUnder(cap: string, room: RefundRoom): Paise {
   return line ? leftOf(line) : paise(0)
 }
 
-/** The components of a refund added up by the cap they draw on. */
+/** Returns the components of a refund summed by their cap. */
 export function sumByCap(components: readonly RefundComponent[]): Map<string, Paise> {
   const sums = new Map<string, Paise>()
   for (const component of components) {
@@ -47,8 +50,9 @@ export function sumByCap(components: readonly RefundComponent[]): Map<string, Pa
 }
 
 /**
- * Passes a refund that stays within what was paid: in all, and for each line, the delivery and the cash fee (correctness 28). Refuses with
- * payment/over-refund; `left` says how many rupees would have been possible. Throws a RangeError (a bug) for amounts that are not above nothing.
+ * Returns the total of a refund that stays within what was paid: in all, and for each line, the delivery and the cash
+ * fee (correctness 28). Refuses with payment/over-refund; `left` is the possible amount in rupees. Throws a
+ * RangeError (a bug) for amounts that are not above 0.
  */
 export function demandWithin(components: readonly RefundComponent[], room: RefundRoom): Paise {
   if (components.length === 0 || components.some(({ amount }) => amount <= 0))
@@ -63,8 +67,8 @@ export function demandWithin(components: readonly RefundComponent[], room: Refun
 }
 
 /**
- * As much of each component as may still be given back, in their order: the ones before leave less for the ones after. One amount for each, which may
- * be nothing.
+ * Returns the components reduced to what is refundable, in their order: earlier ones reduce what is left for later
+ * ones. One amount for each, which may be 0.
  */
 export function capTo(components: readonly RefundComponent[], room: RefundRoom): RefundComponent[] {
   const taken = new Map<string, Paise>()

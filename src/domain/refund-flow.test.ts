@@ -45,7 +45,7 @@ test.each<[string, RefundState, RefundCommand, Actor, RefundFacts, RefundState]>
   ['told twice it is done once', 'succeeded', 'succeed', system, {}, 'succeeded'],
 ])('%s', (_what, from, command, actor, facts, to) => expect(decideRefund(from, command, actor, facts)).toBe(to))
 
-test('there is no other step', () => {
+test('has no other step', () => {
   const steps = refundTable.steps.map(([from, command]) => `${from} ${command}`)
   expect(new Set(steps).size).toBe(17)
   for (const state of refundStates)
@@ -73,11 +73,11 @@ test.each<[string, RefundState, RefundCommand, Actor, RefundFacts, string]>([
   ['an admin who asks the gateway past the shop', 'approved', 'submit', admin, {}, 'auth/role'],
   ['a customer', 'requested', 'approve', customer, agreed, 'auth/role'],
   ['a maker', 'requested', 'refuse', seller, no, 'auth/role'],
-])('%s is refused', (_what, state, command, actor, facts, code) =>
+])('refuses %s', (_what, state, command, actor, facts, code) =>
   expect(() => decideRefund(state, command, actor, facts)).toThrow(expect.objectContaining({ code })),
 )
 
-describe('what an admin may do', () => {
+describe('commands of an admin', () => {
   test.each<[RefundState, RefundCommand[]]>([
     ['requested', ['approve', 'refuse']],
     ['approved', []],
@@ -85,7 +85,7 @@ describe('what an admin may do', () => {
     ['failed', ['retry', 'settle_otherwise']],
     ['succeeded', []],
     ['refused', []],
-  ])('with one that is %s and goes by the gateway: %j', (state, commands) => {
+  ])('for one that is %s and uses the gateway: %j', (state, commands) => {
     expect(openRefundCommands(state, 'gateway', goodwill)).toEqual(commands)
     expect(openRefundCommands(state, 'less_cash', goodwill)).toEqual(commands)
   })
@@ -94,16 +94,16 @@ describe('what an admin may do', () => {
     [{ stillAsked: true }, ['retry']],
     [{ bounced: true }, ['settle_otherwise']],
     [{ bounced: true, stillAsked: true }, []],
-  ])('with one that failed, where %j: %j', (standing, commands) => {
+  ])('for one that failed, where %j: %j', (standing, commands) => {
     expect(openRefundCommands('failed', 'gateway', goodwill, standing)).toEqual(commands)
   })
 
-  test('money that goes by bank is marked as paid once it is approved', () => {
+  test('marks a bank refund as paid once it is approved', () => {
     expect(openRefundCommands('approved', 'bank', goodwill)).toEqual(['settle_otherwise'])
     expect(openRefundCommands('requested', 'bank', goodwill)).toEqual(['approve', 'refuse'])
   })
 
-  // decisions 31: an order that was cancelled ends with its money given back, whatever the sum.
+  // decisions 31: a cancelled order ends with its refund, whatever the amount.
   test.each<[RefundCause, boolean, boolean]>([
     ['cancelled', false, false],
     ['shortage', false, false],
@@ -113,7 +113,7 @@ describe('what an admin may do', () => {
     ['shortage', true, true],
     ['claim', true, true],
     ['goodwill', true, true],
-  ])('one asked for as %s, by hand: %s, may be turned down: %s', (cause, byHand, may) => {
+  ])('one requested as %s, manually: %s, may be refused: %s', (cause, byHand, may) => {
     expect(isRefusable({ cause, byHand })).toBe(may)
     expect(openRefundCommands('requested', 'gateway', { cause, byHand }).includes('refuse')).toBe(may)
   })

@@ -1,6 +1,6 @@
 import { type Actor, decideStep, isGiven, openCommands, type StateTable } from './state-table.ts'
 
-/** Money on its way back to the customer (lifecycle 7). */
+/** The states of a refund (lifecycle 7). */
 export const refundStates = ['requested', 'approved', 'submitted', 'succeeded', 'failed', 'refused'] as const
 export type RefundState = (typeof refundStates)[number]
 
@@ -17,7 +17,7 @@ export const refundCommands = [
 ] as const
 export type RefundCommand = (typeof refundCommands)[number]
 
-/** Why money goes back, and who bears it in the end: that decides which account of the ledger is debited. */
+/** The cause of a refund; together with the funder it decides which ledger account is debited. */
 export const refundCauses = ['cancelled', 'shortage', 'claim', 'goodwill'] as const
 export type RefundCause = (typeof refundCauses)[number]
 
@@ -26,18 +26,21 @@ export type RefundBearer = (typeof refundBearers)[number]
 
 const onTheWay: readonly RefundBearer[] = ['courier', 'hub', 'carrier']
 
-/** Whether it happened between the maker and the door: what is kept for the way pays for it. */
+/** Returns whether the fault lies between the seller and the customer: the delivery account funds it. */
 export const isOnTheWay = (bearer: RefundBearer): boolean => onTheWay.includes(bearer)
 
-/** Back to the means it was paid by, by bank (cash that was collected), or off the cash that is still due. */
+/**
+ * The route of a refund: to the original payment method, by bank transfer (cash that was collected), or deducted from
+ * cash that is still due.
+ */
 export type RefundMethod = 'gateway' | 'bank' | 'less_cash'
 
-/** Why a refund was asked, and whether an admin did so on her own. */
+/** The cause of a refund request, and whether an admin made it manually. */
 export type RefundWish = { readonly cause: RefundCause; readonly byHand: boolean }
 
 /**
- * Whether a refund may be turned down at all. What was cancelled or is missing was taken out of the order already, so its money is owed and
- * "no" is no answer; what was granted upon a claim goes back to whoever decides the claim.
+ * Returns whether a refund may be refused at all. Items that were cancelled or are missing were removed from the
+ * order already, so their refund is owed; a refund granted with a claim goes back to whoever decides the claim.
  */
 export const isRefusable = ({ cause, byHand }: RefundWish): boolean =>
   byHand || cause === 'goodwill' || cause === 'claim'
@@ -53,23 +56,24 @@ export type RefundFacts = {
 type RefundGuard = 'enough_approvals' | 'not_owed' | 'reason_given' | 'reference_given'
 
 /**
- * A refund. What is asked is held back from every other refund until an admin refuses it. A failed one is tried again by the shop, then by
- * an admin's hand, or paid by bank; while the gateway is being asked nobody else may settle it, so that it is not paid twice.
+ * State table of a refund. A requested amount is reserved against every other refund until an admin refuses it. A
+ * failed refund is retried automatically, then by an admin, or paid by bank; while the gateway is being retried
+ * nothing else may settle it, so that it is not paid twice.
  */
 export const refundTable: StateTable<RefundState, RefundCommand, RefundGuard, RefundFacts> = {
   steps: [
-    // from         command             to           in whose hands       guards
+    // Columns: from, command, to, roles, guards.
     ['requested', 'approve', 'approved', ['system', 'admin'], ['enough_approvals']],
     ['requested', 'refuse', 'refused', ['admin'], ['not_owed', 'reason_given']],
     ['approved', 'submit', 'submitted', ['system'], []],
     ['approved', 'settle_otherwise', 'succeeded', ['system', 'admin'], ['reference_given']],
     ['submitted', 'succeed', 'succeeded', ['system'], []],
-    // its answer was lost, or somebody did it in the gateway's own rooms
+    // The gateway's reply was lost, or the refund was made in its dashboard.
     ['approved', 'succeed', 'succeeded', ['system'], []],
     ['failed', 'succeed', 'succeeded', ['system'], []],
-    // it left, and came back from the payer's bank
+    // It was sent and then returned by the payer's bank.
     ['succeeded', 'bounce', 'failed', ['system'], []],
-    // the money it would have given back is gone another way
+    // The money was returned another way.
     ['requested', 'give_up', 'refused', ['system'], []],
     ['approved', 'give_up', 'refused', ['system'], []],
     ['failed', 'give_up', 'refused', ['system'], []],
@@ -77,7 +81,7 @@ export const refundTable: StateTable<RefundState, RefundCommand, RefundGuard, Re
     ['failed', 'submit', 'submitted', ['system'], []],
     ['failed', 'retry', 'approved', ['admin'], []],
     ['failed', 'settle_otherwise', 'succeeded', ['admin'], ['reference_given']],
-    // echoes: after a crash the gateway is asked again under the same key
+    // Repeated reports: after a crash the gateway is called again with the same key.
     ['submitted', 'submit', 'submitted', ['system'], []],
     ['succeeded', 'succeed', 'succeeded', ['system'], []],
   ],
@@ -92,7 +96,10 @@ export const refundTable: StateTable<RefundState, RefundCommand, RefundGuard, Re
   },
 }
 
-/** The refund's next state. Refuses with payment/refund-owed, flow/reason-needed, flow/proof-needed, or as `decideStep` says. */
+/**
+ * Returns the refund's next state. Refuses with payment/refund-owed, flow/reason-needed, flow/proof-needed, or as
+ * `decideStep` does.
+ */
 export const decideRefund = (
   state: RefundState,
   command: RefundCommand,
@@ -100,12 +107,16 @@ export const decideRefund = (
   facts: RefundFacts = {},
 ): RefundState => decideStep(refundTable, state, command, actor, facts)
 
-/** What besides its state decides by whose hand a refund is paid: it came back from the payer's bank; the shop is yet to ask the gateway again. */
+/**
+ * The facts besides the state that decide who pays a refund: the payer's bank returned it; the shop will call the
+ * gateway again.
+ */
 export type RefundStanding = { readonly bounced?: boolean; readonly stillAsked?: boolean }
 
 /**
- * What an admin may do with a refund now. Money that goes by the gateway is not paid by bank before the gateway has failed and is asked no
- * more; and a gateway whose refund came back would only tell of that one again.
+ * Returns the commands an admin may use on a refund now. A gateway refund is not paid by bank before the gateway has
+ * failed and retries have stopped; after a refund was returned by the bank, the gateway would only report that one
+ * again.
  */
 export const openRefundCommands = (
   state: RefundState,

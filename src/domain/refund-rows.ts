@@ -11,16 +11,12 @@ export type BookedRefund = {
 }
 
 /**
- * Who gives back what the customer gets back, summing to zero; `before` are the order's refunds that are in the books already.
- *
- * | what of it                | cancelled       | borne by maker, customer | courier, hub, carrier | shop, customs |
- * |---------------------------|-----------------|--------------------------|-----------------------|---------------|
- * | goods of a line           | sale undone     | sale undone              | delivery              | platform      |
- * | delivery, cash fee        | sale undone     | sale undone              | sale undone           | platform      |
- * | goodwill (no line named)  | platform        | platform                 | delivery              | platform      |
- *
- * Undone means each gives back its own share of that line, to the paisa: after the last part nothing of the sale is left, however many
- * parts it took (correctness 9).
+ * Returns the ledger rows of a refund, summing to zero; `before` are the order's refunds that are booked already.
+ * Cancelled, or funded by the seller or the customer: the goods of a line, the delivery and the cash fee are undone,
+ * and goodwill (no line) comes from platform. Funded by courier, hub or carrier: goods and goodwill come from the
+ * delivery account, delivery and cash fee are undone. Funded by the shop or customs: everything comes from platform.
+ * Undone means that each account gives back its own share of that line, to the paisa: after the last step nothing of
+ * the sale is left, in however many steps (correctness 9).
  */
 export function refundRows(sold: SoldOrder, refund: BookedRefund, before: readonly BookedRefund[]): LedgerRow[] {
   const undone = new Map<string, Paise>()
@@ -60,7 +56,10 @@ function payer(
   return { account, part: kind === 'cod_fee' ? 'cod_fee' : 'delivery' }
 }
 
-/** What is undone of a thing between two sums given back: the difference of two roundings, so that the parts add up to the whole. */
+/**
+ * Returns the rows undone between two refunded totals of an item: the difference of two roundings, so that the steps
+ * add up to the whole.
+ */
 function undoneRows(sold: SoldOrder, component: RefundComponent, from: Paise, to: Paise): LedgerRow[] {
   const between = (part: Paise, whole: Paise): Paise => paise(shareAt(part, whole, to) - shareAt(part, whole, from))
   if (component.lineId !== null) {
@@ -79,7 +78,10 @@ function undoneRows(sold: SoldOrder, component: RefundComponent, from: Paise, to
   return serviceRows(part, { amount: paise(to - from), gst: between(inclusiveTax(whole, rate), whole) }, -1)
 }
 
-/** The share of a part when so much of the whole is given back; all of it with the last paisa (largest remainder, correctness 2). */
+/**
+ * Returns the share of a component when this much of the whole is refunded; all of it with the last paisa (largest
+ * remainder, correctness 2).
+ */
 const shareAt = (part: Paise, whole: Paise, given: Paise): Paise =>
   allocate(part, [given, Math.max(0, whole - given)])[0] ?? nothing
 

@@ -8,8 +8,8 @@ test.each([
   [200_001, 1],
   [2_000_000, 1],
   [2_000_001, 2],
-])('%i paise need %i admins to agree (lifecycle 7)', (amount, admins) =>
+])('requires for %i paise the approval of %i admins (lifecycle 7)', (amount, admins) =>
   expect(approvalsNeeded(paise(amount), usualRefundTerms)).toBe(admins),
 )
 
-test('the customer is told of a week', () => expect(usualRefundTerms.daysToArrive).toBe(7))
+test('tells the customer to expect a week', () => expect(usualRefundTerms.daysToArrive).toBe(7))

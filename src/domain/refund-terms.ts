@@ -1,25 +1,17 @@
 import { type Paise, paise } from './money.ts'
 
-/** From which amount on people have to agree, and how many days the customer is told it may take. */
+/** The amounts from which admins have to approve, and the number of days that the customer is told to expect. */
 export type RefundTerms = {
-  /** Up to here the shop pays back by itself. */
+  /** The shop refunds up to this amount automatically. */
   readonly aloneUpTo: Paise
-  /** Above this, two different admins have to say yes. */
+  /** Above this amount, two different admins have to approve. */
   readonly twoAbove: Paise
   readonly daysToArrive: number
 }
 
 export const usualRefundTerms: RefundTerms = { aloneUpTo: paise(2_000_00), twoAbove: paise(20_000_00), daysToArrive: 7 }
 
-/**
- * How many admins have to agree (lifecycle 7):
- *
- * | amount                     | admins |
- * |----------------------------|--------|
- * | up to `aloneUpTo`          | 0      |
- * | above it, up to `twoAbove` | 1      |
- * | above `twoAbove`           | 2      |
- */
+/** Returns how many admins have to approve (lifecycle 7): 0 up to `aloneUpTo`, 1 up to `twoAbove`, 2 above it. */
 export function approvalsNeeded(amount: Paise, { aloneUpTo, twoAbove }: RefundTerms): 0 | 1 | 2 {
   if (amount > twoAbove) return 2
   return amount > aloneUpTo ? 1 : 0

@@ -16,11 +16,11 @@ describe.each([
   ['en', flatten(en)],
   ['gu', flatten(gu)],
   ['hi', flatten(hi)],
-])('the refusals in %s', (_, texts) => {
-  test('have one sentence for every code, and no other', () => {
+])('refusals in %s', (_, texts) => {
+  test('have one message for every code, and no other', () => {
     expect([...texts.keys()].sort()).toEqual([...refusalCodes].sort())
   })
-  test.each(refusalCodes)('%s fills in exactly what travels with it, and is a sentence', (code) => {
+  test.each(refusalCodes)('fills in exactly the details of %s, in a complete message', (code) => {
     const text = texts.get(code) ?? ''
     expect(placeholders(text)).toEqual([...(refusalPlaceholders[code] ?? [])].sort())
     expect(text).toMatch(/[.?।]$/)
@@ -28,12 +28,12 @@ describe.each([
   })
 })
 
-test('every status is one the conventions know', () => {
-  const known = [400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 500, 503]
+test('uses only statuses of the API conventions', () => {
+  const known = [400, 401, 403, 404, 405, 408, 409, 410, 412, 413, 415, 416, 422, 429, 431, 500, 503]
   expect(Object.entries(refusalStatus).filter(([, status]) => !known.includes(status))).toEqual([])
 })
 
-test('a refusal carries code, status and details', () => {
+test('carries code, status and details', () => {
   const thrown = (() => {
     try {
       refuse('price/rose', { total: '₹640' })

@@ -1,6 +1,7 @@
 /**
- * Everything the shop can refuse, with the HTTP status the refusal travels under (API conventions, decisions 29). This is the only list:
- * the server answers from it, the browser shows `texts/<language>/refusals.json` by the same codes ("price/rose" is the key "price.rose").
+ * Every refusal code of the shop, with its HTTP status (API conventions, decisions 29). This is the only list: the
+ * server answers from it, the browser shows `texts/<language>/refusals.json` by the same codes ("price/rose" is the
+ * key "price.rose").
  */
 export const refusalStatus = {
   'request/malformed': 400,
@@ -138,8 +139,8 @@ export type RefusalDetails = Readonly<Record<string, unknown>>
 export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[]
 
 /**
- * What a code's sentence may fill in: the names of the details that must travel with it. Amounts arrive as text that is already formatted for
- * the reader; `seconds`, `most`, `kilos` and `count` are whole numbers.
+ * The placeholders of a code's message: the names of the details that must be sent with it. Amounts arrive as text
+ * that is already formatted for the reader; `seconds`, `most`, `kilos` and `count` are whole numbers.
  */
 export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>> = {
   'address/too-many': ['most'],
@@ -162,7 +163,7 @@ export const refusalPlaceholders: Partial<Record<RefusalCode, readonly string[]>
   'server/busy': ['seconds'],
 }
 
-/** A request the shop understands and turns down. Anything else that is thrown is a bug. */
+/** A valid request that the shop refuses. Any other thrown error is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: RefusalDetails
@@ -177,11 +178,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Turns the request down. Never returns; `details` go to the client, so nothing of other people may be in them. */
+/** Throws a refusal. `details` are sent to the client, so they must not contain other people's data. */
 export function refuse(code: RefusalCode, details?: RefusalDetails): never {
   throw new Refusal(code, details)
 }
 
-/** Whether what was caught is this very refusal. */
+/** Returns whether a caught error is the refusal with this code. */
 export const isRefusalOf = (thrown: unknown, code: RefusalCode): boolean =>
   thrown instanceof Refusal && thrown.code === code

@@ -27,7 +27,7 @@ test.each(cases)('%s', (_name, role, change, wrong) => {
   expect(checkRegistration(role, { ...good, ...change }).wrong).toEqual(wrong)
 })
 
-test('what was typed is kept as one line, the address in small letters', () => {
+test('stores the input as one line, the email in lower case', () => {
   const typed = { ...good, fullName: ' Sarla\r\nBcc: Trivedi ', email: ' SARLA@Shop.example ', username: ' Sarla ' }
   expect(checkRegistration('user', typed).registration).toEqual({
     brandName: '',

@@ -2,11 +2,13 @@ import { isEmail, normaliseEmail } from './email-address.ts'
 import { isUsername, normaliseUsername } from './username.ts'
 import { asOneLine, countCharacters } from './written-words.ts'
 
-/** The four that a person may choose; only the first two become accounts of their own accord (specification 6, decisions 36). */
+/**
+ * The four roles a person may request; only the first two can register by themselves (specification 6, decisions 36).
+ */
 export const wishedRoles = ['user', 'seller', 'courier', 'admin'] as const
 export type WishedRole = (typeof wishedRoles)[number]
 
-/** The fields of the form in the order they are asked; passwords are judged by `passwordProblem`. */
+/** The fields of the form in form order; passwords are checked by `passwordProblem`. */
 export const registrationFields = ['brandName', 'fullName', 'email', 'username'] as const
 export type RegistrationField = (typeof registrationFields)[number]
 export type TypedRegistration = Readonly<Record<RegistrationField, string>>
@@ -16,7 +18,10 @@ export type Agreement = keyof Agreements
 
 export const mostRegistrationCharacters = { brandName: 80, fullName: 120, email: 254, username: 40 } as const
 
-/** What was typed as it is kept, and the fields that are wrong; whoever shows them says `errors.<field>` of the registration texts. */
+/**
+ * Returns the input as it is stored, and the fields that are wrong; the caller shows `errors.<field>` of the
+ * registration texts.
+ */
 export function checkRegistration(
   role: 'user' | 'seller',
   typed: TypedRegistration,
@@ -36,7 +41,7 @@ export function checkRegistration(
   return { registration, wrong: registrationFields.filter((field) => !right[field]) }
 }
 
-/** Which agreements are refused: the terms by anybody, the seller agreement by a seller. */
+/** Returns the agreements that are missing: the terms for every role, the seller agreement for a seller. */
 export function refusedAgreements(role: 'user' | 'seller', given: Agreements): Agreement[] {
   const asked: Agreement[] = role === 'seller' ? ['acceptTerms', 'acceptSellerAgreement'] : ['acceptTerms']
   return asked.filter((agreement) => given[agreement] === false)

@@ -13,20 +13,20 @@ const line = (change: Partial<ReplaceableLine> = {}): ReplaceableLine => ({
   ...change,
 })
 
-describe('packets sent anew', () => {
-  test('are never more than were claimed, less those sent before', () => {
+describe('replacement items', () => {
+  test('never exceed the claimed units, less those replaced before', () => {
     expect(mostPackets(line())).toBe(2)
     expect(mostPackets(line({ replaced: 1 }))).toBe(1)
   })
 
-  test('are none where money was given: one or the other', () => {
+  test('are 0 where money was refunded', () => {
     expect(mostPackets(line({ given: paise(1) }))).toBe(0)
     expect(() => weighReplacement([{ lineId: 'one', quantity: 1 }], [line({ given: paise(1) })])).toThrow(
       'claim/quantity',
     )
   })
 
-  test('settle the claim whole when every claimed packet goes, now or before', () => {
+  test('settle the claim in full when every claimed unit is replaced, now or before', () => {
     const two = [line(), line({ lineId: 'two', claimed: 1, replaced: 1 })]
     expect(weighReplacement([{ lineId: 'one', quantity: 2 }], two)).toBe('whole')
     expect(weighReplacement([{ lineId: 'one', quantity: 1 }], two)).toBe('part')
@@ -38,12 +38,12 @@ describe('packets sent anew', () => {
     ['one too many', [{ lineId: 'one', quantity: 3 }], 'claim/quantity'],
     ['one too many in two goes', [1, 2].map((quantity) => ({ lineId: 'one', quantity })), 'claim/quantity'],
     ['what nobody claimed', [{ lineId: 'two', quantity: 1 }], 'claim/quantity'],
-  ])('%s is refused', (_, wanted, code) => {
+  ])('refuses %s', (_, wanted, code) => {
     expect(() => weighReplacement(wanted, [line()])).toThrow(code)
   })
 })
 
-test('the goods come from the account of whoever bears the claim', () => {
+test("charges the goods to the account of the claim's funder", () => {
   expect(Object.fromEntries(refundBearers.map((bearer) => [bearer, goodsBearer(bearer)]))).toEqual({
     maker: 'maker',
     courier: 'delivery',
@@ -55,7 +55,7 @@ test('the goods come from the account of whoever bears the claim', () => {
   })
 })
 
-test('packets that do not go leave nothing of their sale in the books, however they leave', () => {
+test('leave nothing of their sale in the ledger when cancelled, in any order', () => {
   const amount = fc.integer({ min: 0, max: 1_000_00 }).map((each) => each as Paise)
   fc.assert(
     fc.property(

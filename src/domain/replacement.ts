@@ -6,7 +6,7 @@ import { isOnTheWay, type RefundBearer } from './refund-flow.ts'
 import { refuse } from './refusal.ts'
 import { type DiscountBearer, lineRows, type SoldLine } from './sale-rows.ts'
 
-/** Of a claimed line: its packets, those sent anew before that still come or came, and the money given for it. */
+/** A claimed line: its units, those replaced before, and the amount refunded for it. */
 export type ReplaceableLine = {
   readonly lineId: string
   readonly claimed: number
@@ -14,13 +14,17 @@ export type ReplaceableLine = {
   readonly given: Paise
 }
 
-/** How many packets of a claimed line may be sent anew: what money was given for is settled (return and refund policy: a refund "or a new one"). */
+/**
+ * Returns how many units of a claimed line may be replaced: units that were refunded are settled (return and refund
+ * policy: a refund "or a new one").
+ */
 export const mostPackets = ({ claimed, replaced, given }: ReplaceableLine): number =>
   given > 0 ? 0 : claimed - replaced
 
 /**
- * Whether new packets settle all of a claim or a part of it. Refuses with flow/quantities when none are sent, and with claim/quantity for more of a line
- * than may be sent anew, or for a line that was not claimed.
+ * Returns whether a replacement settles all of a claim or only some of it. Refuses with flow/quantities when nothing
+ * is replaced, and with claim/quantity for more units of a line than may be replaced, or for a line that was not
+ * claimed.
  */
 export function weighReplacement(
   wanted: readonly { readonly lineId: string; readonly quantity: number }[],
@@ -36,13 +40,15 @@ export function weighReplacement(
   return lines.every((line) => (sent.get(line.lineId) ?? 0) + line.replaced === line.claimed) ? 'whole' : 'part'
 }
 
-/** Whose account the goods of new packets come from, by who bears the claim: as where money is given for them (`refundRows`). */
+/**
+ * Returns which account funds the replacement goods, by who funds the claim: the same as for refunds (`refundRows`).
+ */
 export function goodsBearer(bearer: RefundBearer): DiscountBearer {
   if (bearer === 'maker') return 'maker'
   return isOnTheWay(bearer) ? 'delivery' : 'shop'
 }
 
-/** A basket that costs nothing: its goods keep their prices, and all of them is taken off. */
+/** Returns the cart free of charge: its goods keep their prices, and a discount covers all of them. */
 export const freeOfCharge = (basket: PricedBasket): PricedBasket => ({
   ...basket,
   lines: basket.lines.map((line) => ({ ...line, discount: line.gross, net: nothing })),
@@ -55,7 +61,7 @@ export const freeOfCharge = (basket: PricedBasket): PricedBasket => ({
   perBrand: basket.perBrand.map((brand) => ({ ...brand, discount: brand.gross, net: nothing })),
 })
 
-/** Packets of one line of a replacement that do not go after all, and how many had left before them. */
+/** Units of one replacement line that are cancelled after all, and how many were cancelled before. */
 export type LeftPackets = {
   readonly line: SoldLine
   readonly quantity: number
@@ -63,7 +69,7 @@ export type LeftPackets = {
   readonly of: number
 }
 
-/** The sale of a replacement as far as its packets do not go, the other way round; after the last packet nothing of it is left. */
+/** Returns the reversed sale rows of cancelled replacement units; after the last unit nothing of the sale is left. */
 export const unsoldRows = (left: readonly LeftPackets[]): LedgerRow[] =>
   balanced(
     left.flatMap(({ line, quantity, before, of }) => {

@@ -8,8 +8,8 @@ export const reviewCommands = ['show', 'hold', 'remove'] as const
 export type ReviewCommand = (typeof reviewCommands)[number]
 
 /**
- * Why an admin may hold or remove a review. A closed list, and none of it is that the review is bad: "We do not delete a bad review because it
- * is bad" (terms of service, "Reviews").
+ * The reasons for which an admin may hold or remove a review. A closed list; a low rating is not among them: "We do
+ * not delete a bad review because it is bad" (terms of service, "Reviews").
  */
 export const moderationReasons = [
   'personal-data',
@@ -21,7 +21,7 @@ export const moderationReasons = [
 ] as const
 export type ModerationReason = (typeof moderationReasons)[number]
 
-/** What may stand beside a review that is not shown: what the shop found by itself, or what an admin said. */
+/** The reasons shown with a hidden review: the automatic screening's, or an admin's. */
 export const withheldReasons = [...screeningReasons, ...moderationReasons] as const
 export type WithheldReason = (typeof withheldReasons)[number]
 
@@ -38,9 +38,9 @@ const table: StateTable<ReviewState, ReviewCommand, 'reason', Facts> = {
   guards: { reason: { holds: ({ reason }) => reason !== undefined, else: 'flow/reason-needed' } },
 }
 
-/** Where a review stands after a command. Refuses with auth/role, flow/not-now and flow/reason-needed. */
+/** Returns a review's next state. Refuses with auth/role, flow/not-now and flow/reason-needed. */
 export const decideReview = (state: ReviewState, command: ReviewCommand, actor: Actor, facts: Facts): ReviewState =>
   decideStep(table, state, command, actor, facts)
 
-/** What an admin may do with a review in this state. */
+/** Returns the commands an admin may use on a review in this state. */
 export const openReviewCommands = (state: ReviewState): ReviewCommand[] => openCommands(table, state, { as: 'admin' })

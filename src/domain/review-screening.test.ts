@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { screenText } from './review-screening.ts'
 
-describe('a review with personal data waits for a person', () => {
+describe('review with personal data', () => {
   it.each([
     ['an e-mail address', 'Write to me: hetal.shah@example.com', 'email'],
     ['an e-mail address in disguise', 'hetal (at) example (dot) com', 'email'],
@@ -24,7 +24,7 @@ describe('a review with personal data waits for a person', () => {
     ['a time', 'came at 10:30 at the door.'],
     ['words with at and dots', 'Eaten at home. Dots of sesame everywhere.'],
     ['Gujarati words', 'છૂંદો બહુ સરસ છે, ૩ બરણી ખાધી.'],
-  ])('%s are shown at once', (_, text) => {
+  ])('shows %s at once', (_, text) => {
     expect(screenText(text)).toBeNull()
   })
 })

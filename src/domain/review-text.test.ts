@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { writtenLanguage } from './review-text.ts'
 
-describe('the language of a review', () => {
+describe('language of a review', () => {
   it.each([
     ['Very good.', 'en'],
     ['બહુ સરસ ખાખરા', 'gu'],

@@ -1,9 +1,9 @@
 import type { Language } from './language.ts'
 
-/** How long the parts of a review and of a store's reply may be, in characters. */
+/** Length limits of a review's fields and of a store's reply, in characters. */
 export const reviewLimits = { title: 80, leastText: 3, text: 2000, reply: 1000, note: 300 } as const
 
-/** The language a text is written in, by its script: Gujarati, Devanagari as Hindi, everything else as English. */
+/** Returns the language of a text by its script: Gujarati, Devanagari as Hindi, everything else as English. */
 export function writtenLanguage(text: string): Language {
   const gujarati = text.match(/[\u0a80-\u0aff]/g)?.length ?? 0
   const devanagari = text.match(/[\u0900-\u097f]/g)?.length ?? 0

@@ -10,7 +10,7 @@ import { type SoldLine, type SoldOrder, saleRows, totalOf } from './sale-rows.ts
 const line = (lineId: string, brandId: string, figures: Partial<Record<keyof SoldLine, unknown>>): SoldLine =>
   ({ lineId, brandId, discount: 0, discountBearer: 'shop', ...figures }) as SoldLine
 
-/** Khakhra of one maker; namkeen of another at 20 % off, which the shop pays for. Commission 12 %, GST 18 % on it. */
+/** Khakhra of one seller; namkeen of another at 20 % off, funded by the shop. Commission 12 %, GST 18 % on it. */
 const order: SoldOrder = {
   lines: [
     line('l1', 'khakhra-house', { gross: 24_000, net: 24_000, commission: 2_880, commissionGst: 518 }),
@@ -34,7 +34,7 @@ const of = (kind: RefundComponent['kind'], amount: number): RefundComponent => (
   amount: paise(amount),
 })
 
-test('a sale: each gets its own, and the discount of the shop is not taken from the maker', () => {
+test("credits each account in a sale, and does not charge the shop's discount to the seller", () => {
   expect(told(saleRows(order))).toEqual({
     customer: -44_000,
     'seller:khakhra-house': 24_000 - 2_880 - 518,
@@ -45,11 +45,11 @@ test('a sale: each gets its own, and the discount of the shop is not taken from 
   })
 })
 
-/** Each row as a statement shows it: whose, of which line, what of it, how much. */
+/** Returns each row as a statement shows it: account, line, component, amount. */
 const stated = (rows: readonly LedgerRow[]) =>
   rows.map(({ account, brandId, lineId, part, amount }) => [brandId ?? account, lineId ?? '', part, amount])
 
-test('each row says whose it is, of which line, and what of the sale it is', () => {
+test('names in each row the account, the line and the component of the sale', () => {
   expect(stated(saleRows(order))).toEqual([
     ['customer', '', 'money', -44_000],
     ['khakhra-house', 'l1', 'goods', 24_000],
@@ -70,17 +70,17 @@ test('each row says whose it is, of which line, and what of the sale it is', () 
   ])
 })
 
-test('a discount of the maker is hers', () => {
+test('charges a discount that the seller funds to the seller', () => {
   const [, namkeen] = order.lines
   const hers = { ...order, lines: [{ ...(namkeen as SoldLine), discountBearer: 'maker' as const }] }
   expect(told(saleRows(hers))['seller:namkeen-house']).toBe(8_000 - 1_200 - 216)
 })
 
-test('rows that do not sum to zero are a bug', () => {
+test('throws for rows that do not sum to zero', () => {
   expect(() => balanced([{ account: 'customer', part: 'money', amount: paise(1) }])).toThrow('1 paise off')
 })
 
-describe('a refund', () => {
+describe('refund', () => {
   test.each<[string, BookedRefund, Record<string, number>]>([
     [
       'of a cancelled line undoes its sale',
@@ -185,19 +185,19 @@ describe('a refund', () => {
       { cause: 'cancelled', bearer: 'maker', components: [of('goods', 500)] },
       [['platform', '', 'goodwill', -500]],
     ],
-  ])('says whose cost it is: %s', (_, refund, expected) => {
+  ])('names the funder: %s', (_, refund, expected) => {
     const given = refund.components.reduce((all, { amount }) => all + amount, 0)
     expect(stated(refundRows(order, refund, []))).toEqual([['customer', '', 'money', given], ...expected])
   })
 
-  test('given back by somebody else before is no part of a sale that is undone later', () => {
+  test('ignores a refund funded by others when a sale is undone later', () => {
     const lost: BookedRefund = { cause: 'claim', bearer: 'carrier', components: [goods('l1', 23)] }
     const undone: BookedRefund = { cause: 'claim', bearer: 'maker', components: [goods('l1', 23)] }
     expect(refundRows(order, undone, [lost])).toEqual(refundRows(order, undone, []))
   })
 
   // Of 24,000 the commission is 2,880 and the tax on it 518: of 23 that is 3 and 0, of 46 it is 6 and 1.
-  test('of a second part of a line undoes what the two come to, less what the first has undone', () => {
+  test('undoes for a second refund of a line the sum of both, less what the first has undone', () => {
     const first: BookedRefund = { cause: 'cancelled', bearer: 'customer', components: [goods('l1', 23)] }
     expect(told(refundRows(order, first, []))).toEqual({ customer: 23, 'seller:khakhra-house': -20, platform: -3 })
     const second = { customer: 23, 'seller:khakhra-house': -19, platform: -3, tax: -1 }
@@ -211,13 +211,13 @@ describe('a refund', () => {
     })
   })
 
-  test('of what was cancelled undoes its sale, whoever was the cause of it', () => {
+  test('undoes the sale of what was cancelled, whoever caused it', () => {
     const hers: BookedRefund = { cause: 'cancelled', bearer: 'customer', components: [goods('l2', 8_000)] }
     for (const bearer of refundBearers)
       expect(refundRows(order, { ...hers, bearer }, []), bearer).toEqual(refundRows(order, hers, []))
   })
 
-  test('of a line that its order does not have is a bug', () => {
+  test('throws for a line that the order does not have', () => {
     const stray: BookedRefund = { cause: 'cancelled', bearer: 'customer', components: [goods('l9', 1)] }
     expect(() => refundRows(order, stray, [])).toThrow('a refund names the line l9, which its order does not have')
   })
@@ -248,19 +248,20 @@ const anyOrder: fc.Arbitrary<SoldOrder> = fc.integer({ min: 1, max: 6 }).chain((
   }),
 )
 
-/** Cuts a whole into parts that add up to it. */
+/** Cuts a whole into shares that add up to it. */
 const cut = (whole: Paise, cuts: readonly number[]): Paise[] => {
   const at = [0, ...cuts.map((share) => Math.floor(whole * share)).sort((a, b) => a - b), whole]
   return at.slice(1).flatMap((end, index) => (end > (at[index] ?? 0) ? [paise(end - (at[index] ?? 0))] : []))
 }
-// Whole thousandths: of all the numbers between 0 and 1 that a computer knows nearly every one is next to nothing, and would cut nothing off.
+// Whole thousandths: nearly every random floating-point number between 0 and 1 is close to 0, and would cut nothing
+// off.
 const shares = fc.array(
   fc.nat(1000).map((thousandths) => thousandths / 1000),
   { maxLength: 4 },
 )
 
-describe('for any order', () => {
-  test('the rows of a sale and of any refund sum to zero', () => {
+describe('any order', () => {
+  test('sums the rows of a sale and of any refund to zero', () => {
     fc.assert(
       fc.property(
         anyOrder,
@@ -283,7 +284,7 @@ describe('for any order', () => {
     )
   })
 
-  test('given back whole, in however many parts, it leaves nothing with anybody (correctness 2, 9)', () => {
+  test('leaves every account at 0 after a full refund, in any number of steps (correctness 2, 9)', () => {
     fc.assert(
       fc.property(anyOrder, shares, (sold, cuts) => {
         const all = saleRows(sold)

@@ -1,10 +1,10 @@
 import { balanced, type LedgerRow } from './ledger.ts'
 import { inclusiveTax, type Paise, paise, sum } from './money.ts'
 
-/** Who pays for what a customer need not pay of a line: the shop, its maker, or what is kept for the way. */
+/** Who funds a discount on a line: the shop, its seller, or the delivery account. */
 export type DiscountBearer = 'shop' | 'maker' | 'delivery'
 
-/** A line as it was sold, with what the shop keeps of it. */
+/** A line as it was sold, with the shop's commission. */
 export type SoldLine = {
   readonly lineId: string
   readonly brandId: string
@@ -20,25 +20,22 @@ export type SoldOrder = {
   readonly lines: readonly SoldLine[]
   readonly delivery: Paise
   readonly codFee: Paise
-  /** In percent, on the shop's own services, which their prices include: by the tax table the order keeps. */
+  /**
+   * GST in percent on the shop's own services, included in their prices: from the tax table stored with the order.
+   */
   readonly gst: { readonly delivery: number; readonly codFee: number }
 }
 
-/** What a customer pays for an order. */
+/** Returns the total of an order. */
 export const totalOf = ({ lines, delivery, codFee }: SoldOrder): Paise =>
   sum([...lines.map(({ net }) => net), delivery, codFee])
 
 /**
- * Who gets what of an order, summing to zero:
- *
- * | account  | what                                                                                    |
- * |----------|-----------------------------------------------------------------------------------------|
- * | customer | owes the total                                                                          |
- * | seller   | the price of the goods, their tax included; less discounts of her own, commission, its GST |
- * | platform | the commission and the fee for cash, less the discounts of the shop                     |
- * | delivery | the delivery price, from which carriers and couriers are paid; less packets sent anew   |
- * |          | for such as were lost or broken on the way                                              |
- * | tax      | GST on the commission, and in the delivery and the fee for cash                         |
+ * Returns the ledger rows of a sale, summing to zero. The customer owes the total. The seller receives the price of
+ * the goods with their tax, less the discounts they fund, the commission and its GST. The platform receives the
+ * commission and the cash fee, less the discounts the shop funds. Delivery receives the delivery price, from which
+ * carriers and couriers are paid, less replacements for items lost or damaged in transit. Tax receives the GST on the
+ * commission, and in the delivery and the cash fee.
  */
 export function saleRows(order: SoldOrder): LedgerRow[] {
   const { lines, delivery, codFee, gst } = order
@@ -54,7 +51,7 @@ type LineFigures = Pick<SoldLine, 'net' | 'discount' | 'commission' | 'commissio
 
 const accountOf = { shop: 'platform', delivery: 'delivery' } as const
 
-/** A line's rows, the customer's aside: as sold (1), or undone (-1) for the figures given. */
+/** Returns a line's rows without the customer's: as sold (1), or undone (-1) for the given amounts. */
 export function lineRows(
   { lineId, brandId, discountBearer }: SoldLine,
   { net, discount, commission, commissionGst }: LineFigures,
@@ -76,7 +73,7 @@ export function lineRows(
   ]
 }
 
-/** The rows of a service of the shop, whose price includes its tax. */
+/** Returns the rows of a service of the shop, whose price includes its tax. */
 export const serviceRows = (
   part: 'delivery' | 'cod_fee',
   { amount, gst }: { amount: Paise; gst: Paise },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mailboxOf } from './email-address.ts'
 import { customerTraits, foldStreet } from './same-customer.ts'
 
-describe('a mailbox', () => {
+describe('mailbox', () => {
   it.each([
     ['Hetal+second@Example.com', 'hetal@example.com'],
     ['hetal.joshi@example.com', 'hetal.joshi@example.com'],
@@ -11,7 +11,7 @@ describe('a mailbox', () => {
   ])('of %s is %s', (typed, mailbox) => expect(mailboxOf(typed)).toBe(mailbox))
 })
 
-describe('one street and house, however it is written', () => {
+describe('one street and house number in several spellings', () => {
   it.each([
     ['12 Prabhat Society, Navrangpura', '12, prabhat soc. navrangpura'],
     ['12 Prabhat Society, Navrangpura', '૧૨ PRABHAT  SOCIETY\nNavrangpura'],
@@ -24,10 +24,10 @@ describe('one street and house, however it is written', () => {
     ['12 Prabhat Society', '13 Prabhat Society'],
     ['1 23 Park', '12 3 Park'],
     ['પ્રભાત', 'પ્રભુત'],
-  ])('is not another: %s, %s', (one, other) => expect(foldStreet(one)).not.toBe(foldStreet(other)))
+  ])('differs from: %s, %s', (one, other) => expect(foldStreet(one)).not.toBe(foldStreet(other)))
 })
 
-it('one house number in two places is two customers', () => {
+it('treats one house number in two places as two customers', () => {
   const place = { email: 'a@b.example', phone: '+919825012345', address: '12 Park', pincode: 'HA9 6BA', country: 'GB' }
   expect(customerTraits({ ...place, pincode: 'ha96ba' })).toEqual(customerTraits(place))
   expect(customerTraits({ ...place, country: 'IN' })[2]).not.toBe(customerTraits(place)[2])

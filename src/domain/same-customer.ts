@@ -3,7 +3,7 @@ import { toWesternDigits } from './order-number.ts'
 
 type Addressee = { email: string; phone: string; address: string; pincode: string; country: string }
 
-/** Words of an address that people write in different ways, or leave out. */
+/** Address words with several spellings, or that people omit. */
 const sameWords: Readonly<Record<string, string>> = {
   road: 'rd',
   street: 'st',
@@ -19,7 +19,10 @@ const sameWords: Readonly<Record<string, string>> = {
   plot: '',
 }
 
-/** Returns a street and house folded for comparison: case, width, accents, digits of any script, signs, blanks and common abbreviations do not matter. */
+/**
+ * Returns a street and house number normalised for comparison: case, width, accents, digits of any script, signs,
+ * spaces and common abbreviations are ignored.
+ */
 export const foldStreet = (address: string): string =>
   (
     toWesternDigits(address.normalize('NFKD').replace(/[\u0300-\u036f]/g, ''))
@@ -30,12 +33,12 @@ export const foldStreet = (address: string): string =>
     .map((word) => sameWords[word] ?? word)
     .filter((word) => word !== '')
     .join(' ')
-    // Only between numbers does a blank say something: "M G Road" is "MG Road", but "1 23" is not "12 3".
+    // A space matters only between numbers: "M G Road" is "MG Road", but "1 23" is not "12 3".
     .replace(/(?<!\p{N}) | (?!\p{N})/gu, '')
 
 /**
- * Returns what a customer is known by for a promotion that each may have once: mailbox, phone number, and the place it is delivered to. Two orders
- * with one of these in common are the same customer's. `phone` is in international form.
+ * Returns the traits that identify a customer for a promotion that each may use once: mailbox, phone number, and
+ * delivery address. Two orders that share one of them count as the same customer's. `phone` is in international form.
  */
 export const customerTraits = ({ email, phone, address, pincode, country }: Addressee): string[] => [
   `mailbox ${mailboxOf(email)}`,

@@ -29,7 +29,7 @@ const pune: SavedAddress = {
   state: 'Maharashtra',
 }
 
-describe('an address that is kept', () => {
+describe('saved address', () => {
   test.each<[string, Partial<SavedAddress>, CountryAddressRules | undefined, SavedAddressErrors]>([
     ['as it should be', {}, india, {}],
     ['without a name of its own', { label: ' ' }, india, {}],
@@ -48,7 +48,7 @@ describe('an address that is kept', () => {
     expect(validateSavedAddress({ ...pune, ...change }, country).errors).toEqual(errors),
   )
 
-  test('is stored as the checkout stores it, without e-mail and notes', () =>
+  test('is stored as the checkout stores it, without email and notes', () =>
     expect(
       validateSavedAddress(
         { ...pune, label: '  Mummy,  Pune ', phone: '98250 12345', pincode: '411 004', state: 'maharashtra' },
@@ -56,7 +56,7 @@ describe('an address that is kept', () => {
       ).values,
     ).toEqual(pune))
 
-  test('is the same whatever it is called, and another one with any other field', () => {
+  test('is equal whatever its label, and different with any other field', () => {
     const home: SavedAddress = { ...pune, label: 'Home' }
     expect(isSameAddress(pune, home)).toBe(true)
     expect(isSameAddress(pune, { ...pune, address: '13 Prabhat Road' })).toBe(false)

@@ -2,13 +2,16 @@ import { type AddressError, type AddressField, validateAddress } from './address
 import type { CountryAddressRules } from './country-rules.ts'
 import { asOneLine } from './written-words.ts'
 
-/** How many addresses an account keeps at most. */
+/** The maximum number of addresses of an account. */
 export const mostSavedAddresses = 20
 
-/** The longest name an address may be given, in characters. */
+/** The maximum length of an address label, in characters. */
 export const longestLabel = 40
 
-/** What is kept of an address: the checkout's fields without the e-mail, which is the account's, and the notes, which are the order's. */
+/**
+ * The stored fields of an address: the checkout's fields without the email, which is the account's, and the notes,
+ * which are the order's.
+ */
 export const savedAddressFields = [
   'fullName',
   'phone',
@@ -20,11 +23,11 @@ export const savedAddressFields = [
 ] as const satisfies readonly AddressField[]
 export type SavedAddressField = (typeof savedAddressFields)[number]
 
-/** `label` is what its owner calls it, such as "Home"; it may be empty. */
+/** A saved address. `label` is the owner's name for it, such as "Home"; it may be empty. */
 export type SavedAddress = Readonly<Record<SavedAddressField | 'label', string>>
 export type SavedAddressErrors = { [field in SavedAddressField | 'label']?: AddressError }
 
-/** The address as it is stored and what is wrong with it, by the very rules of the checkout. */
+/** Returns the address as it is stored and its errors, by the rules of the checkout. */
 export function validateSavedAddress(
   input: { readonly [field in SavedAddressField | 'label']?: string | undefined },
   country: CountryAddressRules | undefined,
@@ -37,7 +40,7 @@ export function validateSavedAddress(
   return { values, errors: [...label].length > longestLabel ? { ...errors, label: 'tooLong' } : errors }
 }
 
-/** The kept fields of something that has more, those it lacks left out. */
+/** Returns only the stored fields of an object; missing ones are left out. */
 function pick<Value>(of: { readonly [field in SavedAddressField]: Value }): Record<SavedAddressField, Value>
 function pick<Value>(of: { readonly [field in SavedAddressField]?: Value }): { [field in SavedAddressField]?: Value }
 function pick<Value>(of: { readonly [field in SavedAddressField]?: Value }) {
@@ -46,7 +49,7 @@ function pick<Value>(of: { readonly [field in SavedAddressField]?: Value }) {
   )
 }
 
-/** Whether two addresses lead to the same door and the same person, whatever they are called. */
+/** Returns whether two addresses have the same place and recipient, whatever their labels. */
 export const isSameAddress = (
   one: Readonly<Record<SavedAddressField, string>>,
   other: Readonly<Record<SavedAddressField, string>>,

@@ -1,2 +1,4 @@
-/** One food as three people type it: what the shop shows to prove that its search hears the word and not the letters (content guide 7). */
+/**
+ * One food in three spellings: the example that shows that search matches the word in any spelling (content guide 7).
+ */
 export const searchExample = ['thepla', 'theplas', 'થેપલાં'] as const

@@ -4,7 +4,7 @@ import { fold, foldWord, indicToLatin, skeleton, words } from './search-key.ts'
 
 const bones = (text: string): string => fold(text).map(skeleton).join(' ')
 
-describe('spellings of one word meet', () => {
+describe('gives spellings of one word the same key', () => {
   test.each([
     ['khakhra', ['khakra', 'khakhara', 'Khakhraa', 'ખાખરા', 'खाखरा']],
     ['fafda', ['phafda', 'fafada', 'ફાફડા', 'फाफड़ा']],
@@ -31,7 +31,7 @@ test.each([
   ['ગાંઠિયા', 'ગોળ'],
   ['chevdo', 'chavanu'],
   ['papad', 'papdi mix'],
-])('%s and %s stay apart', (a, b) => {
+])('gives %s and %s different keys', (a, b) => {
   expect(fold(a)).not.toEqual(fold(b))
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['café', 'cafe'],
   ['!!!', ''],
   ['', ''],
-])('the key of "%s" is "%s"', (word, key) => {
+])('gives "%s" the key "%s"', (word, key) => {
   expect(foldWord(word)).toBe(key)
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['ક્રમ', 'kram'],
   ['अंगूर', 'angur'],
   ['ghee', 'ghee'],
-])('%s is spelt %s', (word, latin) => {
+])('transliterates %s as %s', (word, latin) => {
   expect(indicToLatin(word)).toBe(latin)
 })
 
@@ -63,11 +63,11 @@ test.each([
   ['Methi Khakhra, 200g', ['Methi', 'Khakhra', '200g']],
   ['મેથી-ખાખરા', ['મેથી', 'ખાખરા']],
   ['  ', []],
-])('the words of "%s"', (text, list) => {
+])('splits "%s" into words', (text, list) => {
   expect(words(text)).toEqual(list)
 })
 
-test('a key is plain letters and digits, whatever was typed', () => {
+test('returns plain letters and digits for any input', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789 -કખગઘચજાિીુેોંમरसतपनकल़्ा') })
   fc.assert(
     fc.property(letters, (text) => {

@@ -1,7 +1,8 @@
 /**
- * One key for a name in Gujarati, Devanagari and Latin letters. Gujarati is moved onto Devanagari (the two Unicode blocks run in parallel),
- * Devanagari is spelt in Latin, and Latin loses what people spell differently: aspiration, doubled letters, long vowels, the last a. Words
- * whose keys still differ by a vowel (khakhra, khakhara, ખાખરા, खाखरा) meet in their `skeleton`.
+ * Search keys for names in Gujarati, Devanagari and Latin letters. Gujarati is mapped onto Devanagari (the two
+ * Unicode blocks run in parallel), Devanagari is transliterated to Latin, and Latin loses what people spell
+ * differently: aspiration, doubled letters, long vowels, the last a. Words whose keys still differ by a vowel
+ * (khakhra, khakhara, ખાખરા, खाखरा) share their `skeleton`.
  */
 const consonants: Readonly<Record<string, string>> = {
   क: 'k',
@@ -82,7 +83,10 @@ const silent = new Set([nukta, virama, '\u200c', '\u200d'])
 const toDevanagari = (text: string): string =>
   text.replace(/[\u0a80-\u0aff]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x180))
 
-/** Gujarati and Devanagari spelt in Latin letters, an inherent a between consonants but not at the end; everything else stays. */
+/**
+ * Returns Gujarati and Devanagari transliterated to Latin letters, an inherent a between consonants but not at the
+ * end; everything else stays.
+ */
 export function indicToLatin(text: string): string {
   const letters = [...toDevanagari(text.normalize('NFC')).normalize('NFD')]
   let spelt = ''
@@ -94,7 +98,7 @@ export function indicToLatin(text: string): string {
   return spelt
 }
 
-/** The dot at the end of અથાણું or થેપલાં is hardly heard, and nobody types it in Latin. */
+/** The final nasal dot of અથાણું or થેપલાં is barely heard, and is not typed in Latin. */
 const isFinalNasal = (letters: readonly string[], i: number): boolean =>
   (letters[i] === '\u0901' || letters[i] === '\u0902') && !isIndic(letters[i + 1])
 
@@ -114,7 +118,7 @@ function hasInherentVowel(letters: readonly string[], consonantAt: number): bool
   return next !== undefined && isIndic(next) && next !== virama && vowelSigns[next] === undefined
 }
 
-/** Spellings that mean the same sound, in the order they are folded. */
+/** Spellings of the same sound, in the order they are folded. */
 const foldings: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/x/g, 'ks'],
@@ -135,7 +139,10 @@ const foldings: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** The key of one word in any of the three scripts (`Khakhra`: kakr, `ખાખરા`: kakar). Empty for what has no letter or digit. */
+/**
+ * Returns the key of one word in any of the three scripts (`Khakhra`: kakr, `ખાખરા`: kakar). Empty for a word without
+ * letters or digits.
+ */
 export function foldWord(word: string): string {
   const latin = indicToLatin(word)
     .normalize('NFKD')
@@ -146,23 +153,23 @@ export function foldWord(word: string): string {
   return folded.length > 3 ? folded.replace(/[ah]$/, '') : folded
 }
 
-/** The words of a text, as written. */
+/** Returns the words of a text, as written. */
 export const words = (text: string): string[] =>
   text
     .normalize('NFC')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** The keys of a text's words, in order. */
+/** Returns the keys of a text's words, in order. */
 export const fold = (text: string): string[] =>
   words(text)
     .map(foldWord)
     .filter((key) => key !== '')
 
-/** A key without the vowels after its first letter: kakr and kakar are both kkr. */
+/** Returns a key without the vowels after its first letter: kakr and kakar are both kkr. */
 export const skeleton = (key: string): string => key.slice(0, 1) + key.slice(1).replace(/[aeiouy]/g, '')
 
-/** Keys of the two words that a word may be when its gap was forgotten ("methikhakhra"), at every place a gap could stand. */
+/** Returns the key pairs of a word split in two, for a missing space ("methikhakhra"), at every possible position. */
 export function splitWord(word: string): [string, string][] {
   const letters = word.normalize('NFC').match(/\P{M}\p{M}*/gu) ?? []
   return letters.slice(1).flatMap((_, index): [string, string][] => {
@@ -171,7 +178,7 @@ export function splitWord(word: string): [string, string][] {
   })
 }
 
-/** Keys of little words that join others and say nothing of their own (no, ni, ka, of): they find half the shop. */
+/** Keys of stop words (no, ni, ka, of): they match half the shop. */
 const particles: ReadonlySet<string> = new Set([
   'no',
   'na',
@@ -192,7 +199,7 @@ export const isParticle = (key: string): boolean => particles.has(key)
 
 export type Script = 'latin' | 'gujarati' | 'devanagari'
 
-/** The script a text is written in, by its first Indic letter. */
+/** Returns the script of a text, by its first Indic letter. */
 export function scriptOf(text: string): Script {
   const letter = /[\u0900-\u097f\u0a80-\u0aff]/.exec(text)?.[0]
   if (letter === undefined) return 'latin'

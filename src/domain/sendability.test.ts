@@ -61,7 +61,7 @@ test.each<[string, string, Verdict, string[]]>([
   expect({ verdict: answer.verdict, codes: answer.reasons.map((reason) => reason.code) }).toEqual({ verdict, codes })
 })
 
-test('an exception that names no condition lets nothing through', () => {
+test('allows nothing by an exception without conditions', () => {
   const gb = country('GB')
   const careless: CountryRules = {
     ...gb,
@@ -70,10 +70,10 @@ test('an exception that names no condition lets nothing through', () => {
   expect(sendability(product('ghee-khakhra-kesar'), careless).verdict).toBe('block')
 })
 
-describe('a parcel', () => {
+describe('parcel', () => {
   const line = (id: string, quantity: number) => ({ product: product(id), quantity, grams: product(id).grams })
 
-  test('may hold the food its country allows, and no gram more', () => {
+  test('may hold the food its country allows, and not a gram more', () => {
     const most = country('SG').importRules.maxFoodKg * 1000
     const khakhra = product('methi-khakhra')
     const full = { product: khakhra, quantity: most / khakhra.grams, grams: khakhra.grams }
@@ -88,7 +88,7 @@ describe('a parcel', () => {
     const pots = { ...line('kansa-thali-set', 1), grams: 9000 }
     expect(parcelSendability([pots], country('SG')).verdict).toBe('allow')
   })
-  test('keeps to the limit of one kind', () => {
+  test('respects the limit of one kind', () => {
     const honey = line('gir-forest-honey', 1)
     expect(parcelSendability([{ ...honey, grams: 2000 }], country('GB')).verdict).toBe('warn')
     expect(parcelSendability([{ ...honey, grams: 2001 }], country('GB')).reasons).toContainEqual({
@@ -96,7 +96,7 @@ describe('a parcel', () => {
       params: { maxKg: 2 },
     })
   })
-  test('is as bad as its worst line, and says a thing once', () => {
+  test('is as bad as its worst line, and reports each reason once', () => {
     const mixed = parcelSendability(
       [line('methi-khakhra', 1), line('til-chikki', 1), line('sing-chikki', 2)],
       country('GB'),
@@ -110,7 +110,7 @@ describe('a parcel', () => {
     ['US', ['parcel/declaration', 'duty/every-parcel', 'duty/prepaid-advised']],
     ['AU', ['parcel/declaration', 'parcel/biosecurity', 'duty/above']],
     ['DE', ['parcel/declaration', 'duty/flat-per-kind']],
-  ])('to %s is told about papers and duty', (to, codes) => {
+  ])('to %s has notices about papers and duty', (to, codes) => {
     const told = parcelSendability([line('methi-khakhra', 1)], country(to))
     expect(told.notices.map((notice) => notice.code)).toEqual(codes)
     expect(told.verdict).toBe('allow')
@@ -121,8 +121,8 @@ describe.each([
   ['en', en],
   ['gu', gu],
   ['hi', hi],
-])('the reasons in %s', (_, texts: Record<string, Record<string, string>>) => {
-  test('have a sentence for every reason of every product to every country', () => {
+])('reasons in %s', (_, texts: Record<string, Record<string, string>>) => {
+  test('have a message for every reason of every product to every country', () => {
     const missing = new Set<string>()
     for (const to of countries) {
       for (const thing of products.values()) {
@@ -138,11 +138,11 @@ describe.each([
     }
     expect([...missing]).toEqual([])
   })
-  test('have a sentence for every flag, used or not', () => {
+  test('have a message for every flag, used or not', () => {
     for (const group of ['prohibited', 'restricted', 'too-much'])
       for (const flag of importFlags) expect(texts[group]?.[flag], `${group}/${flag}`).toMatch(/[.।]$/)
   })
-  test('are the same keys with the same placeholders as the English ones', () => {
+  test('have the same keys and placeholders as the English ones', () => {
     const shape = (all: Record<string, Record<string, string>>) =>
       Object.entries(all).flatMap(([group, codes]) =>
         Object.entries(codes).map(

@@ -1,7 +1,10 @@
 import type { Category } from './catalogue.ts'
 import type { CountryRules, ImportFlag } from './country-rules.ts'
 
-/** What the border asks about a product. `ingredients` is the English ingredient line as printed; null for things that are not eaten. */
+/**
+ * The product facts that import rules use. `ingredients` is the English ingredient line as printed; null for
+ * non-food.
+ */
 export type ProductForSending = {
   readonly category: Category
   readonly storageCode: string
@@ -13,25 +16,29 @@ export type ProductForSending = {
 
 export type Verdict = 'allow' | 'warn' | 'block'
 
-/** A reason's code is a key of `texts/<language>/sendability.json` ("prohibited/dairy" is "prohibited.dairy"); params fill its sentence. */
+/**
+ * A reason: its code is a key of `texts/<language>/sendability.json` ("prohibited/dairy" is "prohibited.dairy");
+ * params fill its message.
+ */
 export type SendabilityReason = { readonly code: string; readonly params: Readonly<Record<string, string | number>> }
 export type Sendability = { readonly verdict: Verdict; readonly reasons: readonly SendabilityReason[] }
 
 type Finding = SendabilityReason & { readonly verdict: 'warn' | 'block' }
 
-/** A pack that goes bad sooner than this cannot be joined with others and cross a border (days). */
+/** Minimum shelf life in days for sending abroad: a shorter one does not survive consolidation and customs. */
 const leastShelfLifeAbroad = 30
 
-/** Kept together so that a reason is worded once: the worst finding is the verdict. */
+/** Returns the overall result: the worst finding decides. */
 const concluded = (findings: readonly Finding[]): Sendability => ({
   verdict: findings.some((finding) => finding.verdict === 'block') ? 'block' : findings.length > 0 ? 'warn' : 'allow',
   reasons: findings.map(({ code, params }) => ({ code, params })),
 })
 
 /**
- * Whether a product may travel to a country (decisions 19), looked at in the order of the country data: the maker's own export mark,
- * forbidden ingredients, forbidden kinds less their exceptions, and restrictions. Blocks come first among the reasons; restrictions of a
- * product that is blocked anyway are left out. Kilograms, declaration and duty belong to the whole parcel: `parcelSendability`.
+ * Returns whether a product may be sent to a country (decisions 19), checked in the order of the country data: the
+ * seller's own export mark, forbidden ingredients, forbidden kinds less their exceptions, and restrictions. Blocks
+ * come first among the reasons; restrictions of a blocked product are left out. Kilograms, declaration and duty
+ * belong to the whole parcel: `parcelSendability`.
  */
 export function sendability(product: ProductForSending, country: CountryRules): Sendability {
   const blocks = [
@@ -54,7 +61,7 @@ function whyNotExported(product: ProductForSending): string {
   return 'protected'
 }
 
-/** Ingredients with a sentence of their own; any other is named as the rule has it, in English. */
+/** Ingredients with a message of their own; any other is named as in the rule, in English. */
 const wordedIngredients: readonly string[] = ['poppy', 'betel nut', 'betel leaf', 'nutmeg']
 
 function ingredientFindings(product: ProductForSending, country: CountryRules): Finding[] {
@@ -75,10 +82,13 @@ function prohibitionFindings(product: ProductForSending, country: CountryRules):
     .map((flag) => ({ verdict: 'block', code: `prohibited/${flag}`, params: {} }))
 }
 
-/** Cooked, for a border, is what has been through the maker's pan or oven: snacks, namkeen and sweets. */
+/** Categories that customs treat as cooked: snacks, namkeen and sweets. */
 const cookedCategories: readonly Category[] = ['snacks', 'namkeen', 'sweets']
 
-/** Every condition an exception names must be met. One that names none would let everything through, so it matches nothing. */
+/**
+ * Returns whether an exception applies: every condition it names must be met. An exception without conditions matches
+ * nothing, since it would allow everything.
+ */
 function isExcepted(product: ProductForSending, flag: ImportFlag, country: CountryRules): boolean {
   return country.importRules.exceptions.some(({ flag: of, allowWhen }) => {
     if (of !== flag || Object.keys(allowWhen).length === 0) return false

@@ -23,28 +23,31 @@ const figuresOf = (partnerId: string, id: string) => {
 const standard = figuresOf('dodi-logistics', 'standard')
 const sea = figuresOf('sagar-parcel', 'economy')
 
-describe('the figures of a service', () => {
-  it('name all its prices, weights and days', () => {
+describe('numbers of a service', () => {
+  it('include all its prices, weights and days', () => {
     expect(standard).toMatchObject({ fuel: 0, heaviest: 30, divisor: 5_000, 'rest.first': 75, 'rest.further': 40 })
     expect(sea).toMatchObject({ fuel: 12, 'NAM.first': 1_240, 'NAM.further.5': 395, 'NAM.further.30': 330 })
     expect(sea).toMatchObject({ 'NAM.daysLeast': 10, 'NAM.daysMost': 16 })
     expect(figuresOf('patang-post', 'economy')).not.toHaveProperty('divisor')
   })
 
-  it.each(services)('say everything that prices: $partner.id/$service.id comes back from them', ({ service }) => {
-    const { id, name, fuelSurchargePercent, volumetricDivisor, maxWeightKg, rates, transitDays } = service
-    expect({ id, name, ...serviceOfFigures(figuresOfService(service)) }).toEqual({
-      id,
-      name,
-      fuelSurchargePercent,
-      volumetricDivisor,
-      maxWeightKg,
-      rates,
-      transitDays,
-    })
-  })
+  it.each(services)(
+    'describe the pricing completely: $partner.id/$service.id can be built from them',
+    ({ service }) => {
+      const { id, name, fuelSurchargePercent, volumetricDivisor, maxWeightKg, rates, transitDays } = service
+      expect({ id, name, ...serviceOfFigures(figuresOfService(service)) }).toEqual({
+        id,
+        name,
+        fuelSurchargePercent,
+        volumetricDivisor,
+        maxWeightKg,
+        rates,
+        transitDays,
+      })
+    },
+  )
 
-  it('are read from near to far, each zone by weight, whatever order they come in', () => {
+  it('are ordered from near to far, each zone by weight, in any input order', () => {
     expect(zonesOf(standard)).toEqual(['local', 'state', 'metro', 'rest', 'special'])
     expect(inReadingOrder(['NAM.further.30', 'NAM.further.5', 'fuel', 'NAM.first', 'GCC.daysMost'])).toEqual([
       'fuel',
@@ -65,12 +68,12 @@ describe('the figures of a service', () => {
     ['rest', undefined],
     ['', undefined],
     ['__proto__', undefined],
-  ])('the name %j means %j', (name, meaning) => {
+  ])('parses the name %j as %j', (name, meaning) => {
     expect(readRateFigure(name)).toEqual(meaning)
   })
 })
 
-describe('figures wished for a service', () => {
+describe('requested numbers of a service', () => {
   it.each([
     [{}, {}],
     [{ 'rest.first': 80.5 }, {}],
@@ -84,7 +87,7 @@ describe('figures wished for a service', () => {
     [{ divisor: 4_999.5 }, { divisor: 'whole' }],
     [{ 'rest.daysLeast': 2.5 }, { 'rest.daysLeast': 'whole' }],
     [{ 'rest.daysLeast': 7 }, { 'rest.daysMost': 'order' }],
-    // A zone or a weight the carrier does not have cannot be written into its prices.
+    // A zone or a weight the carrier does not have cannot be added to its prices.
     [{ 'NAM.first': 100 }, { 'NAM.first': 'unknown' }],
     [{ 'rest.further.5': 30 }, { 'rest.further.5': 'unknown' }],
     [{ colour: 1 }, { colour: 'unknown' }],
@@ -92,18 +95,18 @@ describe('figures wished for a service', () => {
     expect(problemsOfRates(standard, { ...standard, ...wish })).toEqual(problems)
   })
 
-  it('none may be missing', () => {
+  it('refuse a missing number', () => {
     const { 'metro.further': _, ...most } = standard
     expect(problemsOfRates(standard, most)).toEqual({ 'metro.further': 'number' })
   })
 
-  it('differ from others by name', () => {
+  it('list the differing names', () => {
     expect(differences(standard, standard)).toEqual([])
     expect(differences(standard, { ...standard, 'special.first': 120, fuel: 4 })).toEqual(['fuel', 'special.first'])
   })
 })
 
-describe('a change before one that is planned', () => {
+describe('change before a scheduled one', () => {
   const planned = { ...standard, 'rest.first': 80 }
   it.each([
     ['of another figure is carried into it', { fuel: 4 }, { 'rest.first': 80, fuel: 4 }],
@@ -115,19 +118,19 @@ describe('a change before one that is planned', () => {
   })
 })
 
-describe('the price an admin sees before it holds', () => {
+describe('price preview for an admin', () => {
   it.each([
     [500, 75],
     [1_500, 155],
     [30_000, 75 + 59 * 40],
-  ])('%d g to rest cost %d by the standard service, as every quote says', (grams, rupees) => {
+  ])('prices %d g to rest at %d by the standard service, as every quote does', (grams, rupees) => {
     const price = servicePrice(serviceOfFigures(standard), 'rest', grams, 500)
     expect(price).toBe(rupees * 100)
     const { options } = quoteZone({ table, zone: 'rest', parcel: { grams }, makers: 1, remote: false })
     expect(options.find(({ speed }) => speed === 'standard')?.pricePaise).toBe(price)
   })
 
-  it('holds fuel, and is none above the heaviest weight or where the service does not go', () => {
+  it('includes fuel, and is null above the heaviest weight or where the service does not deliver', () => {
     expect(servicePrice(serviceOfFigures(sea), 'NAM', 1_500, 500)).toBe(2_273_60)
     expect(servicePrice(serviceOfFigures(sea), 'NAM', 20_500, 500)).toBeNull()
     expect(servicePrice(serviceOfFigures(sea), 'rest', 500, 500)).toBeNull()

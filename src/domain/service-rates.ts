@@ -3,8 +3,9 @@ import { domesticZones, foreignZones } from './rate-table.ts'
 import { type Figure, type FigureProblem, problemOfFigure } from './setting-figures.ts'
 
 /**
- * All figures of a carrier's service, each under a name that says what it is: `fuel`, `heaviest`, `divisor`, and of each zone `rest.first`,
- * `rest.further` (`NAM.further.5` where the price holds up to 5 kg), `rest.daysLeast` and `rest.daysMost`. In rupees, percent, kilograms, days.
+ * All numbers of a carrier's service, each under a descriptive name: `fuel`, `heaviest`, `divisor`, and for each zone
+ * `rest.first`, `rest.further` (`NAM.further.5` where the price applies up to 5 kg), `rest.daysLeast` and
+ * `rest.daysMost`. In rupees, percent, kilograms, days.
  */
 export type RateFigures = Readonly<Record<string, number>>
 
@@ -12,17 +13,17 @@ const ofZone = ['first', 'further', 'daysLeast', 'daysMost'] as const
 const ofService = ['fuel', 'heaviest', 'divisor'] as const
 type OfZone = (typeof ofZone)[number]
 
-/** What a figure is: of the service, or of one of its zones. */
+/** A parsed rate name: a number of the service, or of one of its zones. */
 export type RateFigure =
   | { of: (typeof ofService)[number]; zone: null; uptoKg: null }
   | { of: OfZone; zone: RateZone; uptoKg: number | null }
 
-/** In the order in which they are read: near to far, then abroad. */
+/** In display order: near to far, then abroad. */
 const zonesInOrder: readonly RateZone[] = ['local', 'state', 'metro', 'rest', 'special', ...foreignZones]
 const zoneNamed = (name: string | undefined): RateZone | undefined =>
   [...domesticZones, ...foreignZones].find((zone) => zone === name)
 
-/** What the name of a figure means; nothing for a name that is none. */
+/** Returns the parsed name of a rate; undefined for an unknown name. */
 export function readRateFigure(name: string): RateFigure | undefined {
   const own = ofService.find((each) => each === name)
   if (own) return { of: own, zone: null, uptoKg: null }
@@ -32,7 +33,7 @@ export function readRateFigure(name: string): RateFigure | undefined {
   return { of, zone, uptoKg: kilograms === undefined ? null : Number(kilograms) }
 }
 
-/** The names of some figures in the order in which they are read. */
+/** Returns rate names in display order. */
 export const inReadingOrder = (names: readonly string[]): string[] => names.toSorted((a, b) => rankOf(a) - rankOf(b))
 
 function rankOf(name: string): number {
@@ -42,11 +43,11 @@ function rankOf(name: string): number {
   return (zonesInOrder.indexOf(figure.zone) + 1) * 100_000 + ofZone.indexOf(figure.of) * 10_000 + (figure.uptoKg ?? 0)
 }
 
-/** The zones that some figures speak of. */
+/** Returns the zones that the given rates contain. */
 export const zonesOf = (figures: RateFigures): RateZone[] =>
   zonesInOrder.filter((zone) => Object.keys(figures).some((name) => name.startsWith(`${zone}.`)))
 
-/** A service's figures as they stand in a version of the rates. */
+/** Returns a service's numbers from a version of the rates. */
 export function figuresOfService(service: Omit<RateService, 'id' | 'name'>): RateFigures {
   const figures: Record<string, number> = { fuel: service.fuelSurchargePercent, heaviest: service.maxWeightKg }
   if (service.volumetricDivisor !== null) figures.divisor = service.volumetricDivisor
@@ -63,7 +64,7 @@ export function figuresOfService(service: Omit<RateService, 'id' | 'name'>): Rat
   return figures
 }
 
-/** What the figures mean to whoever prices by them. */
+/** Returns the service terms built from the numbers, for pricing. */
 export function serviceOfFigures(figures: RateFigures): Omit<RateService, 'id' | 'name'> {
   const rates: RateService['rates'] = {}
   const transitDays: RateService['transitDays'] = {}
@@ -98,12 +99,12 @@ const bounds = {
   daysMost: { unit: 'days', least: 0, most: 90 },
 } as const satisfies Record<RateFigure['of'], Figure>
 
-/** Between what a figure of a service may be. */
+/** Returns the bounds of a service's number. */
 export const boundsOfRate = ({ of }: Pick<RateFigure, 'of'>): Figure => bounds[of]
 
 /**
- * What is wrong with the figures wished for a service, by name. Its zones, its weights and whether it measures parcels are the carrier's
- * contract: figures it does not have cannot be written, and none may be missing.
+ * Returns the problems of the requested numbers of a service, by name. Its zones, its weights and whether it measures
+ * parcels are fixed by the carrier's contract: unknown numbers are refused, and none may be missing.
  */
 export function problemsOfRates(standing: RateFigures, wished: RateFigures): Record<string, FigureProblem> {
   const problems: Record<string, FigureProblem> = {}
@@ -120,13 +121,14 @@ export function problemsOfRates(standing: RateFigures, wished: RateFigures): Rec
   return problems
 }
 
-/** The names of the figures in which two versions of a service differ. */
+/** Returns the names of the numbers in which two versions of a service differ. */
 export const differences = (before: RateFigures, after: RateFigures): string[] =>
   inReadingOrder(Object.keys({ ...before, ...after })).filter((name) => before[name] !== after[name])
 
 /**
- * A later version of a service after a change of an earlier one: what was changed is carried into it, unless that version changes the same
- * figure itself. So what is planned stays, and brings nothing else back.
+ * Returns a later version of a service after a change of an earlier one: the changed numbers are copied into it,
+ * unless that version changes the same number itself. So scheduled changes stay in place, and do not revert the new
+ * change.
  */
 export function carriedInto(later: RateFigures, before: RateFigures, after: RateFigures): RateFigures {
   const carried = differences(before, after).filter((name) => later[name] === before[name])

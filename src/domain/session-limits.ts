@@ -1,16 +1,17 @@
 import type { Role } from './role.ts'
 
-/** A session ends this long after signing in, whatever happened in between (ASVS 7.3.2). */
+/** Absolute session lifetime in days after signing in (ASVS 7.3.2). */
 export const sessionDays = 30
 
 /**
- * It ends earlier when nothing was asked in it for so many hours (ASVS 7.3.1). Shoppers and makers look in every few days and would otherwise
- * sign in on every visit; couriers and admins see addresses of other people and money on shared desks and phones, so a day's work is the longest.
+ * Idle session lifetime in hours, by role (ASVS 7.3.1). Shoppers and sellers visit every few days and would otherwise
+ * sign in on every visit; couriers and admins see other people's addresses and money on shared desks and phones, so a
+ * working day is the longest.
  */
 export const idleHours: Readonly<Record<Role, number>> = { user: 14 * 24, seller: 14 * 24, courier: 12, admin: 12 }
 
-/** How old "last seen" may be before it is written again: once in so many minutes at most. */
+/** "Last seen" is written at most once in this many minutes. */
 export const seenMinutes = 5
 
-/** A session that has only just begun stands for its owner where an account has no password to ask for. */
+/** A session this new (in minutes) replaces the password check for an account without a password. */
 export const freshMinutes = 10

@@ -5,7 +5,7 @@ const rupees: Figure = { unit: 'rupees', least: 0, most: 100 }
 const hours: Figure = { unit: 'hours', least: 1, most: 168 }
 const kept: Figure = settingFigures['cancel-terms'].keptPercent
 
-describe('a figure of a setting', () => {
+describe('number of a setting', () => {
   it.each<[Figure, number, ReturnType<typeof problemOfFigure>]>([
     [rupees, 0, null],
     [rupees, 100, null],
@@ -22,7 +22,7 @@ describe('a figure of a setting', () => {
     [hours, 169, 'bounds'],
     [settingFigures['claim-terms'].withdrawalDays, 13, 'bounds'],
     [settingFigures['claim-terms'].mostPhotos, 2.5, 'whole'],
-    // At most 20 of a hundred may be kept, whatever an admin wishes (decisions 31).
+    // The fee is at most 20 percent, whatever an admin requests (decisions 31).
     [kept, 20, null],
     [kept, 21, 'bounds'],
     [kept, 12.5, 'whole'],
@@ -37,22 +37,22 @@ it.each([
   ['', Number.NaN],
   ['  ', Number.NaN],
   ['forty', Number.NaN],
-])('typed as "%s" a figure is %d', (typed, figure) => {
+])('parses "%s" as %d', (typed, figure) => {
   expect(typedFigure(typed)).toBe(figure)
 })
 
-describe('the figures of a setting together', () => {
+describe('numbers of a setting together', () => {
   it.each([
     [2_000, 20_000, {}],
     [2_000, 2_000, {}],
     [2_000, 1_999, { twoAbove: 'order' }],
     [2_000, -1, { twoAbove: 'bounds' }],
     [100_001, 200_000, { aloneUpTo: 'bounds' }],
-  ])('alone up to %d, two above %d: %j', (aloneUpTo, twoAbove, problems) => {
+  ])('automatic up to %d, two approvals above %d: %j', (aloneUpTo, twoAbove, problems) => {
     expect(problemsOfFigures('refund-terms', { aloneUpTo, twoAbove, daysToArrive: 7 })).toEqual(problems)
   })
 
-  it('the least order that is paid in cash is never above the most', () => {
+  it('never allows a cash minimum above the maximum', () => {
     const terms = { least: 99, most: 5_000, fee: 40, percentFrom: 2_000, percent: 2 }
     expect(problemsOfFigures('cash-terms', terms)).toEqual({})
     expect(problemsOfFigures('cash-terms', { ...terms, least: 5_001 })).toEqual({ most: 'order' })

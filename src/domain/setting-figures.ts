@@ -2,10 +2,13 @@ import { mostKeptPercent } from './cancellation.ts'
 import { leastWithdrawalDays, mostPhotosOfClaim } from './claim-window.ts'
 
 export type FigureUnit = 'rupees' | 'percent' | 'kilograms' | 'minutes' | 'hours' | 'days' | 'photos' | 'divisor'
-/** A number of a setting: what it counts, and between what it may be. Rupees, percent and kilograms may have two decimals, the others none. */
+/**
+ * A number of a setting: its unit and its bounds. Rupees, percent and kilograms may have two decimals, the others
+ * none.
+ */
 export type Figure = { readonly unit: FigureUnit; readonly least: number; readonly most: number; readonly whole?: true }
 
-/** Settings that are plain figures, with the bounds of each. */
+/** Settings that are plain numbers, with the bounds of each. */
 export const settingFigures = {
   'refund-terms': {
     aloneUpTo: { unit: 'rupees', least: 0, most: 100_000 },
@@ -48,10 +51,10 @@ export const settingFigures = {
 
 export type FigureSetting = keyof typeof settingFigures
 export type FigureName<Name extends FigureSetting> = keyof (typeof settingFigures)[Name] & string
-/** A setting's figures in the units they are said in: rupees, percent, hours, days. */
+/** A setting's numbers in their display units: rupees, percent, hours, days. */
 export type Figures<Name extends FigureSetting> = Record<FigureName<Name>, number>
 
-/** Figures of one setting that must stand in an order: the first never above the second. */
+/** Pairs of numbers of one setting where the first must not exceed the second. */
 const ordered: { readonly [Name in FigureSetting]?: readonly (readonly [FigureName<Name>, FigureName<Name>])[] } = {
   'refund-terms': [['aloneUpTo', 'twoAbove']],
   'claim-terms': [['leastPhotos', 'mostPhotos']],
@@ -63,10 +66,10 @@ export type FigureProblem = 'number' | 'whole' | 'decimals' | 'bounds' | 'order'
 
 const decimalUnits: readonly FigureUnit[] = ['rupees', 'percent', 'kilograms']
 
-/** A figure as it is typed; nothing typed is no number, not nought. */
+/** Parses a typed number; an empty input is NaN, not 0. */
 export const typedFigure = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
 
-/** What is wrong with one figure alone. */
+/** Returns the problem of one number alone, or null. */
 export function problemOfFigure({ unit, least, most, whole }: Figure, value: number): FigureProblem | null {
   if (!Number.isFinite(value)) return 'number'
   if ((whole || !decimalUnits.includes(unit)) && !Number.isInteger(value)) return 'whole'
@@ -74,7 +77,7 @@ export function problemOfFigure({ unit, least, most, whole }: Figure, value: num
   return value < least || value > most ? 'bounds' : null
 }
 
-/** What is wrong with a setting's figures, by name; nothing when all may be kept. */
+/** Returns the problems of a setting's numbers, by name; empty when all are valid. */
 export function problemsOfFigures<Name extends FigureSetting>(
   name: Name,
   values: Figures<Name>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { leastDaysLeft } from './shelf-life.ts'
 
-describe('days of life left at the door', () => {
+describe('shelf life left at delivery', () => {
   it.each([
     [null, null],
     [5, 2],
@@ -9,7 +9,7 @@ describe('days of life left at the door', () => {
     [120, 36],
     [150, 45],
     [365, 45],
-  ])('a food that keeps %s days has at least %s left', (shelfLifeDays, least) => {
+  ])('requires for a shelf life of %s days at least %s left', (shelfLifeDays, least) => {
     expect(leastDaysLeft(shelfLifeDays)).toBe(least)
   })
 })

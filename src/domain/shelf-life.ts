@@ -1,10 +1,10 @@
-/** The share of its life a food must still have at the door, and the days that are enough in any case. */
+/** The minimum share of shelf life that a food must have left at delivery. */
 const leastPercentLeft = 30
 const enoughDaysLeft = 45
 
 /**
- * Days of life a food still has at least when it is delivered: 30 percent or 45 days, whichever is smaller, so that short-lived sweets
- * stay saleable (the hub's rule). Null for what does not go bad.
+ * Returns the minimum days of shelf life a food must have left at delivery: 30 percent or 45 days, whichever is
+ * smaller, so that short-lived sweets stay saleable (the hub's rule). Null for products that do not expire.
  */
 export const leastDaysLeft = (shelfLifeDays: number | null): number | null =>
   shelfLifeDays === null ? null : Math.min(enoughDaysLeft, Math.ceil((shelfLifeDays * leastPercentLeft) / 100))

@@ -10,7 +10,7 @@ const table = shipping as unknown as RateTable
 const inIndia = (pincode: string): Destination => ({ country: 'IN', countryZone: 'DOM', pincode })
 const abroad = (country: string, countryZone: Destination['countryZone']): Destination => ({ country, countryZone })
 
-describe('the worked examples of the rate table', () => {
+describe('worked examples of the rate table', () => {
   it.each(shipping.workedExamples)('$partner/$service to $destination, $grossGrams g', (example) => {
     const destination = isForeignZone(example.zone)
       ? abroad(example.destination, example.zone)
@@ -28,7 +28,7 @@ describe('the worked examples of the rate table', () => {
   })
 })
 
-describe('the zone of a PIN code', () => {
+describe('zone of a PIN code', () => {
   it.each([
     ['380015', 'local'],
     ['382480', 'local'],
@@ -49,7 +49,7 @@ describe('the zone of a PIN code', () => {
     ['171001', 'special'],
     ['190001', 'special'],
   ])('%s is %s', (pincode, zone) => expect(domesticZoneOf(pincode, table.domesticZones)).toBe(zone))
-  it('goes by the longest prefix, and of equal ones by the order of the lists', () => {
+  it('uses the longest prefix, and of equal ones the order of the lists', () => {
     const lists = { special: ['11'], local: [], metro: ['110'], state: ['110'], rest: [] }
     const order = ['special', 'local', 'metro', 'state', 'rest'] as const
     expect(domesticZoneOf('110001', { order, ...lists })).toBe('metro')
@@ -59,27 +59,26 @@ describe('the zone of a PIN code', () => {
     expect(isPinCode(text)).toBe(false)
     expect(zoneOf(inIndia(text), table)).toBeNull()
   })
-  it('is found when the PIN code is written with a space', () =>
-    expect(zoneOf(inIndia('380 015'), table)).toBe('local'))
+  it('accepts a PIN code with a space', () => expect(zoneOf(inIndia('380 015'), table)).toBe('local'))
 })
 
-describe('the weight that is charged', () => {
+describe('charged weight', () => {
   const pouches: ParcelItem = { grossGrams: 199, quantity: 2, packShape: 'pouch' }
   const jar: ParcelItem = { grossGrams: 620, quantity: 1, packShape: 'jar' }
-  it('of two pouches and a jar is 1,198 g on the scale, 1,561 g by bulk, 2,000 g charged', () => {
+  it('of two pouches and a jar is 1,198 g actual, 1,561 g volumetric, 2,000 g charged', () => {
     expect(actualGrams([pouches, jar], table)).toBe(1198)
     expect(volumetricGrams([pouches, jar], table, 5000)).toBe(1561)
     expect(chargeableGrams([pouches, jar], table, 5000)).toBe(2000)
   })
-  it('is the scale’s for a service that does not measure parcels', () =>
+  it('is the actual weight for a service that does not measure parcels', () =>
     expect(chargeableGrams([pouches, jar], table, null)).toBe(1500))
-  it('takes known dimensions through the divisor instead of the factor', () => {
+  it('uses the divisor for known dimensions instead of the factor', () => {
     const box: ParcelItem = { ...jar, dimensions: { lengthCm: 20, widthCm: 20, heightCm: 25 } }
     expect(volumetricGrams([box], table, 5000)).toBe(2180)
     expect(volumetricGrams([box], table, 6000)).toBe(1847)
     expect(chargeableGrams([box], table, 5000)).toBe(2500)
   })
-  it('never falls below the scale', () => {
+  it('never falls below the actual weight', () => {
     const anvil: ParcelItem = { ...jar, dimensions: { lengthCm: 1, widthCm: 1, heightCm: 1 } }
     expect(chargeableGrams([anvil], table, 5000)).toBe(1000)
   })
@@ -89,11 +88,11 @@ describe('the weight that is charged', () => {
     [500, 500],
     [501, 1000],
     [2000, 2000],
-  ])('%i g is rounded up to %i g', (grams, slab) => expect(slabGrams(grams, table)).toBe(slab))
+  ])('rounds %i g up to %i g', (grams, slab) => expect(slabGrams(grams, table)).toBe(slab))
 })
 
 describe('freight', () => {
-  it('prices each step by the band that holds the weight after it', () => {
+  it('prices each step by the band that contains the weight after it', () => {
     const rate = {
       first500gInr: 100,
       additional500gInr: [
@@ -106,9 +105,9 @@ describe('freight', () => {
       [100, 110, 111, 112, 115, 118].map(fromRupees),
     )
   })
-  it('of less than a slab is that of the first', () =>
+  it('charges the first slab for less than a slab', () =>
     expect(freightOf({ first500gInr: 100, additional500gInr: 10 }, 0, 500)).toBe(fromRupees(100)))
-  it('by bands without a band is a bug', () =>
+  it('throws when no band matches', () =>
     expect(() => freightOf({ first500gInr: 100, additional500gInr: [] }, 1000, 500)).toThrow(
       'a rate with bands needs at least one',
     ))
@@ -120,8 +119,10 @@ describe('freight', () => {
     [5, 196],
     [6, 199],
     [40, 199],
-  ])('joins the parts of %i makers for %i rupees', (makers, fee) => expect(hubFee(table, makers)).toBe(fromRupees(fee)))
-  it('to zone rest includes the hub fee, and is null beyond what the service takes', () => {
+  ])('consolidates the seller orders of %i sellers for %i rupees', (makers, fee) =>
+    expect(hubFee(table, makers)).toBe(fromRupees(fee)),
+  )
+  it("includes the hub fee to zone rest, and is null beyond the service's limit", () => {
     expect(priceToRest(table, 'standard', 2000, 2)).toBe(fromRupees(75 + 3 * 40 + 49))
     expect(priceToRest(table, 'quick', 500, 1)).toBe(fromRupees(139))
     expect(priceToRest(table, 'quick', 15_000, 1)).not.toBeNull()
@@ -130,31 +131,31 @@ describe('freight', () => {
   })
 })
 
-describe('a quote', () => {
+describe('quote', () => {
   const quote = (destination: Destination, grams: number, makers = 1) =>
     quoteServices({ table, destination, parcel: { grams }, makers })
 
-  it('within India offers the domestic services, cheapest first, hub fee included', () => {
+  it('lists within India the domestic services, cheapest first, hub fee included', () => {
     const { options } = quote(inIndia('380015'), 900, 2)
     expect(options.map(({ serviceId, pricePaise }) => [serviceId, pricePaise])).toEqual([
       ['dodi-logistics/standard', fromRupees(57 + 49)],
       ['dodi-logistics/quick', fromRupees(97 + 49)],
     ])
   })
-  it('abroad offers the international ones that take the weight', () => {
+  it('lists abroad the international services that accept the weight', () => {
     const ids = (grams: number) => quote(abroad('US', 'NAM'), grams).options.map((option) => option.serviceId)
     expect(ids(1300)).toEqual(['patang-post/economy', 'sagar-parcel/economy', 'garud-express/express'])
     expect(ids(2001)).toEqual(['sagar-parcel/economy', 'garud-express/express'])
     expect(ids(20_001)).toEqual(['garud-express/express'])
   })
-  it('carries names in three languages and the days it takes', () =>
+  it('includes names in three languages and the transit days', () =>
     expect(quote(abroad('GB', 'EUR'), 500).options[0]).toMatchObject({
       partner: { en: 'Patang Post', gu: 'પતંગ પોસ્ટ', hi: 'पतंग पोस्ट' },
       name: { en: 'Postal economy' },
       domestic: false,
       transitDays: [12, 21],
     }))
-  it('charges bulk by each service’s own way of measuring', () => {
+  it('charges volume by each service’s own method', () => {
     const parcel = { items: [{ grossGrams: 200, quantity: 5, packShape: 'pouch' }] satisfies ParcelItem[] }
     const { options } = quoteServices({ table, destination: abroad('US', 'NAM'), parcel, makers: 1 })
     expect(options.map((option) => [option.serviceId, option.chargeableGrams])).toEqual([
@@ -163,7 +164,7 @@ describe('a quote', () => {
       ['garud-express/express', 2000],
     ])
   })
-  it('adds the surcharge of remote areas, without fuel on it', () => {
+  it('adds the remote surcharge, without fuel on it', () => {
     expect(quote({ ...inIndia('302001'), remote: true }, 500).options[0]).toMatchObject({
       surchargePaise: fromRupees(60),
       pricePaise: fromRupees(75 + 60),
@@ -173,7 +174,7 @@ describe('a quote', () => {
       pricePaise: fromRupees(2273.6 + 650),
     })
   })
-  it('says why nothing can carry a parcel', () => {
+  it('reports why no service can carry a parcel', () => {
     expect(quote(inIndia('12'), 500)).toEqual({ options: [], none: { code: 'shipping/pincode' } })
     expect(quote(inIndia('380015'), 30_001)).toEqual({
       options: [],
@@ -190,7 +191,7 @@ describe('a quote', () => {
   })
 })
 
-describe('where several companies bid', () => {
+describe('several carriers', () => {
   const service = (id: string, rupees: number, days: [number, number], change: object = {}) => ({
     id,
     name: { en: id, gu: id, hi: id },
@@ -212,7 +213,7 @@ describe('where several companies bid', () => {
     quoteServices({ table: bids, destination: inIndia('302001'), parcel: { grams }, makers: 1 })
   const ids = (bids: RateTable) => toJaipur(bids).options.map(({ serviceId }) => serviceId)
 
-  it('of equal prices the faster comes first, of equally fast ones the order is by name', () => {
+  it('sorts equal prices by speed, and equal speeds by name', () => {
     const slow = company('a', [service('standard', 50, [2, 6])])
     const fast = company('d', [service('standard', 50, [3, 4])])
     const alike = company('c', [service('standard', 50, [1, 4])])
@@ -221,7 +222,7 @@ describe('where several companies bid', () => {
     expect(ids(of(slow, fast, alike, cheap))).toEqual(order)
     expect(ids(of(cheap, alike, fast, slow))).toEqual(order)
   })
-  it('the least price to zone rest is what offers are measured by, of services within India alone', () => {
+  it('compares promotions with the lowest price to zone rest, of services within India alone', () => {
     const bids = of(
       company('a', [service('standard', 50, [2, 6]), service('quick', 20, [1, 1])]),
       company('b', [service('standard', 40, [2, 6])]),
@@ -230,14 +231,14 @@ describe('where several companies bid', () => {
     expect(priceToRest(bids, 'standard', 500, 1)).toBe(fromRupees(40))
     expect(priceToRest(bids, 'quick', 500, 1)).toBe(fromRupees(20))
   })
-  it('a service without a price or without days for the zone takes nothing there, nor counts for offers', () => {
+  it('ignores a service without a price or without days for the zone, also for promotions', () => {
     const nowhere = of(
       company('a', [service('standard', 50, [2, 6], { rates: {} }), service('quick', 50, [1, 2], { transitDays: {} })]),
     )
     expect(toJaipur(nowhere)).toEqual({ options: [], none: { code: 'shipping/no-service' } })
     expect(priceToRest(nowhere, 'standard', 500, 1)).toBeNull()
   })
-  it('what is too heavy for all is told the most that any of them takes', () => {
+  it('reports the highest limit of any service for a parcel too heavy for all', () => {
     const bids = of(
       company('a', [service('standard', 50, [2, 6]), service('quick', 50, [1, 2], { maxWeightKg: 5 })]),
       company('z', [service('express', 50, [2, 6], { maxWeightKg: 70 })], 'international'),
@@ -245,7 +246,7 @@ describe('where several companies bid', () => {
     expect(toJaipur(bids, 10_000).options.map(({ speed }) => speed)).toEqual(['standard'])
     expect(toJaipur(bids, 10_001).none).toEqual({ code: 'shipping/too-heavy', heaviestGrams: 10_000 })
   })
-  it('each says what it counted, and the bulk where it measures', () => {
+  it('reports the counted weight of each, and the volumetric weight where it measures', () => {
     const bids = of(
       company('a', [service('standard', 50, [2, 6]), service('quick', 90, [1, 2], { volumetricDivisor: 5000 })]),
     )

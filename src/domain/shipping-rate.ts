@@ -4,9 +4,9 @@ import type { Trilingual } from './language.ts'
 import { fromRupees, nothing, type Paise, paise, percentOf, sum, times } from './money.ts'
 import type { RatePartner, RateService, RateTable, RateZone, SlabRate } from './rate-table.ts'
 
-/** A service that would carry a parcel, with its price in parts. `pricePaise` is their sum, offers not yet taken off. */
+/** A service that would carry a parcel, with its price components. `pricePaise` is their sum, before promotions. */
 export type ServiceOption = {
-  /** Partner and service, such as `dodi-logistics/standard`. */
+  /** Partner and service id, such as `dodi-logistics/standard`. */
   serviceId: string
   partnerId: string
   /** The service level: `standard`, `quick`, `economy`, `express`. */
@@ -15,10 +15,13 @@ export type ServiceOption = {
   name: Trilingual
   domestic: boolean
   zone: RateZone
-  /** What the service counts before it rounds up to `chargeableGrams`. */
+  /** The counted grams before rounding up to `chargeableGrams`. */
   countedGrams: number
   chargeableGrams: number
-  /** What the bulk of the items counts for; null for a weight alone, and where the service does not measure parcels. */
+  /**
+   * The volumetric weight of the items; null when only the actual weight is given, and where the service does not
+   * measure parcels.
+   */
   volumetricGrams: number | null
   basePaise: Paise
   fuelPaise: Paise
@@ -28,12 +31,12 @@ export type ServiceOption = {
   transitDays: readonly [number, number]
 }
 
-/** What to carry: the items of a basket, or the weight of a packed parcel in grams. */
+/** The parcel to quote: the items of a cart, or the weight of a packed parcel in grams. */
 export type Parcel = { items: readonly ParcelItem[] } | { grams: number }
 
 export type QuoteRequest = { table: RateTable; destination: Destination; parcel: Parcel; makers: number }
 
-/** Why nothing can carry a parcel; each keys its sentence. */
+/** The reason why no service can carry a parcel; each is a translation key. */
 export type NoService =
   | { code: 'shipping/pincode' }
   | { code: 'shipping/no-service' }
@@ -42,8 +45,9 @@ export type NoService =
 export type Quote = { options: ServiceOption[]; none?: NoService }
 
 /**
- * Every service that would take a parcel to a destination, cheapest first (then the faster). With no option, `none` says
- * why. `makers` is the number of makers whose parts the hub joins. Prices follow decisions 14 and 18.
+ * Returns every service that accepts a parcel to a destination, cheapest first (then the faster). Without options,
+ * `none` gives the reason. `makers` is the number of sellers whose seller orders the hub consolidates. Prices follow
+ * decisions 14 and 18.
  */
 export function quoteServices({ table, destination, parcel, makers }: QuoteRequest): Quote {
   const zone = zoneOf(destination, table)
@@ -51,7 +55,7 @@ export function quoteServices({ table, destination, parcel, makers }: QuoteReque
   return quoteZone({ table, zone, parcel, makers, remote: destination.remote === true })
 }
 
-/** The same for a whole zone of the table, wherever in it the parcel goes. */
+/** Returns the same for a whole zone of the table, for any destination in it. */
 export function quoteZone(request: Omit<QuoteRequest, 'destination'> & { zone: RateZone; remote: boolean }): Quote {
   const { table, zone, parcel, makers, remote } = request
   const domestic = !isForeignZone(zone)
@@ -92,8 +96,8 @@ export function quoteZone(request: Omit<QuoteRequest, 'destination'> & { zone: R
 }
 
 /**
- * The price of a service level within India to zone `rest`, hub fee and fuel included: what offers are measured against
- * (decisions 14). Null when no domestic service of that level takes the weight.
+ * Returns the price of a service level within India to zone `rest`, hub fee and fuel included: the reference price of
+ * promotions (decisions 14). Null when no domestic service of that level accepts the weight.
  */
 export function priceToRest(table: RateTable, speed: string, grams: number, makers: number): Paise | null {
   const prices = table.partners
@@ -109,7 +113,10 @@ export function priceToRest(table: RateTable, speed: string, grams: number, make
   return prices.length === 0 ? null : paise(Math.min(...prices))
 }
 
-/** What a service asks for a weight to a zone, fuel included and without what hub and far addresses add; null where it does not carry it. */
+/**
+ * Returns a service's price for a weight to a zone, fuel included, without the hub fee and the remote surcharge; null
+ * where it does not carry it.
+ */
 export function servicePrice(
   service: Omit<RateService, 'id' | 'name'>,
   zone: RateZone,
@@ -122,7 +129,10 @@ export function servicePrice(
   return sum([base, percentOf(base, service.fuelSurchargePercent)])
 }
 
-/** Freight of whole slabs: the first, then each further one by the band that holds the weight after that step. */
+/**
+ * Returns the freight of whole slabs: the first, then each further one by the band that contains the weight after
+ * that step.
+ */
 export function freightOf(rate: SlabRate, grams: number, slab: number): Paise {
   const first = fromRupees(rate.first500gInr)
   const further = rate.additional500gInr
@@ -137,7 +147,7 @@ export function freightOf(rate: SlabRate, grams: number, slab: number): Paise {
   return sum([first, ...stepPrices])
 }
 
-/** What joining the parts costs: nothing for one maker, so much for each further one, up to a maximum. */
+/** Returns the consolidation fee: 0 for one seller, an amount for each further one, up to a maximum. */
 export function hubFee(table: Pick<RateTable, 'hub'>, makers: number): Paise {
   const { firstSeller, eachFurtherSeller, maximum } = table.hub.consolidationFeeInr
   const fee = sum([fromRupees(firstSeller), times(fromRupees(eachFurtherSeller), Math.max(0, makers - 1))])

@@ -3,7 +3,7 @@ import { answerOf, isShortageOpen } from './shortage.ts'
 
 const until = new Date('2026-01-02T00:00:00Z')
 
-describe('a shortage', () => {
+describe('shortage', () => {
   test.each([
     ['nothing was short', null, null, '2026-01-01T00:00:00Z', false],
     ['nobody has chosen yet', until, null, '2026-01-01T00:00:00Z', true],
@@ -17,7 +17,7 @@ describe('a shortage', () => {
     [['go_on'], 'go_on'],
     [['go_on', 'cancel_line'], 'cancel_lines'],
     [['cancel_line', 'cancel_order'], 'cancel_order'],
-  ] as const)('%s comes to %s', (choices, answer) => {
+  ] as const)('combines %s to %s', (choices, answer) => {
     expect(answerOf(choices)).toBe(answer)
   })
 })

@@ -1,4 +1,4 @@
-/** What the customer may do about packets her maker does not have (lifecycle 3). */
+/** The customer's choices about units that the seller does not have (lifecycle 3). */
 export const shortageChoices = ['go_on', 'cancel_line', 'cancel_order'] as const
 export type ShortageChoice = (typeof shortageChoices)[number]
 
@@ -7,11 +7,17 @@ export type ShortageAnswer = (typeof shortageAnswers)[number]
 
 export type Shortage = { readonly shortageUntil: Date | null; readonly shortageAnswer: ShortageAnswer | null }
 
-/** Whether the customer is still to choose; once her time is over the maker goes on with the rest, as if she had said so. */
+/**
+ * Returns whether the customer may still choose; after the deadline the seller continues with the rest, as if the
+ * customer had chosen that.
+ */
 export const isShortageOpen = ({ shortageUntil, shortageAnswer }: Shortage, now: Date): boolean =>
   shortageUntil !== null && shortageAnswer === null && now < shortageUntil
 
-/** What several choices of one part come to: one wish to cancel the order is a wish to cancel it. */
+/**
+ * Returns the combined answer of several choices for one seller order: a single choice to cancel the order cancels
+ * it.
+ */
 export function answerOf(choices: readonly ShortageChoice[]): ShortageAnswer {
   if (choices.includes('cancel_order')) return 'cancel_order'
   return choices.includes('cancel_line') ? 'cancel_lines' : 'go_on'

@@ -36,12 +36,12 @@ describe.each(machines)('the $name table', ({ states, commands, table, starts, e
   const steps: readonly (readonly [string, string, string, readonly string[], readonly string[]])[] = table.steps
   const stepsOut = (state: string) => steps.filter((step) => step[0] === state && step[2] !== state)
 
-  test('says one thing per state, command and hand', () => {
+  test('has one row per state, command and role', () => {
     const keys = steps.flatMap((step) => step[3].map((hand) => `${step[0]} ${step[1]} ${hand}`))
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
   })
 
-  test('knows only states and commands of its lists, and uses all of them', () => {
+  test('uses only states and commands of its lists, and all of them', () => {
     expect([...new Set(steps.flatMap((step) => [step[0], step[2]]))].sort()).toEqual([...states].sort())
     expect([...new Set(steps.map((step) => step[1]))].sort()).toEqual([...commands].sort())
   })
@@ -56,7 +56,7 @@ describe.each(machines)('the $name table', ({ states, commands, table, starts, e
     expect(states.filter((state) => !seen.has(state))).toEqual([])
   })
 
-  test('leaves no state stuck but its ends', () => {
+  test('has no dead ends except its final states', () => {
     expect(states.filter((state) => stepsOut(state).length === 0).sort()).toEqual([...ends].sort())
   })
 
@@ -69,7 +69,7 @@ describe.each(machines)('the $name table', ({ states, commands, table, starts, e
   })
 })
 
-test('a screen that is out of date is told so', () => {
+test('refuses a command from an outdated screen', () => {
   expect(() => demandVersion(4, 3)).toThrow(Refusal)
   expect(() => demandVersion(4, 3)).toThrow(expect.objectContaining({ code: 'flow/stale', status: 409 }))
   expect(() => demandVersion(4, 4)).not.toThrow()

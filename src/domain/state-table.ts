@@ -1,17 +1,20 @@
 import { type RefusalCode, type RefusalDetails, refuse } from './refusal.ts'
 import type { CourierCapability, Role } from './role.ts'
 
-/** The hands a step may be in. A courier acts by capability (decisions 3), `system` is a timer, a webhook or another machine's step. */
+/**
+ * The roles that may take a step. A courier acts by capability (decisions 3), `system` is a timer, a webhook or
+ * another state machine's step.
+ */
 export type Hand = 'customer' | 'seller' | CourierCapability | 'admin' | 'system'
 
-/** Who asks for a step. A guest who follows an order acts as `user`. */
+/** The actor of a step. A guest who follows an order acts as `user`. */
 export type Actor =
   | { readonly as: 'system' }
   | { readonly as: Role; readonly capabilities?: readonly CourierCapability[] }
 
 export const system: Actor = { as: 'system' }
 
-/** One line of a machine's table: from a state, a command leads to a state, in these hands, if these guards hold. */
+/** One row of a state table: from a state, a command leads to a state, for these roles, if these guards hold. */
 export type Step<State, Command, Guard> = readonly [
   from: State,
   command: Command,
@@ -20,7 +23,7 @@ export type Step<State, Command, Guard> = readonly [
   needs: readonly Guard[],
 ]
 
-/** What a guard asks of the facts, and what is said when they do not answer. */
+/** The condition of a guard, and the refusal code when it fails. */
 export type GuardRule<Facts> = {
   readonly holds: (facts: Facts) => boolean
   readonly else: RefusalCode
@@ -32,10 +35,13 @@ export type StateTable<State extends string, Command extends string, Guard exten
   readonly guards: Readonly<Record<Guard, GuardRule<Facts>>>
 }
 
-/** Whether somebody wrote anything; what a guard asks that wants a reason, a reference or an answer. */
+/** Returns whether a text is not blank; used by guards that require a reason, a reference or an answer. */
 export const isGiven = (text: string | undefined): boolean => (text ?? '').trim() !== ''
 
-/** An admin may take any person's step (it is recorded as the admin's), but never the system's. */
+/**
+ * Returns whether an actor may take a step. An admin may take any person's step (it is recorded as the admin's), but
+ * never the system's.
+ */
 function mayTake(by: readonly Hand[], actor: Actor): boolean {
   switch (actor.as) {
     case 'system':
@@ -52,8 +58,8 @@ function mayTake(by: readonly Hand[], actor: Actor): boolean {
 }
 
 /**
- * The state a command leads to. Refuses with auth/role (this actor can never give this command), flow/not-now (not from this state, or in
- * this state not for this actor) or the code of the first guard that does not hold.
+ * Returns the state a command leads to. Refuses with auth/role (this actor can never give this command), flow/not-now
+ * (not from this state, or in this state not for this actor) or the code of the first guard that fails.
  */
 export function decideStep<State extends string, Command extends string, Guard extends string, Facts>(
   table: StateTable<State, Command, Guard, Facts>,
@@ -73,7 +79,9 @@ export function decideStep<State extends string, Command extends string, Guard e
   return row[2]
 }
 
-/** The commands this actor could give in this state, guards aside: what a screen may offer as buttons. */
+/**
+ * Returns the commands this actor could give in this state, regardless of guards: what a screen may offer as buttons.
+ */
 export function openCommands<State extends string, Command extends string, Guard extends string, Facts>(
   table: StateTable<State, Command, Guard, Facts>,
   state: State,
@@ -82,7 +90,7 @@ export function openCommands<State extends string, Command extends string, Guard
   return [...new Set(table.steps.filter((step) => step[0] === state && mayTake(step[3], actor)).map((step) => step[1]))]
 }
 
-/** Refuses with flow/stale when somebody else has changed the thing since the screen was read. */
+/** Refuses with flow/stale when the record has changed since the screen was loaded. */
 export function demandVersion(current: number, expected: number): void {
   if (current !== expected) refuse('flow/stale', { current, expected })
 }

@@ -9,8 +9,10 @@ describe('taking stock', () => {
     [0, 1, { taken: false, code: 'stock/out', available: 0 }],
     [-2, 1, { taken: false, code: 'stock/out', available: 0 }],
     [null, 99, { taken: true, left: null }],
-  ])('of %s at hand, %i wanted', (onHand, wanted, expected) => expect(takeStock(onHand, wanted)).toEqual(expected))
-  it.each([0, -1, 1.5, Number.NaN])('of %d units is a bug', (wanted) =>
+  ])('with %s in stock, %i requested', (onHand, wanted, expected) =>
+    expect(takeStock(onHand, wanted)).toEqual(expected),
+  )
+  it.each([0, -1, 1.5, Number.NaN])('throws for %d units', (wanted) =>
     expect(() => takeStock(5, wanted)).toThrow(RangeError),
   )
 })
@@ -21,4 +23,4 @@ it.each([
   [7, 7],
   [0, 0],
   [-3, 0],
-])('with %s at hand a line may ask for at most %i', (onHand, most) => expect(mostPerLine(onHand)).toBe(most))
+])('with %s in stock allows at most %i per line', (onHand, most) => expect(mostPerLine(onHand)).toBe(most))

@@ -6,13 +6,13 @@ import { parseStoredBaskets, parseStoredCart } from './stored-cart.ts'
 const line = { productId: 'ghari', brandId: 'tapi-mithai', city: 'Surat', quantity: 2 }
 const cart: Cart = { city: 'Surat', lines: [line] }
 
-describe('a stored cart', () => {
+describe('stored cart', () => {
   it.each<[string, unknown]>([
     ['text', JSON.stringify(cart)],
     ['a value', cart],
     ['bare lines', [line]],
     ['fields of another version', { ...cart, version: 9, lines: [{ ...line, price: -1 }] }],
-  ])('comes back from %s', (_, stored) => expect(parseStoredCart(stored)).toEqual(cart))
+  ])('is restored from %s', (_, stored) => expect(parseStoredCart(stored)).toEqual(cart))
   it.each<[string, unknown]>([
     ['nothing stored', null],
     ['broken text', '{"city":"Surat","lines":[{'],
@@ -28,14 +28,14 @@ describe('a stored cart', () => {
     ['lines from a prototype', JSON.parse('{"__proto__":{"lines":[]}}')],
     ['no lines', { city: 'Surat', lines: [] }],
   ])('is discarded when it is %s', (_, stored) => expect(parseStoredCart(stored)).toEqual(emptyCart))
-  it('is brought within the limits', () => {
+  it('is reduced to the limits', () => {
     expect(parseStoredCart([{ ...line, quantity: 5000 }]).lines[0]?.quantity).toBe(largestQuantity)
     const many = Array.from({ length: 500 }, (_, n) => ({ ...line, productId: `p${n}` }))
     expect(parseStoredCart(many).lines).toHaveLength(mostCartLines)
   })
-  it('names a product once, with its last quantity', () =>
+  it('lists a product once, with its last quantity', () =>
     expect(parseStoredCart([line, { ...line, quantity: 5 }]).lines).toEqual([{ ...line, quantity: 5 }]))
-  it('of several cities is left for validation to empty aloud', () =>
+  it('of several cities is left for validation to empty and report', () =>
     expect(validateCart(parseStoredCart([line, { ...line, productId: 'x', city: 'Rajkot' }])).cleared?.because).toBe(
       'invalid',
     ))
@@ -50,7 +50,7 @@ describe('a stored cart', () => {
     ))
 })
 
-it('of the stored parked baskets only whole ones come back', () => {
+it('restores only valid parked carts', () => {
   expect(parseStoredBaskets(JSON.stringify([cart, { city: 'Rajkot' }, emptyCart]))).toEqual([cart])
   expect(parseStoredBaskets('oh')).toEqual([])
   const rajkot = { ...line, city: 'Rajkot' }

@@ -1,15 +1,15 @@
 import { type Cart, type CartLine, emptyCart, largestQuantity, mostCartLines } from './cart.ts'
 import { splitByCity } from './parked-basket.ts'
 
-/** More text than any honest cart takes; reading stops before parsing it. */
+/** The maximum text length, above any real cart's; longer text is not parsed. */
 const longestStoredText = 200_000
 const longestName = 200
 
 /**
- * Reads a cart as a browser kept it: JSON text or its value, `{ city, lines }` or bare lines. Whatever is corrupt is
- * discarded whole and gives an empty cart (specification section 4). Unknown fields are dropped, a product named twice
- * keeps its last quantity, quantities above the limit come down to it, and lines beyond the limit are left out.
- * A cart of several cities is returned as it is: `validateCart` empties it and says so.
+ * Parses a cart stored by a browser: JSON text or its value, `{ city, lines }` or bare lines. Corrupt data is
+ * discarded completely and gives an empty cart (specification section 4). Unknown fields are dropped, a duplicate
+ * product keeps its last quantity, quantities above the limit are reduced to it, and lines beyond the limit are left
+ * out. A cart of several cities is returned as it is: `validateCart` empties and reports it.
  */
 export function parseStoredCart(stored: unknown): Cart {
   const value = typeof stored === 'string' ? parseJson(stored) : stored
@@ -27,7 +27,9 @@ export function parseStoredCart(stored: unknown): Cart {
   return { city: isName(city) ? city : first.city, lines: [...lines.values()] }
 }
 
-/** Reads the stored parked baskets, dropping any that is corrupt or empty. One of several cities comes apart into baskets of one. */
+/**
+ * Parses the stored parked carts, dropping any that is corrupt or empty. A cart of several cities is split by city.
+ */
 export function parseStoredBaskets(stored: unknown): Cart[] {
   const value = typeof stored === 'string' ? parseJson(stored) : stored
   if (!Array.isArray(value)) return []
@@ -47,7 +49,7 @@ function readLine(entry: unknown): CartLine | null {
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= longestName
 
-/** Own fields only, so that nothing is read off a prototype. */
+/** Reads own fields only, never a prototype's. */
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]

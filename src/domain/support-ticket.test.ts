@@ -9,7 +9,7 @@ const sound: TypedTicket = {
   message: 'The jar came broken.',
 }
 
-test('a ticket is kept as it was meant', () => {
+test('normalises a ticket for storage', () => {
   const number = orderNumber(2407)
   expect(checkTicket({ ...sound, orderNumber: ` ${number.toLowerCase()}` })).toEqual({
     ticket: {
@@ -29,18 +29,18 @@ test.each([
   ['email', 'hetal'],
   ['orderNumber', 'HT-1'],
   ['message', 'Broken'],
-] as const)('the %s "%s" is told to be wrong', (field, typed) => {
+] as const)('reports the %s "%s" as wrong', (field, typed) => {
   expect(checkTicket({ ...sound, [field]: typed }).wrong).toEqual([field])
 })
 
-describe('a ticket number', () => {
+describe('ticket number', () => {
   const number = ticketNumber(Uint8Array.from([0, 1, 2, 255, 3, 4, 29, 239, 30]))
 
-  test('is made of signs nobody mistakes, and leaves out bytes that would favour some', () => {
+  test('uses unambiguous characters, and skips bytes that would bias them', () => {
     expect(number).toBe('HS-2345-6ZZ2')
     expect(number).toMatch(/^HS-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/)
   })
-  test('is not made of too little chance', () => {
+  test('throws for too few random bytes', () => {
     expect(() => ticketNumber(new Uint8Array(7))).toThrow(RangeError)
     expect(() => ticketNumber(new Uint8Array(32).fill(250))).toThrow(RangeError)
   })

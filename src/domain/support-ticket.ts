@@ -3,21 +3,22 @@ import { parseOrderNumber } from './order-number.ts'
 import { isSupportTopic, type SupportTopic } from './support-topic.ts'
 import { asLines, countCharacters } from './written-words.ts'
 
-/** The fields of the support form in the order they are asked. */
+/** The fields of the support form in form order. */
 export const ticketFields = ['topic', 'email', 'orderNumber', 'message'] as const
 export type TicketField = (typeof ticketFields)[number]
 
-/** A ticket as somebody typed it; the order's number may be empty. */
+/** A ticket as typed; the order number may be empty. */
 export type TypedTicket = Readonly<Record<TicketField, string>>
 
-/** A ticket as it is kept. */
+/** A ticket as it is stored. */
 export type TicketWords = { topic: SupportTopic; email: string; orderNumber: string | null; message: string }
 
 export const fewestTicketCharacters = 10
 
 /**
- * What was typed as it is kept, and the fields that are wrong. An order's number is looked at for slips of the pen alone: whether there is
- * such an order is never told (decisions 36). Whoever shows it says `errors.<field>` of the support texts.
+ * Returns the ticket as it is stored, and the fields that are wrong. An order number is only checked for typing
+ * errors: whether the order exists is never revealed (decisions 36). The caller shows `errors.<field>` of the support
+ * texts.
  */
 export function checkTicket(typed: TypedTicket): { ticket: TicketWords; wrong: TicketField[] } {
   const orderNumber = parseOrderNumber(typed.orderNumber)
@@ -37,16 +38,16 @@ export function checkTicket(typed: TypedTicket): { ticket: TicketWords; wrong: T
   return { ticket, wrong: ticketFields.filter((field) => !sound[field]) }
 }
 
-/** Letters and digits that nobody mistakes for one another on the telephone: no 0, O, 1, I, L, U. 30 signs. */
+/** Letters and digits that cannot be confused on the telephone: no 0, O, 1, I, L, U. 30 characters. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const signsOfNumber = 8
 
 /**
- * A ticket's number out of 16 random bytes: HS and eight signs, like `HS-7K3M-9QXT`. There are 6.5 x 10^11 of them and none says which one
- * came before. Throws a RangeError (a bug) when there are not enough bytes.
+ * Returns a ticket number from 16 random bytes: HS and eight characters, like `HS-7K3M-9QXT`. There are 6.5 x 10^11
+ * of them, in no order. Throws a RangeError (a bug) when there are not enough bytes.
  */
 export function ticketNumber(random: Uint8Array): string {
-  // Bytes from 240 on would make the first sixteen signs likelier than the rest.
+  // Bytes from 240 on would make the first sixteen characters likelier than the rest.
   const drawn = [...random].filter((byte) => byte < 240).slice(0, signsOfNumber)
   if (drawn.length < signsOfNumber) throw new RangeError('not enough random bytes for a ticket number')
   const code = drawn.map((byte) => signs[byte % signs.length]).join('')

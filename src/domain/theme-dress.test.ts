@@ -5,7 +5,7 @@ import { defaultColours, type ThemeColours } from './theme.ts'
 import { changeableTokens, type Dress, dressOf, type ThemeToken } from './theme-dress.ts'
 
 type Colours = Record<ThemeToken, string>
-/** What a theme never touches, as the style sheet has it. */
+/** Colours that a theme never changes, as in the style sheet. */
 const fixed = {
   chaas: '#fbf3df',
   khadi: '#f4e7c5',
@@ -20,7 +20,10 @@ const fixed = {
 }
 type Name = ThemeToken | keyof typeof fixed
 
-/** The pairs of DESIGN section 2 that a theme can touch, and those of the hero and the offer; figures are WCAG ratios. */
+/**
+ * The pairs of DESIGN section 2 that a theme can change, and those of the hero and the promotion panel; numbers are
+ * WCAG ratios.
+ */
 const pairs: readonly (readonly [on: Name, ground: Name, wanted: number])[] = [
   ['t-text', 't-background', 4.5],
   ['t-text', 'chaas', 4.5],
@@ -42,7 +45,7 @@ const pairs: readonly (readonly [on: Name, ground: Name, wanted: number])[] = [
   ['palav-2', 'palav', 4.5],
   ['palav-gold', 'palav', 4.5],
   ['palav-text', 'palav-lit', 4.5],
-  // By lightness too, so that colour-blind people can tell buying from discounts and errors.
+  // Different in lightness too, so that colour-blind people can distinguish buying from discounts and errors.
   ['marigold', 'majith', 2.5],
   ['marigold', 'offer-ground', 2.5],
   ['line-strong', 't-background', 3],
@@ -57,7 +60,7 @@ const pairs: readonly (readonly [on: Name, ground: Name, wanted: number])[] = [
   ['hero-button-edge', 'hero-ground', 3],
 ]
 
-/** Colours that mean different things and stand on one page: how far apart they must look (OKLab distance). */
+/** Colours with different meanings on one page, and their minimum OKLab distance. */
 const apart: readonly (readonly [Name, Name, number])[] = [
   ['marigold', 'majith', 0.2],
   ['marigold', 'offer-ground', 0.2],
@@ -68,7 +71,7 @@ const apart: readonly (readonly [Name, Name, number])[] = [
   ['neel', 'majith', 0.15],
   ['neel', 'leaf', 0.15],
 ]
-/** Returns the pairs of a theme's colours that could be taken for one another, one sentence each. */
+/** Returns the pairs of a theme's colours that could be confused, one description each. */
 const mistakable = ({ tokens }: Dress): string[] => {
   const colours: Record<string, string> = { ...fixed, ...tokens }
   return apart.flatMap(([one, other, wanted]) => {
@@ -92,27 +95,27 @@ const dressed = (id: string, colours: ThemeColours): Dress => {
   return dress
 }
 
-describe('the dress of a festival', () => {
+describe('festival theme', () => {
   const festivals = themes.filter(({ id }) => id !== 'default')
 
-  it('there are twelve', () => expect(festivals).toHaveLength(12))
+  it('has twelve entries', () => expect(festivals).toHaveLength(12))
 
   it.each(festivals.map(({ id, colors }) => [id, colors] as const))(
-    '%s passes AA in every pair it can touch',
+    '%s passes AA in every pair it can change',
     (id, colors) => {
       expect(failing(dressed(id, colors))).toEqual([])
     },
   )
 
   it.each(festivals.map(({ id, colors }) => [id, colors] as const))(
-    '%s tints the reading field and never more',
+    '%s tints the page background and never more',
     (id, colors) => {
       expect(contrast(dressed(id, colors).tokens['t-background'], '#ffffff')).toBeLessThan(1.2)
     },
   )
 
   it.each(festivals.map(({ id, colors }) => [id, colors] as const))(
-    '%s: buying, discounts, links and errors can be told apart',
+    '%s: keeps buying, discounts, links and errors distinguishable',
     (id, colors) => {
       expect(mistakable(dressed(id, colors))).toEqual([])
     },
@@ -122,13 +125,13 @@ describe('the dress of a festival', () => {
     expect(looksOlive(dressed(id, colors).tokens['offer-ground'])).toBe(false)
   })
 
-  it('weddings are bought for with gold', () => {
+  it('uses gold for buying in the weddings theme', () => {
     const wedding = themes.find(({ id }) => id === 'lagan-season')
     const { tokens } = dressed('lagan-season', wedding?.colors ?? defaultColours)
     expect(colourDistance(tokens.marigold, '#ffb02e')).toBeLessThan(0.1)
   })
 
-  it('navratri is night indigo and haldi, as it was drawn', () => {
+  it('uses night indigo and haldi for navratri, as designed', () => {
     const navratri = themes.find(({ id }) => id === 'navratri')
     expect(dressed('navratri', navratri?.colors ?? defaultColours).tokens).toMatchObject({
       'hero-ground': '#2a0b45',
@@ -139,7 +142,7 @@ describe('the dress of a festival', () => {
   })
 })
 
-describe('whatever colours a theme has', () => {
+describe('any theme colours', () => {
   const wild: [string, Partial<ThemeColours>][] = [
     ['yellow on white', { background: '#ffffff', text: '#ffff00' }],
     ['black behind white letters', { background: '#000000', text: '#ffffff' }],
@@ -168,12 +171,12 @@ describe('whatever colours a theme has', () => {
     expect(dress ? failing(dress) : []).toEqual([])
   })
 
-  it.each(wild)('%s: buying, discounts, links and errors can be told apart', (_, colours) => {
+  it.each(wild)('%s: keeps buying, discounts, links and errors distinguishable', (_, colours) => {
     const dress = dressOf('any', { ...defaultColours, ...colours })
     expect(dress ? mistakable(dress) : []).toEqual([])
   })
 
-  it.each(wild)('%s: only colours leave, by the names a theme may change', (_, colours) => {
+  it.each(wild)('%s: returns only colours, by the names a theme may change', (_, colours) => {
     const tokens: Partial<Colours> = dressOf('any', { ...defaultColours, ...colours })?.tokens ?? {}
     for (const [name, colour] of Object.entries(tokens)) {
       expect(changeableTokens).toContain(name)
@@ -182,20 +185,20 @@ describe('whatever colours a theme has', () => {
   })
 })
 
-describe('what a theme may change', () => {
-  it('are never the colours that mean something, nor measures', () => {
+describe('changeable colours', () => {
+  it('never include semantic colours or sizes', () => {
     expect(changeableTokens.filter((name) => /leaf|majith|kesar|rani|mor\b|gap|step|radius|-r-/.test(name))).toEqual([])
   })
 
-  it('the wells stay cream', () => {
+  it('keeps image backgrounds cream', () => {
     expect(changeableTokens.filter((name) => /chaas|khadi|^line$/.test(name))).toEqual([])
   })
 
-  it('the default look changes nothing', () => {
+  it('changes nothing in the default theme', () => {
     expect(dressOf('default', defaultColours)).toBeNull()
   })
 
-  it('the gradient is used only as one flat tint of the hero', () => {
+  it('uses the gradient only as one flat tint of the hero', () => {
     const plain = dressed('any', { ...defaultColours, primary: '#a33b00' })
     const graded = dressed('any', {
       ...defaultColours,
@@ -207,7 +210,7 @@ describe('what a theme may change', () => {
     expect(Object.values(graded.tokens).join()).not.toContain('gradient')
   })
 
-  it('green is never a block beside marigold', () => {
+  it('never puts a green block next to marigold', () => {
     const { tokens } = dressed('any', { ...defaultColours, primary: '#9c1c1c', secondary: '#1b5e20' })
     expect(tokens['offer-ground']).toBe('#9c1c1c')
   })

@@ -17,7 +17,9 @@ import {
   type ThemeColours,
 } from './theme.ts'
 
-/** The colours a theme may change, by their names in the style sheet. Leaf, majith and the other semantic colours are not among them. */
+/**
+ * The colours a theme may change, by their CSS names. Leaf, majith and the other semantic colours are not among them.
+ */
 export const changeableTokens = [
   't-primary',
   't-secondary',
@@ -46,32 +48,36 @@ export const changeableTokens = [
 ] as const
 export type ThemeToken = (typeof changeableTokens)[number]
 
-/** The dyes of the drawn cloth: kinar, bandhani, awning, toran, the offer's panel, the shop's wood and the field of the hero. */
+/**
+ * The colours of the drawn textiles: kinar, bandhani, awning, toran, the promotion panel, the shop's wood and the
+ * background of the hero.
+ */
 export type FestivalDyes = { ground: Colour; glow: Colour; pop: Colour; primary: Colour; offer: Colour; hero: Colour }
 
 export type Dress = { tokens: Record<ThemeToken, Colour>; dyes: FestivalDyes }
 
-/** What a festival's own look changes of what is worked out; only the design's own finished themes have one. */
+/** A festival's overrides of the computed colours; only the design's own finished themes have them. */
 export type FinishedLook = Partial<{ night: Colour; glow: Colour; marigold: Colour; neel: Colour; offer: Colour }>
 
-/** Navratri was drawn whole by the design: night indigo, haldi, the green of a mirrorwork skirt. */
+/** The design defines Navratri completely: night indigo, haldi, the green of a mirrorwork skirt. */
 const finishedLooks: Readonly<Record<string, FinishedLook>> = {
   navratri: { night: '#2a0b45', glow: '#ffb02e', marigold: '#ffb02e', neel: '#5a1080', offer: '#0e6b5c' },
 }
 
 const cream: Colour = '#fff6e0'
 const gold: Colour = '#ffc25c'
-/** Image wells and panels stay this cream under every theme. */
+/** Image backgrounds and panels stay this cream under every theme. */
 const well: Colour = '#fbf3df'
-/** What buying is coloured with where a theme has no light colour of its own. */
+/** The colour of buy buttons where a theme has no light colour of its own. */
 const buyingGold: Colour = '#ffb02e'
-/** Discount ribbons, errors and success, which no theme changes. */
+/** Colours of discount ribbons, errors and success, which no theme changes. */
 const discount: Colour = '#a8201a'
 const success: Colour = '#0b6b06'
 
 /**
- * Every colour the shop wears under a theme, worked out from the five it gives and its gradient, each corrected until it reads: whatever
- * a theme says, the pairs of DESIGN section 2 hold. The gradient becomes one flat tint of the hero. The default look gives null: nothing changes.
+ * Returns every colour of the shop under a theme, computed from its five colours and its gradient, each corrected
+ * until it is readable: under any theme the pairs of DESIGN section 2 pass. The gradient becomes one flat tint of the
+ * hero. Null for the default theme: nothing changes.
  */
 export function dressOf(id: string, colours: ThemeColours): Dress | null {
   if (isDefault(colours)) return null
@@ -142,8 +148,8 @@ const isDefault = (colours: ThemeColours): boolean =>
   )
 
 /**
- * One flat colour out of a gradient: its darkest stop, deep enough for cream letters; of a gradient of pale colours, their middle.
- * Nothing when it names no colour.
+ * Returns one flat colour for a gradient: its darkest stop, dark enough for cream text; for a gradient of pale
+ * colours, their average. Undefined when it names no colour.
  */
 function flatTint(gradient: string | undefined): Colour | undefined {
   const stops = gradientStops(gradient)
@@ -154,13 +160,16 @@ function flatTint(gradient: string | undefined): Colour | undefined {
 }
 
 /**
- * Returns what the offer's panel is dyed with: the second colour, else the first, else the colour of discounts. Green is kept to small marks,
- * and yellows turn to olive when light letters are to be read on them.
+ * Returns the colour of the promotion panel: the second colour, else the first, else the colour of discounts. Green
+ * is reserved for small marks, and yellows turn to olive when light text must be readable on them.
  */
 const offerColour = (secondary: Colour, primary: Colour): Colour =>
   [secondary, primary].find((colour) => !looksGreen(colour) && !looksOlive(colour)) ?? discount
 
-/** Returns whether a colour can mean "buy": letters read on it, it is seen on paper, and neither a discount, an error nor the offer's panel looks like it. */
+/**
+ * Returns whether a colour can mean "buy": text is readable on it, it is visible on paper, and it differs from
+ * discounts, errors and the promotion panel.
+ */
 function isBuyingColour(colour: Colour, { offer, paper, ink }: { offer: Colour; paper: Colour; ink: Colour }): boolean {
   return (
     reads(ink, colour) &&
@@ -170,7 +179,10 @@ function isBuyingColour(colour: Colour, { offer, paper, ink }: { offer: Colour; 
   )
 }
 
-/** Returns whether a colour can mean "link": it reads on every ground, is neither green nor olive, and looks like neither an error nor a success. */
+/**
+ * Returns whether a colour can mean "link": it is readable on every background, is neither green nor olive, and
+ * differs from errors and success.
+ */
 function isLinkColour(colour: Colour, grounds: readonly Colour[]): boolean {
   return (
     !looksGreen(colour) &&

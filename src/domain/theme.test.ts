@@ -24,7 +24,7 @@ const year = [
 ]
 const noonOn = (day: string) => new Date(`${day}T06:30:00Z`)
 
-describe('The active theme is applied automatically: which one it is', () => {
+describe('active theme', () => {
   it.each([
     ['a day of nobody', noonOn('2026-11-20'), 'default'],
     ['the first day', noonOn('2026-11-01'), 'diwali'],
@@ -37,7 +37,7 @@ describe('The active theme is applied automatically: which one it is', () => {
     expect(activeThemeId(year, at)).toBe(wanted)
   })
 
-  it('what an admin put on comes before every day, what he took off has no days', () => {
+  it('prefers a theme that an admin activated, and ignores the days of a deactivated one', () => {
     const at = noonOn('2026-11-05')
     expect(activeThemeId([...year, theme('holi', [], 'on')], at)).toBe('holi')
     expect(activeThemeId([theme('diwali', [['2026-11-01', '2026-11-09']], 'off')], at)).toBe('default')
@@ -59,19 +59,19 @@ describe('A previewed theme temporarily overrides it', () => {
   })
 })
 
-describe('a colour of a theme', () => {
+describe('colour of a theme', () => {
   it.each(['red', '#fff', '#12345', '#1234567', 'url(x)', '#ffffff;}', 'var(--x)', '', undefined])(
-    '%s is refused: only six hex digits are a colour',
+    'refuses %s: only six hex digits are a colour',
     (written) => {
       expect(readColour(written, '#123456')).toBe('#123456')
     },
   )
-  it('is written in small letters', () => {
+  it('is written in lower case', () => {
     expect(readColour('#FF9933', '#000000')).toBe('#ff9933')
   })
 })
 
-describe('the default theme', () => {
+describe('default theme', () => {
   it('is Classic Gujarati marketplace to the letter', () => {
     expect(defaultColours).toEqual({
       primary: '#FF9933',
@@ -86,7 +86,7 @@ describe('the default theme', () => {
   })
 })
 
-describe('before a theme is worn', () => {
+describe('checks before activation', () => {
   const yellowOnWhite = { ...defaultColours, background: '#ffffff', text: '#ffee00', primary: '#7a7a7a' }
 
   it('contrast(text, background) >= 4.5 else the default text colour: yellow on white is corrected and named', () => {
@@ -104,7 +104,7 @@ describe('before a theme is worn', () => {
     expect(letteringOnPrimary(primary, '#15163f', '#fffef7')).toBe(wanted)
   })
 
-  it('the reading field stays a tint: a coloured background is refused', () => {
+  it('keeps the page background a tint and refuses a coloured one', () => {
     const dark = { ...defaultColours, background: '#2a0b45', text: '#ffffff' }
     expect(checkTheme(dark).filter(({ passes }) => !passes)).toMatchObject([
       { pair: 'field-is-a-tint', used: '#fffef7' },

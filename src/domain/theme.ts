@@ -1,7 +1,10 @@
 import { type CalendarDay, indianDay } from './calendar-day.ts'
 import { type Colour, contrast, reads } from './contrast.ts'
 
-/** The colours of a theme as an admin or a file gives them (specification section 3). They are words of strangers until `readColour` has seen them. */
+/**
+ * The colours of a theme from an admin or a file (specification section 3). They are untrusted until `readColour` has
+ * parsed them.
+ */
 export type ThemeColours = {
   primary: string
   secondary: string
@@ -22,20 +25,23 @@ export const defaultColours = {
   text: '#333333',
 } as const satisfies ThemeColours
 
-/** What headings and primary buttons are written in while no festival changes it. */
+/** The colour of headings and primary buttons without a festival theme. */
 export const defaultInk: Colour = '#15163f'
 
-/** Days on which a theme is worn, both included, in Asia/Kolkata. */
+/** The days on which a theme is active, both included, in Asia/Kolkata. */
 export type ThemeDays = { from: CalendarDay; to: CalendarDay }
 
-/** `on`: an admin put it on until he takes it off; `off`: its days do not count. Without either the calendar decides. */
+/**
+ * `on`: an admin activated it until they deactivate it; `off`: its days are ignored. Without either the calendar
+ * decides.
+ */
 export type ThemeOverride = 'on' | 'off'
 
 export type DatedTheme = { id: string; override: ThemeOverride | null; days: readonly ThemeDays[] }
 
 /**
- * The one theme that is active at a moment: what an admin put on, else the one whose days it is, else the default. Where days overlap
- * the later entry of the list is worn.
+ * Returns the one theme that is active at an instant: the one an admin activated, else the one scheduled for the day,
+ * else the default. Where days overlap the later entry of the list wins.
  */
 export function activeThemeId(themes: readonly DatedTheme[], at: Date): string {
   const { day } = indianDay(at)
@@ -47,8 +53,8 @@ export function activeThemeId(themes: readonly DatedTheme[], at: Date): string {
 }
 
 /**
- * The theme a browser wears: the previewed one temporarily overrides the active one; without a preview, or with one the shop does not
- * know, the active one, or the default if none (specification section 4).
+ * Returns the theme of a browser: the previewed one temporarily overrides the active one; without a preview, or with
+ * an unknown one, the active one, or the default if none (specification section 4).
  */
 export function wornThemeId(
   known: readonly string[],
@@ -59,50 +65,57 @@ export function wornThemeId(
   return active ?? defaultThemeId
 }
 
-/** A colour of a theme, as #rrggbb in small letters. Anything that is not exactly six hex digits is refused: it could be CSS. */
+/**
+ * Returns a colour of a theme, as #rrggbb in lower case. Anything that is not exactly six hex digits is refused: it
+ * could be CSS.
+ */
 export function readColour(written: string | undefined, otherwise: Colour): Colour {
   return written !== undefined && /^#[0-9a-f]{6}$/i.test(written) ? written.toLowerCase() : otherwise
 }
 
-/** The colours a gradient names, in its order; nothing else of it is ever used. */
+/** Returns the colours a gradient names, in its order; nothing else of it is ever used. */
 export const gradientStops = (gradient: string | undefined): Colour[] =>
   (gradient?.match(/#[0-9a-f]{6}\b/gi) ?? []).slice(0, 8).map((stop) => stop.toLowerCase())
 
-/** The reading field may be tinted, not coloured: this close to white at most. */
+/** The maximum contrast between the page background and white: it may be tinted, not coloured. */
 const palest = 1.2
 
 export const isTint = (background: Colour): boolean => contrast(background, '#ffffff') <= palest
 
-/** A pair of a theme that was measured: what it was, what is used instead where it fails. */
+/** A measured colour pair of a theme: its colours, and the replacement where it fails. */
 export type ThemePair = {
   pair: 'text-on-background' | 'ink-on-primary' | 'field-is-a-tint'
   ratio: number
   wanted: number
   passes: boolean
-  /** The two colours measured, then the one that is used. */
+  /** The two measured colours, then the one that is used. */
   measured: readonly [Colour, Colour]
   used: Colour
 }
 
-/** The reading field, its letters and the ink of a theme, corrected where they fail. */
+/** Returns the page background, the text colour and the ink of a theme, corrected where they fail. */
 export function readingColours(colours: ThemeColours): { paper: Colour; text: Colour; ink: Colour } {
   const wantedPaper = readColour(colours.background, defaultColours.background)
   const paper = isTint(wantedPaper) ? wantedPaper : readColour(defaultColours.background, '')
   const wantedText = readColour(colours.text, defaultColours.text)
   const text = reads(wantedText, paper) ? wantedText : defaultColours.text
-  // Ink carries small letters on paper and on wells, so it has to be darker than what just passes.
+  // Ink carries small text on paper and on image backgrounds, so it has to be darker than the minimum.
   const ink = text === wantedText && reads(text, paper, 10) && text !== defaultColours.text ? text : defaultInk
   return { paper, text, ink }
 }
 
-/** What stands on the primary colour: ink if it reads, else whichever of ink and paper does; undefined when neither. */
+/**
+ * Returns the text colour on the primary colour: ink if it is readable, else whichever of ink and paper is; undefined
+ * when neither is.
+ */
 export function letteringOnPrimary(primary: Colour, ink: Colour, paper: Colour): Colour | undefined {
   return [ink, paper].find((letters) => reads(letters, primary))
 }
 
 /**
- * Returns every pair a theme is measured by before it is worn (DESIGN section 2): what an admin is shown. `buying` is the colour that buy buttons
- * have under it, which takes the place of the primary where ink does not read on that or it could be taken for a discount.
+ * Returns every colour pair that is measured before a theme is activated (DESIGN section 2), as shown to an admin.
+ * `buying` is the colour of buy buttons under it, which replaces the primary where ink is not readable on that or it
+ * resembles a discount.
  */
 export function checkTheme(colours: ThemeColours, buying?: Colour): ThemePair[] {
   const { paper, text, ink } = readingColours(colours)

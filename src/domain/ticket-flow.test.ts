@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openTicketSteps, stepTicket, ticketStates } from './ticket-flow.ts'
 
-/** state, command, what it comes to; whatever is not here is refused. */
+/** Columns: state, command, next state; whatever is not listed is refused. */
 const steps = [
   ['open', 'reply', 'answered'],
   ['open', 'close', 'closed'],

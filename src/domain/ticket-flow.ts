@@ -16,13 +16,13 @@ const table: StateTable<TicketState, TicketCommand, never, null> = {
   guards: {},
 }
 
-/** The state a ticket comes to when an admin does this. Refuses with flow/not-now. */
+/** Returns the next state of a ticket. Refuses with flow/not-now. */
 export const stepTicket = (state: TicketState, command: TicketCommand): TicketState =>
   decideStep(table, state, command, { as: 'admin' }, null)
 
-/** What an admin may do with a ticket in this state. */
+/** Returns the commands an admin may use on a ticket in this state. */
 export const openTicketSteps = (state: TicketState): TicketCommand[] => openCommands(table, state, { as: 'admin' })
 
-/** What a ticket's history holds; rows are never changed. */
+/** The events of a ticket's history; rows are never changed. */
 export const ticketEventKinds = ['opened', 'noted', 'replied', 'closed', 'reopened'] as const
 export type TicketEventKind = (typeof ticketEventKinds)[number]

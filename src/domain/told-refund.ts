@@ -1,24 +1,29 @@
 import type { RefundState } from './refund-flow.ts'
 
-/** A refund of ours as far as it takes to know it again. */
+/** A refund of ours, as needed to recognise it. */
 export type KnownRefund = {
   readonly id: string
-  /** The keys it may have been asked for under. */
+  /** The idempotency keys it may have been requested with. */
   readonly keys: readonly string[]
   readonly reference: string | null
   readonly state: RefundState
   readonly amount: number
 }
 
-/** What a gateway told of a refund: its own name for it, and the key it was asked for under, if any. */
+/** A refund that a gateway reports: its reference, and the key it was requested with, if any. */
 export type ToldRefund = { readonly reference: string; readonly key: string | null; readonly amount: number }
 
-/** A refund of ours; one made at the gateway in place of one of ours that has not left; or one that nobody asked for here. */
+/**
+ * The match of a reported refund: a refund of ours; one made at the gateway in place of one of ours that was not
+ * sent; or one that was not requested here.
+ */
 export type RefundMatch = { is: 'ours' | 'in-its-place'; id: string } | { is: 'not-asked' }
 
 /**
- * Whose a told refund is. By its reference it is ours, else by its key: one that was paid by bank may have been paid by the gateway besides. Without them it is nobody's, unless there is no money left for it beside what
- * is on its way and one of those has the same amount: then somebody did at the gateway by hand what the shop could not do.
+ * Returns which refund a report belongs to. It is matched by its reference, else by its key: a refund that was paid
+ * by bank may have been paid by the gateway as well. Without a match it was not requested here, unless no refundable
+ * amount is left besides the pending refunds and one of those has the same amount: then it was made manually at the
+ * gateway in its place.
  */
 export function matchRefund(told: ToldRefund, known: readonly KnownRefund[], left: number): RefundMatch {
   const own =

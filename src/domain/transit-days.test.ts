@@ -3,7 +3,7 @@ import shipping from '../../database/seed/shipping.json' with { type: 'json' }
 import type { RateTable } from './rate-table.ts'
 import { transitDays } from './transit-days.ts'
 
-it('"India 1 to 6 days after dispatch, far regions to 10; express abroad 2 to 8; economy 7 to 18; postal economy up to four weeks"', () => {
+it('India 1 to 6 days after dispatch, far regions to 10; express abroad 2 to 8; economy 7 to 18; postal economy up to four weeks', () => {
   expect(transitDays(shipping as unknown as RateTable)).toEqual({
     india: { least: 1, most: 6 },
     farRegions: { least: 6, most: 10 },
@@ -13,6 +13,6 @@ it('"India 1 to 6 days after dispatch, far regions to 10; express abroad 2 to 8;
   })
 })
 
-it('a kind nobody offers has no range', () => {
+it('has no range for a kind without services', () => {
   expect(transitDays({ partners: [] }).express).toBeNull()
 })

@@ -1,11 +1,13 @@
 import { domesticZones, foreignZones, type RateService, type RateTable, type RateZone } from './rate-table.ts'
 
-/** Fewest and most days. */
+/** Minimum and maximum days. */
 export type DaysRange = { least: number; most: number }
 
-/** How long boxes travel once they have left, told as people ask for it. A range is null where no service is of that kind. */
+/**
+ * Transit days after dispatch, by the kinds that customers ask for. A range is null where no service is of that kind.
+ */
 export type TransitDays = {
-  /** Standard delivery in India, but for the far regions. */
+  /** Standard delivery in India, except the far regions. */
   india: DaysRange | null
   farRegions: DaysRange | null
   express: DaysRange | null
@@ -14,7 +16,9 @@ export type TransitDays = {
   postal: DaysRange | null
 }
 
-/** The ranges over all zones of the services of a kind, from the rates as they stand (content guide 6, question 8). */
+/**
+ * Returns the ranges over all zones of the services of a kind, from the current rates (content guide 6, question 8).
+ */
 export function transitDays(table: Pick<RateTable, 'partners'>): TransitDays {
   const of = (scope: 'domestic' | 'international', fits: (service: RateService) => boolean) =>
     table.partners.filter((partner) => partner.scope === scope).flatMap(({ services }) => services.filter(fits))

@@ -3,8 +3,8 @@ import { type Paise, paise } from './money.ts'
 export type UnitPrice = { per: '100g' | '100ml'; price: Paise }
 
 /**
- * What 100 g, or 100 ml of what is sold by the litre, of a pack cost, half-up to the paisa, so that packs of different sizes compare. Null
- * for what is not eaten: nobody compares a rolling pin by its weight.
+ * Returns the price of 100 g, or of 100 ml for liquids, half-up to the paisa, so that packs of different sizes
+ * compare. Null for non-food, which is not compared by weight.
  */
 export function unitPrice(pack: {
   price: Paise

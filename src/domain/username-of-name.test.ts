@@ -13,6 +13,6 @@ test.each([
   expect(usernameOfName(name, number)).toBe(username)
 })
 
-test('a name in Gujarati is written in Latin letters', () => {
+test('transliterates a Gujarati name to Latin letters', () => {
   expect(usernameOfName('આશા મહેતા')).toMatch(/^[a-z]+\.[a-z]+$/)
 })

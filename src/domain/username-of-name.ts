@@ -1,8 +1,8 @@
 import { indicToLatin } from './search-key.ts'
 
 /**
- * A username for somebody who never chose one: the name in small Latin letters with points between, whatever script it came in, and `number`
- * behind it from the second on (the first choice may be taken).
+ * Returns a generated username: the name in small Latin letters with dots between, from any script, with `number`
+ * appended from 2 on (the first choice may be taken).
  */
 export function usernameOfName(name: string, number = 1): string {
   const letters = indicToLatin(name)

@@ -8,12 +8,12 @@ const alike: [string, string, string][] = [
   ['another case, with spaces around', ' SARLA ', 'sarla'],
   ['a capital whose small letter is two signs', '\u0130nci', 'i\u0307nci'],
 ]
-test.each(alike)('%s are one username', (_name, one, other) => {
+test.each(alike)('treats %s as one username', (_name, one, other) => {
   expect(usernameKey(one)).toBe(usernameKey(other))
   expect(usernameKey(usernameKey(one))).toBe(usernameKey(one))
 })
 
-test('it is shown as it was typed, without the spaces around it', () => {
+test('shows a username as typed, without surrounding spaces', () => {
   expect(normaliseUsername(' Hetal.S ')).toBe('Hetal.S')
   expect(normaliseUsername('andre\u0301')).toBe('andr\u00e9')
 })
@@ -45,6 +45,6 @@ const shapes: [string, boolean][] = [
   ['<script>', false],
   ['', false],
 ]
-test.each(shapes)('%j may be one: %s', (typed, expected) => {
+test.each(shapes)('%j is valid: %s', (typed, expected) => {
   expect(isUsername(typed)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** Letters of any script, digits and . _ - in between: never an @, so that a username is never somebody's e-mail address. */
+/** Letters of any script, digits and . _ - in between: never an @, so that a username is never an email. */
 const shape = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{1,38}[\p{L}\p{M}\p{N}]$/u
 
 /** One name is written in one script, of those the shop speaks: a letter of another looks like one of these and is none. */
@@ -13,10 +13,13 @@ const isOfOneScript = (name: string): boolean => {
   return scripts.some((script) => script.test(letters))
 }
 
-/** As it is shown. Keyboards write one letter in several ways (क़ as one sign or as two); kept is one of them. */
+/**
+ * Returns a username as it is shown. Keyboards encode one letter in several ways (क़ as one character or as two); one
+ * form is stored.
+ */
 export const normaliseUsername = (typed: string): string => typed.normalize('NFKC').trim()
 
-/** As it is compared and looked for: two that a person reads alike are one, in any case of letters. */
+/** Returns a username as it is compared and looked up: names that look alike are equal, in any case. */
 export const usernameKey = (typed: string): string => normaliseUsername(typed).toLowerCase().normalize('NFKC')
 
 /** Whether this can be a username: 3 to 40 letters of one script (Latin, Gujarati or Devanagari) or digits, with . _ or - between them. */

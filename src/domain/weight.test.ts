@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gramsOf, heaviestPackGrams, normaliseWeight, parseWeightGrams } from './weight.ts'
 
-describe('the specified fallback for a weight text', () => {
+describe('specified fallback for a weight text', () => {
   it.each<[string | null | undefined, number]>([
     ['250g', 250],
     ['500 ml', 500],
@@ -13,10 +13,10 @@ describe('the specified fallback for a weight text', () => {
     ['0g', 250],
     [null, 250],
     [undefined, 250],
-  ])('%s counts as %i grams', (text, grams) => expect(parseWeightGrams(text)).toBe(grams))
+  ])('reads %s as %i grams', (text, grams) => expect(parseWeightGrams(text)).toBe(grams))
 })
 
-describe('the grams of an item', () => {
+describe('grams of an item', () => {
   it.each<[number | null | undefined, string | null, number]>([
     [1000, '1kg', 1000],
     [null, '400g', 400],
@@ -27,7 +27,7 @@ describe('the grams of an item', () => {
   ])('number %s, text %s: %i', (weightGrams, weight, grams) => expect(gramsOf({ weightGrams, weight })).toBe(grams))
 })
 
-describe('a weight as a maker writes it', () => {
+describe('weight as a seller writes it', () => {
   it.each<[string, string, number]>([
     ['1 kg', '1000g', 1000],
     ['1kg', '1000g', 1000],
@@ -43,7 +43,7 @@ describe('a weight as a maker writes it', () => {
     ['૨૫૦ ગ્રામ', '250g', 250],
     ['१.५ किलो', '1500g', 1500],
     ['1 કિલો', '1000g', 1000],
-  ])('"%s" is stored as %s', (text, weight, weightGrams) => {
+  ])('stores "%s" as %s', (text, weight, weightGrams) => {
     expect(normaliseWeight(text)).toEqual({ weight, weightGrams })
     expect(parseWeightGrams(weight)).toBe(weightGrams)
   })
@@ -57,5 +57,5 @@ describe('a weight as a maker writes it', () => {
     '1.5.2 kg',
     `${heaviestPackGrams + 1} g`,
     '5 kg 200 g',
-  ])('"%s" is not understood', (text) => expect(normaliseWeight(text)).toBeNull())
+  ])('rejects "%s"', (text) => expect(normaliseWeight(text)).toBeNull())
 })

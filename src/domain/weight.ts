@@ -1,19 +1,19 @@
-/** What an item is taken to weigh when nothing says so (specification section 9). */
+/** The weight of an item when none is given (specification section 9). */
 export const defaultWeightGrams = 250
 
-/** The heaviest single pack a maker may list. */
+/** The heaviest single pack a seller may list. */
 export const heaviestPackGrams = 50_000
 
 /**
- * Grams of a weight text by the specified fallback: its leading digits, else 250. It reads "1kg" as 1 gram, which is why
- * `normaliseWeight` guards every write and this serves only what was stored before (decisions 11).
+ * Returns the grams of a weight text by the specified fallback: its leading digits, else 250. It reads "1kg" as 1
+ * gram, which is why `normaliseWeight` guards every write and this serves only data stored before (decisions 11).
  */
 export function parseWeightGrams(text: string | null | undefined): number {
   const grams = Number(/^\s*(\d{1,9})/.exec(text ?? '')?.[1] ?? 0)
   return grams > 0 ? grams : defaultWeightGrams
 }
 
-/** Grams of an item: its number wins, then the text's leading digits, then 250 (decisions 11). */
+/** Returns the grams of an item: its number, else the text's leading digits, else 250 (decisions 11). */
 export function gramsOf(item: { weightGrams?: number | null; weight?: string | null }): number {
   const known = item.weightGrams
   return typeof known === 'number' && Number.isSafeInteger(known) && known > 0 ? known : parseWeightGrams(item.weight)
@@ -27,9 +27,9 @@ const unitsInText: ReadonlyArray<{ names: string; grams: number; written: 'g' | 
 ]
 
 /**
- * Reads a weight as a maker writes it ("1 kg", "1.5kg", "500 ml", "6 x 50 g", "૨૫૦ ગ્રામ") and gives the text to store,
- * always in grams or millilitres so that the fallback reads it rightly, and the grams (a millilitre counts as a gram).
- * Null when it cannot be understood, is not whole grams, or is heavier than one pack may be.
+ * Parses a weight as a seller writes it ("1 kg", "1.5kg", "500 ml", "6 x 50 g", "૨૫૦ ગ્રામ"). Returns the text to
+ * store, always in grams or millilitres so that the fallback reads it correctly, and the grams (a millilitre counts
+ * as a gram). Null when it cannot be parsed, is not whole grams, or exceeds the maximum pack weight.
  */
 export function normaliseWeight(text: string): { weight: string; weightGrams: number } | null {
   const plain = westernDigits(text).trim().toLowerCase()
@@ -44,6 +44,6 @@ export function normaliseWeight(text: string): { weight: string; weightGrams: nu
   return { weight: `${grams}${unit.written}`, weightGrams: grams }
 }
 
-/** Gujarati and Devanagari digits as Western ones. */
+/** Converts Gujarati and Devanagari digits to Western ones. */
 const westernDigits = (text: string): string =>
   text.replace(/[૦-૯०-९]/gu, (digit) => String((digit.codePointAt(0)! & 0xf) - 6))

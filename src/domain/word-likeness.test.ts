@@ -12,7 +12,7 @@ test.each([
   ['masalo', 'masala'],
   ['chevda', 'chevdo'],
   ['fafada', 'fafda'],
-])('%s sounds like %s', (a, b) => {
+])('matches %s with %s', (a, b) => {
   expect(like(a, b)).toBeGreaterThanOrEqual(sameSound)
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['mohantal', 'mohanthal'],
   ['ganhtia', 'ganthia'],
   ['undhiyi', 'undhiyu'],
-])('%s is a slip for %s, and less sure than another spelling', (a, b) => {
+])('matches %s with %s as a typing error, with less likeness than another spelling', (a, b) => {
   expect(like(a, b)).toBeGreaterThan(0.5)
 })
 
@@ -30,11 +30,11 @@ test.each([
   ['sev', 'suva'],
   ['pizza', 'penda'],
   ['burger', 'besan'],
-])('%s is not taken for %s', (a, b) => {
+])('does not match %s with %s', (a, b) => {
   expect(like(a, b)).toBeLessThan(0.5)
 })
 
-test('keri and khari have the same consonants but stay less than the same word', () => {
+test('gives keri and khari, with the same consonants, less likeness than the same word', () => {
   expect(like('keri', 'khari')).toBeLessThan(sameSound)
 })
 
@@ -45,11 +45,11 @@ test.each([
   ['sev', 'sevs', 1],
   ['sev', 'gav', 2],
   ['', 'ab', 2],
-])('from "%s" to "%s" it is %i letters', (a, b, far) => {
+])('counts from "%s" to "%s" %i edits', (a, b, far) => {
   expect(editDistance(a, b)).toBe(far)
 })
 
-test('one slip in the consonants is among the skeletons looked up', () => {
+test("includes every skeleton at one edit's distance", () => {
   expect(nearSkeletons(skeleton(foldWord('khakgra')))).toContain(skeleton(foldWord('khakhra')))
   expect(nearSkeletons('mhntl')).not.toContain('mhntl')
 })
@@ -58,6 +58,6 @@ test.each([
   ['methikhakhra', ['meti', 'kakr']],
   ['મેથીખાખરા', ['meti', 'kakar']],
   ['मेथीखाखरा', ['meti', 'kakar']],
-])('%s may be two words', (word, pair) => {
+])('splits %s into two words', (word, pair) => {
   expect(splitWord(word)).toContainEqual(pair)
 })

@@ -1,11 +1,12 @@
 import { skeleton } from './search-key.ts'
 
-/** Likenesses from here on say: the same word, spelt another way. */
+/** The minimum likeness of two spellings of the same word. */
 export const sameSound = 0.9
 
 /**
- * How surely a typed key means a known one, from 0 (not at all) to 1 (the very same). Both are keys of `foldWord`. A short a that one writes and
- * another leaves out, then a last vowel (athanu, athana), then other vowels weigh little; wrong letters are forgiven by the length of the word.
+ * Returns how likely a typed key means a known one, from 0 (not at all) to 1 (identical). Both are keys of
+ * `foldWord`. An additional or missing short a, then a last vowel (athanu, athana), then other vowels reduce it
+ * little; wrong letters are tolerated depending on the length of the word.
  */
 export function likeness(asked: string, known: string): number {
   if (asked === known) return 1
@@ -23,7 +24,7 @@ const forgiven = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 
 const withoutA = (key: string): string => key.slice(0, 1) + key.slice(1).replaceAll('a', '')
 const withoutEnd = (key: string): string => withoutA(key.length > 3 ? key.replace(/[aeiouy]+$/, '') : key)
 
-/** How many letters were added, left out, mistaken, or swapped with their neighbour. */
+/** Returns the number of letters added, omitted, replaced, or swapped with their neighbour. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -44,7 +45,7 @@ export function editDistance(a: string, b: string): number {
 
 const consonants = 'bcdfghjklmnprstvy'
 
-/** Every skeleton one slip away: a consonant left out, added, mistaken or swapped with the next. */
+/** Returns every skeleton at one edit's distance: a consonant omitted, added, replaced or swapped with the next. */
 export function nearSkeletons(bones: string): string[] {
   const found = new Set<string>()
   for (let at = 0; at <= bones.length; at += 1) {

@@ -20,18 +20,18 @@ test.each([
   expect(wording(texts, 'en', key, values)).toBe(words)
 })
 
-test('Hindi and Gujarati count none like one', () => {
+test('uses the singular for 0 in Hindi and Gujarati', () => {
   expect(wording(texts, 'hi', 'items', { count: 0 })).toBe('0 item')
   expect(wording(texts, 'gu', 'items', { count: 0 })).toBe('0 item')
 })
 
 test.each(['nowhere', 'nested', 'nested.deep', 'greeting.more', 'constructor', '__proto__.x'])(
-  'has nothing for %s',
+  'returns undefined for %s',
   (key) => {
     expect(wording(texts, 'en', key)).toBeUndefined()
   },
 )
 
-test('a value that looks like a placeholder is not filled again', () => {
+test('does not fill placeholders inside a value', () => {
   expect(wording(texts, 'en', 'greeting', { name: '{{count}}' })).toBe('Namaste {{count}}, {{count}}')
 })

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** The texts of a surface (`cart`, `refusals` …) as they stand in its file: nested keys, a sentence at each end. */
+/** The texts of a surface (`cart`, `refusals` …) as in its file: nested keys with a text at each leaf. */
 export type Texts = { readonly [key: string]: string | Texts }
 export type Values = Readonly<Record<string, unknown>>
 
@@ -15,7 +15,7 @@ function pluralOf(language: Language, count: number): string {
   return rules.select(count)
 }
 
-/** The text of `key` as it was written, placeholders and all. */
+/** Returns the text of `key` as it was written, including placeholders. */
 export function rawWording(texts: Texts | undefined, key: string): string | undefined {
   let at: string | Texts | undefined = texts
   for (const step of key.split('.')) at = typeof at === 'object' && Object.hasOwn(at, step) ? at[step] : undefined
@@ -23,8 +23,9 @@ export function rawWording(texts: Texts | undefined, key: string): string | unde
 }
 
 /**
- * The text of `key` with its `{{placeholders}}` filled; undefined when there is none. With a `count` the form for that
- * many is taken first (`items_one`, `items_other`), as each language counts. What a placeholder lacks stays empty.
+ * Returns the text of `key` with its `{{placeholders}}` filled; undefined when there is none. With a `count` the
+ * plural form for that number is preferred (`items_one`, `items_other`), by the rules of each language. A placeholder
+ * without a value becomes empty.
  */
 export function wording(
   texts: Texts | undefined,

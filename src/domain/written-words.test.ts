@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asLines, asOneLine, holdsWebAddress } from './written-words.ts'
 
-describe('signs nobody sees', () => {
+describe('invisible characters', () => {
   it.each([
     ['Hetal\u202Egnp', 'Hetalgnp'],
     ['\u2066Hetal\u2069', 'Hetal'],
@@ -11,13 +11,13 @@ describe('signs nobody sees', () => {
     ['ક્\u200dષ', 'ક્\u200dષ'],
     ['र्\u200cय', 'र्\u200cय'],
     ['\u{1f468}\u200d\u{1f469}', '\u{1f468}\u200d\u{1f469}'],
-  ])('of %j leave %j in one line', (typed, line) => expect(asOneLine(typed)).toBe(line))
+  ])('are removed from %j, giving %j, in one line', (typed, line) => expect(asOneLine(typed)).toBe(line))
 
-  it('go from several lines as well, whose breaks stay', () =>
+  it('are removed from several lines too, which keep their breaks', () =>
     expect(asLines('one\r\ntwo\u202e\u0007\n\nthree')).toBe('one\ntwo\n\nthree'))
 })
 
-describe('an address of the web', () => {
+describe('web address', () => {
   it.each([
     'Your prize waits at https://evil.test/claim now',
     'hTTp://x',
@@ -30,7 +30,7 @@ describe('an address of the web', () => {
     'mail me@example.com',
     'mailto:x',
     'સાઇટ.com',
-  ])('is seen in %j', (text) => expect(holdsWebAddress(text)).toBe(true))
+  ])('is found in %j', (text) => expect(holdsWebAddress(text)).toBe(true))
 
   it.each([
     'Dr. S.V. Patel',
@@ -41,5 +41,5 @@ describe('an address of the web', () => {
     'હેતલ જોશી',
     'Shah & Sons Pvt.Ltd.',
     'Call after 6.30: thanks',
-  ])('is not seen in %j', (text) => expect(holdsWebAddress(text)).toBe(false))
+  ])('is not found in %j', (text) => expect(holdsWebAddress(text)).toBe(false))
 })

@@ -5,8 +5,8 @@ import { motifs, motifTile } from './motifs.ts'
 
 const dyes = everydayDyes.kinar
 
-describe('cloth', () => {
-  it('is woven in ten traditions', () => {
+describe('textiles', () => {
+  it('have ten traditions', () => {
     expect(motifs).toHaveLength(10)
     expect(new Set(motifs.map((motif) => motifTile(motif, dyes).tile)).size).toBe(10)
   })
@@ -24,7 +24,7 @@ describe('cloth', () => {
     expect(field).toContain(`width="${width * 6}" height="${height * 6}"`)
   })
 
-  it.each(houseClothNames)('the house wears %s', (name) => {
+  it.each(houseClothNames)("draws the shop's %s", (name) => {
     expect(faultsOf(houseCloth(name))).toEqual([])
   })
 })

@@ -4,14 +4,14 @@ import { motifTile } from './motifs.ts'
 import type { BrandCloth } from './pack-drawing.ts'
 import { px, svgDocument } from './svg-writing.ts'
 
-/** One repeat of a motif as an image of its own; `bare` leaves the ground out, for laying over a colour. */
+/** Draws one repeat of a motif as an image of its own; `bare` omits the ground, for overlays on a colour. */
 export const clothTile = (motif: Motif, colours: MotifColours, { bare = false }: { bare?: boolean } = {}): string => {
   const { width, height, tile } = motifTile(motif, colours)
   const ground = bare ? '' : `<rect width="${width}" height="${height}" fill="${colours.ground}"/>`
   return svgDocument(width, height, ground + tile)
 }
 
-/** A length of cloth, `repeats` by `repeats` tiles at the given scale; it repeats without a seam. */
+/** Draws a textile of `repeats` by `repeats` tiles at the given scale; it repeats without a seam. */
 export const clothField = (motif: Motif, colours: MotifColours, { scale = 1.5, repeats = 4 } = {}): string => {
   const { width, height, tile } = motifTile(motif, colours)
   const pattern = `<pattern id="cloth" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})"><rect width="${width}" height="${height}" fill="${colours.ground}"/>${tile}</pattern>`
@@ -23,14 +23,14 @@ export const clothField = (motif: Motif, colours: MotifColours, { scale = 1.5, r
   )
 }
 
-/** The tile of the strip that edges everything of a brand: its motif on its deep colour. */
+/** Draws the tile of a brand's edge strip: its motif on its deep colour. */
 export const brandEdgeTile = ({ motif, palette }: BrandCloth): string =>
   clothTile(motif, { ...palette, ground: palette.deep })
 
-/** The brand's cloth as a field: its motif on its ground. */
+/** Draws the brand's textile as a field: its motif on its ground. */
 export const brandField = ({ motif, palette }: BrandCloth): string => clothField(motif, palette)
 
-/** The dyes of everything woven or hung that the house itself wears. */
+/** The colours of all textiles in the shop's own look. */
 export interface HouseDyes {
   kinar: MotifColours
   bandhani: MotifColours
@@ -39,7 +39,7 @@ export interface HouseDyes {
   toran: { leaf: Colour; flower: Colour; heart: Colour; string: Colour }
 }
 
-/** What it wears when no festival is on. */
+/** The colours without a festival theme. */
 export const everydayDyes: HouseDyes = {
   kinar: { ground: '#15163F', accent: '#FF9933', paper: '#FFFAEB', pop: '#C8342A' },
   bandhani: { ground: '#15163F', accent: '#FF9933', paper: '#E9DDF0', pop: '#fff' },
@@ -85,14 +85,14 @@ const toran = ({ leaf, flower, heart, string }: HouseDyes['toran']): string =>
     )
     .join('')
 
-/** Size and drawing of one repeat of the awning and of the toran, for composing them into larger pictures. */
+/** Returns size and drawing of one repeat of the awning and of the toran, for composing them into larger pictures. */
 export const awningRepeat = (dyes: HouseDyes) => ({ width: 128, height: 74, tile: awning(dyes.awning) })
 export const toranRepeat = (dyes: HouseDyes) => ({ width: 80, height: 46, tile: toran(dyes.toran) })
 
-/** The pointed arch of a niche, in a box of 100 by 125, as path data. */
+/** The pointed arch of a niche, 100 wide and 125 high, as path data. */
 export const archPath = 'M0 125V46C0 26 12 25 18 19C27 17 38 12 50 0C62 12 73 17 82 19C88 25 100 26 100 46V125z'
 
-/** The cloth the house itself wears. `arch` is a mask that stretches to the box it is laid on. */
+/** The textiles of the shop's own look. `arch` is a mask that stretches to its element. */
 export const houseClothNames = [
   'kinar',
   'kinar-vertical',
@@ -105,7 +105,7 @@ export const houseClothNames = [
 ] as const
 export type HouseClothName = (typeof houseClothNames)[number]
 
-/** One of the house's cloths as an SVG image that repeats (the arch, a mask, does not). */
+/** Draws one of the shop's textiles as an SVG image that repeats (the arch, a mask, does not). */
 export const houseCloth = (name: HouseClothName, dyes: HouseDyes = everydayDyes): string => {
   switch (name) {
     case 'kinar':

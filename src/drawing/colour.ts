@@ -2,23 +2,23 @@ import { type Colour, contrast, mixColours } from '#domain/contrast.ts'
 
 export { type Colour, contrast, mixColours }
 
-/** The edge a drawn piece gets: its own colour towards roasted brown. */
+/** Returns the edge colour of a drawn piece: its own colour towards roasted brown. */
 export const darker = (colour: Colour, share = 0.42): Colour => mixColours(colour, '#2a1200', share)
 
-/** The light that falls on a drawn piece. */
+/** Returns the highlight colour of a drawn piece. */
 export const lighter = (colour: Colour, share = 0.34): Colour => mixColours(colour, '#ffffff', share)
 
-/** Of a brand's paper and ink, the one that reads better on this ground. */
+/** Returns the brand's paper or ink, whichever is more readable on this ground. */
 export const letteringOn = (ground: Colour, palette: { paper: Colour; ink: Colour }): Colour =>
   contrast(ground, palette.paper) >= contrast(ground, palette.ink) ? palette.paper : palette.ink
 
-/** The flavour colour, darkened until letters in it read on the given paper. */
+/** Returns the flavour colour, darkened until text in it is readable on the given paper. */
 export const readableInk = (colour: Colour, paper: Colour, wanted = 4.6): Colour => {
   let ink = colour
   for (let i = 0; i < 20 && contrast(ink, paper) < wanted; i++) ink = mixColours(ink, '#1a0d00', 0.08)
   return ink
 }
 
-/** One colour or several, always as a list. */
+/** Returns one colour or several as a list. */
 export const listOf = (colours: Colour | readonly Colour[]): readonly Colour[] =>
   typeof colours === 'string' ? [colours] : colours

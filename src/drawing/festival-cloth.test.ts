@@ -14,12 +14,12 @@ const dyesOf = (id: string, colours: typeof defaultColours | (typeof festivals)[
   return dress.dyes
 }
 
-describe.each(festivals)('the cloth of %s', (id, colours) => {
-  it.each(festivalClothNames)('%s is drawn whole', (name) => {
+describe.each(festivals)('textiles of %s', (id, colours) => {
+  it.each(festivalClothNames)('draws %s completely', (name) => {
     expect(faultsOf(festivalCloth(name, id, dyesOf(id, colours), 'આવો, પધારો'))).toEqual([])
   })
 
-  it('the weave behind the words stays under 1.5 : 1 against its ground, in every colour of it', () => {
+  it('keeps the pattern behind text under 1.5 : 1 against its ground, in all its colours', () => {
     const dyes = dyesOf(id, colours)
     const used = festivalCloth('field', id, dyes, '').match(/#[0-9a-f]{3,8}\b/gi) ?? []
     expect(used.length).toBeGreaterThan(1)
@@ -27,14 +27,14 @@ describe.each(festivals)('the cloth of %s', (id, colours) => {
   })
 })
 
-describe('festival pieces', () => {
-  it.each(pieceKinds)('%s is drawn whole and small', (kind) => {
+describe('festival decorations', () => {
+  it.each(pieceKinds)('draws %s completely and in a small file', (kind) => {
     const drawn = drawPiece(kind, { strong: '#a33b00', glow: '#ffc107', pop: '#b25a29' })
     expect(faultsOf(drawn)).toEqual([])
     expect(drawn.length).toBeLessThan(5_000)
   })
 
-  it('every festival has its own, an unknown one marigolds', () => {
+  it('are distinct for every festival, marigolds for an unknown one', () => {
     const seen = festivals.map(([id]) => festivalLook(id).pieces.join())
     expect(new Set(seen).size).toBe(festivals.length)
     expect(festivalLook('constructor').pieces[0]).toBe('marigold')

@@ -6,7 +6,7 @@ import { drawPiece, type PieceKind } from './festival-pieces.ts'
 import type { Motif } from './motifs.ts'
 import { drawShopDress } from './shop-front.ts'
 
-/** What hangs in the air at a festival, and the weave of the hero's ground. */
+/** A festival's floating decorations, and the pattern of the hero background. */
 export type FestivalLook = { field: Motif; pieces: readonly [PieceKind, PieceKind, PieceKind] }
 
 const looks: Readonly<Record<string, FestivalLook>> = {
@@ -24,11 +24,11 @@ const looks: Readonly<Record<string, FestivalLook>> = {
   'christmas-new-year': { field: 'ajrakh', pieces: ['star', 'lantern', 'sesame'] },
 }
 
-/** The look of a festival; one that nobody drew has marigolds over bandhani. */
+/** Returns the look of a festival; marigolds over bandhani for a festival without its own. */
 export const festivalLook = (id: string): FestivalLook =>
   (Object.hasOwn(looks, id) ? looks[id] : undefined) ?? { field: 'bandhani', pieces: ['marigold', 'leaf', 'star'] }
 
-/** The festival's dyes, spread over everything the house wears. */
+/** Returns the festival's colours, applied to all of the shop's textiles. */
 export const festivalHouseDyes = ({ ground, glow, pop, primary, offer }: FestivalDyes): HouseDyes => ({
   kinar: { ground, accent: glow, paper: '#FFF6E0', pop },
   bandhani: { ground, accent: glow, paper: pop, pop: '#fff' },
@@ -37,10 +37,13 @@ export const festivalHouseDyes = ({ ground, glow, pop, primary, offer }: Festiva
   toran: { ...everydayDyes.toran, heart: primary },
 })
 
-/** A tone-on-tone weave lies behind words: it must stay under 1.5 : 1 against its ground (DESIGN section 17), and well under it to be quiet. */
+/**
+ * Maximum contrast of the pattern behind text: it must stay under 1.5 : 1 against its ground (DESIGN section 17), and
+ * well under it to be quiet.
+ */
 const faintest = 1.22
 
-/** The colour, so near to the ground that it is only felt. */
+/** Returns the colour mixed with the ground until it is barely visible. */
 const faint = (colour: Colour, ground: Colour): Colour => {
   let share = 0.4
   while (share > 0 && contrast(mixColours(ground, colour, share), ground) > faintest) share -= 0.01
@@ -50,13 +53,15 @@ const faint = (colour: Colour, ground: Colour): Colour => {
 const anyColour = /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi
 const longForm = (colour: Colour): Colour => (colour.length === 4 ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour)
 
-/** The weave behind the hero: every colour of the motif, also those it never changes, sunk into the ground. */
+/**
+ * Draws the pattern behind the hero: every colour of the motif, its fixed ones included, is faded into the ground.
+ */
 const heroField = (motif: Motif, { hero, glow, pop }: FestivalDyes): string =>
   clothTile(motif, { ground: hero, accent: glow, paper: pop, pop: glow }).replace(anyColour, (colour) =>
     faint(longForm(colour), hero),
   )
 
-/** The pictures of a festival's dress. `shop` lies over the shop front. */
+/** The pictures of a festival theme. `shop` overlays the shop front. */
 export const festivalClothNames = [
   'kinar',
   'bandhani',
@@ -69,7 +74,7 @@ export const festivalClothNames = [
 ] as const
 export type FestivalClothName = (typeof festivalClothNames)[number]
 
-/** One picture of a festival's dress as SVG; `welcome` is what is written on the plaque that the shop's counter leaves free. */
+/** Draws one picture of a festival theme as SVG; `welcome` is the text on the plaque of the shop's counter. */
 export function festivalCloth(name: FestivalClothName, id: string, dyes: FestivalDyes, welcome: string): string {
   const house = festivalHouseDyes(dyes)
   const { field, pieces } = festivalLook(id)

@@ -2,7 +2,7 @@ import type { Colour } from './colour.ts'
 import { dot, petals, ring } from './small-shapes.ts'
 import { svgDocument } from './svg-writing.ts'
 
-/** The dyes a floating piece is drawn in: the festival's strong colour, its light, and cream. */
+/** The colours of a floating decoration: the festival's strong colour, its light, and cream. */
 export interface PieceDyes {
   strong: Colour
   glow: Colour
@@ -18,7 +18,7 @@ const mirror = ({ strong, glow }: PieceDyes, x = 40, y = 40, size = 1): string =
 const stick = (turn: number, wood: Colour, band: Colour): string =>
   `<g transform="rotate(${turn} 40 40)"><rect x="36" y="4" width="8" height="72" rx="4" fill="${wood}"/>${[0, 1, 2, 3, 4, 5].map((i) => `<path d="M36 ${14 + i * 10}l8-6v5l-8 6z" fill="${band}"/>`).join('')}</g>`
 
-/** Small things that hang in the air of a festival, each in a box of 80 by 80. */
+/** Floating decorations of a festival, each 80 by 80. */
 const drawings = {
   kite: ({ strong, glow }) =>
     `<path d="M40 4L68 32L40 60L12 32z" fill="${strong}"/><path d="M40 4L68 32H12z" fill="${glow}"/><path d="M40 4V60M12 32Q40 8 68 32" fill="none" stroke="${cream}" stroke-width="2"/><path d="M40 60l-8 12h16z" fill="${glow}"/><path d="M40 72q-6 4 0 8" fill="none" stroke="${cream}" stroke-width="1.5"/>`,
@@ -65,5 +65,5 @@ const drawings = {
 export type PieceKind = keyof typeof drawings
 export const pieceKinds = Object.keys(drawings) as readonly PieceKind[]
 
-/** One floating piece as an SVG image of its own. */
+/** Draws one floating decoration as an SVG image of its own. */
 export const drawPiece = (kind: PieceKind, dyes: PieceDyes): string => svgDocument(side, side, drawings[kind](dyes))

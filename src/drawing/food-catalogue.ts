@@ -32,5 +32,5 @@ const foods: Readonly<Record<string, Food>> = {
 /** Every food and thing that can be drawn from above. */
 export const foodNames: readonly string[] = Object.keys(foods)
 
-/** The food of that name; khakhra stands in for a name nothing is drawn for. */
+/** Returns the food of that name; khakhra for an unknown name. */
 export const findFood = (name: string): Food => foods[name] ?? khakhraFoods.khakhra

@@ -4,13 +4,16 @@ import { escapeXml } from './svg-writing.ts'
 import type { WindowName } from './windows.ts'
 import { windows } from './windows.ts'
 
-/** A food around cx,cy, filling at least the square of half-size `half`; the caller cuts it to shape. */
+/** Draws a food around cx,cy, filling at least the square of half-size `half`; the caller clips it. */
 export const drawFoodArea = (food: string, half: number, seed: number, cx: number, cy: number): string => {
   const { behind, draw } = findFood(food)
   return `<g transform="translate(${cx} ${cy}) scale(1)"><rect x="${-half * 1.6}" y="${-half * 1.6}" width="${half * 3.2}" height="${half * 3.2}" fill="${behind}"/>${draw(seededRandom(seed), half)}</g>`
 }
 
-/** The bare food in a window, 400 by 400: what is inside the pack. `uid` keeps ids apart when one page holds two. */
+/**
+ * Draws the food alone in a window, 400 by 400: the content of the pack. `uid` makes ids unique when one page shows
+ * two.
+ */
 export const drawFood = (
   food: string,
   { shape = 'circle', radius = 190, zoom = 1.1, alt = food, uid = '' }: FoodPlateLook = {},

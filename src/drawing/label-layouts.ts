@@ -9,7 +9,7 @@ import { px } from './svg-writing.ts'
 import type { WindowName } from './windows.ts'
 import { windows } from './windows.ts'
 
-/** The printable area of a pack; `inset` keeps the foot line away from rounded edges. */
+/** The printable area of a pack; `inset` moves the bottom line away from rounded edges. */
 interface PrintArea {
   x: number
   y: number
@@ -18,7 +18,7 @@ interface PrintArea {
   inset?: number
 }
 
-/** The printed front of a pack, in the layout the product asks for or its seed chooses. */
+/** Draws the printed front of a pack, in the product's layout or one chosen by its seed. */
 export const drawFront = (pack: PackDrawing, area: PrintArea): string => {
   const { product, brand, palette, id, lettering, seed, tint } = pack,
     { x, y, w, h } = area,

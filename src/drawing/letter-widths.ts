@@ -1,4 +1,4 @@
-/** Advance widths per 100 px of type size, measured once for each face. */
+/** Advance widths per 100 px of font size, measured once for each font. */
 export interface LetterWidths {
   /** U+0A85 to U+0AB9 in order */
   gujarati: readonly number[]

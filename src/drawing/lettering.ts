@@ -3,7 +3,7 @@ import type { LetterFace } from './letter-widths.ts'
 import { latinLetters, letterWidths } from './letter-widths.ts'
 import { escapeXml, px } from './svg-writing.ts'
 
-/** A face a shop letters its name in, as a sign painter would choose it. */
+/** The font and style of a store's name. */
 export interface LetteringStyle {
   face: LetterFace
   family: string
@@ -29,8 +29,8 @@ const ra = '\u0AB0'
 const spacedVowelSigns = [0xabe, 0xabf, 0xac0, 0xac9, 0xacb, 0xacc]
 
 /**
- * How wide a text is at a type size of 1, estimated from measured letters so that it is the same on every machine.
- * Half letters of conjuncts count half and marks above or below count nothing.
+ * Returns the estimated width of a text at a font size of 1, from measured glyphs so that it is the same on every
+ * machine. Half letters of conjuncts count half and marks above or below count 0.
  */
 export const estimateWidth = (text: string, face: LetterFace): number => {
   const widths = letterWidths[face]
@@ -64,7 +64,7 @@ interface PlainTextLook {
   spacing?: number
 }
 
-/** Small print in the interface face. */
+/** Draws small text in the interface font. */
 export const plainText = (
   x: number,
   y: number,
@@ -75,7 +75,7 @@ export const plainText = (
 ): string =>
   `<text x="${px(x)}" y="${px(y)}" font-family="Anek, 'Anek Gujarati Variable', sans-serif" font-size="${px(size)}" font-weight="${look.weight ?? 600}" fill="${fill}" text-anchor="${look.anchor ?? 'middle'}"${look.spacing ? ` letter-spacing="${look.spacing}"` : ''}>${escapeXml(text)}</text>`
 
-/** Lettering in a shop's own face. */
+/** Draws text in a store's own font. */
 export const signText = (
   x: number,
   y: number,
@@ -87,6 +87,6 @@ export const signText = (
 ): string =>
   `<text x="${px(x)}" y="${px(y)}" font-family="${style.family}, Shrikhand, serif" font-size="${px(size)}"${style.weight ? ` font-weight="${style.weight}"` : ''}${style.stretch ? ` style="font-stretch:${style.stretch}"` : ''} fill="${fill}" text-anchor="${anchor}">${escapeXml(text)}</text>`
 
-/** The largest size, up to `size`, at which small print stays within `width`. */
+/** Returns the largest font size, up to `size`, at which small text fits into `width`. */
 export const fitPlainText = (text: string, width: number, size: number): number =>
   Math.min(size, width / estimateWidth(text, 'ui'))

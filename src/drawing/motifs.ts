@@ -2,7 +2,7 @@ import type { Colour } from './colour.ts'
 import { dot, petals, ring, steppedDiamond } from './small-shapes.ts'
 import { px } from './svg-writing.ts'
 
-/** The dyes of one cloth. */
+/** The colours of one textile. */
 export interface MotifColours {
   ground: Colour
   accent: Colour
@@ -10,7 +10,7 @@ export interface MotifColours {
   pop: Colour
 }
 
-/** One repeat of a cloth: its size in drawing units and its SVG, without the ground. */
+/** One repeat of a textile: its size in drawing units and its SVG, without the ground. */
 export interface MotifTile {
   width: number
   height: number
@@ -294,15 +294,15 @@ const drawings = { bandhani, patola, ajrakh, rangoli, mirrorwork, toran, kite, p
 
 export type Motif = keyof typeof drawings
 
-/** The ten textile and wall traditions a brand's cloth may come from. */
+/** The ten textile and wall traditions of brand patterns. */
 export const motifs = Object.keys(drawings) as readonly Motif[]
 
 export const isMotif = (name: string): name is Motif => name in drawings
 
-/** One repeat of the motif in the given dyes. */
+/** Returns one repeat of the motif in the given colours. */
 export const motifTile = (motif: Motif, colours: MotifColours): MotifTile => drawings[motif](colours)
 
-/** The motif as an SVG <pattern> with its ground, to be put in <defs>. */
+/** Returns the motif as an SVG <pattern> with its ground, for use in <defs>. */
 export const motifPattern = (id: string, motif: Motif, colours: MotifColours, scale = 1): string => {
   const { width, height, tile } = motifTile(motif, colours)
   return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse" patternTransform="scale(${scale}) rotate(0)"><rect width="${width}" height="${height}" fill="${colours.ground}"/>${tile}</pattern>`

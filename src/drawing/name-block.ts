@@ -8,13 +8,13 @@ interface Names {
   nameGu: string
 }
 
-/** A drawing and how much height it took. */
+/** A drawing and its height. */
 interface Block {
   svg: string
   height: number
 }
 
-/** The text broken at the space that leaves its two lines most alike in length. */
+/** Returns the text broken at the space that makes its two lines most similar in length. */
 const inTwoLines = (text: string): string[] => {
   const words = text.split(' ')
   let best = [text]
@@ -30,10 +30,13 @@ const inTwoLines = (text: string): string[] => {
   return best
 }
 
-/** Room for vowel signs below the letters, as a share of the type size. */
+/** Returns the space for vowel signs below the letters, as a share of the font size. */
 const roomBelow = (line: string): number => (/[\u0AC1-\u0AC4]/.test(line) ? 0.5 : 0.32)
 
-/** The name on a label: Gujarati large, on one line or two, English small under it; fits `maxWidth` by `maxHeight`. */
+/**
+ * Draws the name on a label: Gujarati large, on one line or two, English small under it; fits `maxWidth` by
+ * `maxHeight`.
+ */
 export const nameBlock = (
   names: Names,
   style: LetteringStyle,
@@ -79,7 +82,7 @@ export const nameBlock = (
   return { svg, height: height + 2 }
 }
 
-/** A name block set in the middle of the height it is given. */
+/** Draws a name block centred vertically in the given height. */
 export const centredName = (
   names: Names,
   style: LetteringStyle,

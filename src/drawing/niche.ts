@@ -14,7 +14,7 @@ const ghost = (ground: Colour) => ({
   pop: '#fff',
 })
 
-/** A packet standing in an arched niche lined with tie-dyed cloth: the picture of a category. */
+/** Draws a pack in an arched niche lined with tie-dyed cloth: the picture of a category. */
 export const drawNiche = (product: PacketSpec, brand: BrandCloth, ground: Colour): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${nicheSize.width} ${nicheSize.height}"><defs>${motifPattern('lining', 'bandhani', ghost(ground), 68 / 44)}<clipPath id="niche"><path d="${archPath}" transform="translate(9 9) scale(3.22 3.144)"/></clipPath></defs>` +
   `<path d="${archPath}" transform="scale(3.4)" fill="#15163F"/><g clip-path="url(#niche)"><rect width="340" height="425" fill="url(#lining)"/>` +

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const setting = { family: 'Shrikhand', size: 100, weight: 400, stretch: 100, spacing: 0 }
 
 it.each(Object.values(letteringStyles).map((style) => [style.family, style] as const))(
-  'lettering in %s becomes outlines in every script of the shop',
+  'converts lettering in %s to outlines in every script of the shop',
   (_, style) => {
     for (const text of ['ક્ષત્રિય ₹૧૨૦', 'Methi & "Khakhra"', 'स्वागत']) {
       const svg = outlineText(`<svg>${signText(10, 20, 30, '#15163F', text, style)}</svg>`, shape)
@@ -24,23 +24,23 @@ it.each(Object.values(letteringStyles).map((style) => [style.family, style] as c
   },
 )
 
-it('conjuncts are joined, not spelled out', () => {
+it('joins conjuncts', () => {
   const joined = shape('ક્ષ', setting)
   const apart = shape('ક', setting).advance + shape('ષ', setting).advance
   expect(joined.advance).toBeLessThan(apart * 0.9)
 })
 
-it('the short i stands before the letter it is spoken after', () => {
+it('places the short i before its consonant', () => {
   const firstGlyph = (text: string) => shape(text, setting).path.split('Z')[0]
   expect(firstGlyph('કા')).toBe(firstGlyph('ક'))
   expect(firstGlyph('કિ')).not.toBe(firstGlyph('ક'))
 })
 
-it('every letter of the wordmark is in its font', () => {
+it('finds every letter of the wordmark in its font', () => {
   for (const letter of ['હા', 'ટ', 'ડી']) expect(shape(letter, setting).path.length).toBeGreaterThan(50)
 })
 
-it('anchored text keeps its place', () => {
+it('keeps the position of anchored text', () => {
   const { advance } = shape('Haatdi', { ...setting, family: 'Anek', size: 20, weight: 600 })
   const startOf = (anchor: 'start' | 'middle' | 'end') => {
     const svg = outlineText(plainText(200, 50, 20, '#000000', 'Haatdi', { anchor }), shape)
@@ -51,7 +51,7 @@ it('anchored text keeps its place', () => {
   expect(startOf('end')).toBeCloseTo(200 - advance, 0)
 })
 
-it('nothing but text changes', () => {
+it('changes nothing but text', () => {
   const svg = '<svg><defs><clipPath id="a"><path d="M0 0"/></clipPath></defs><g clip-path="url(#a)"/></svg>'
   expect(outlineText(svg, shape)).toBe(svg)
 })

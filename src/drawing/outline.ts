@@ -1,6 +1,6 @@
 import { px } from './svg-writing.ts'
 
-/** How a run of lettering is set: family, size in drawing units, weight 100 to 900, width in percent, letter spacing. */
+/** The settings of a text run: family, size in drawing units, weight 100 to 900, width in percent, letter spacing. */
 export interface TextSetting {
   family: string
   size: number
@@ -9,7 +9,7 @@ export interface TextSetting {
   spacing: number
 }
 
-/** Turns a text into path data that starts at 0,0 on the baseline, and says how far it runs. */
+/** Converts a text into path data that starts at 0,0 on the baseline, with its advance. */
 export type TextShaper = (text: string, setting: TextSetting) => { path: string; advance: number }
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
@@ -19,7 +19,10 @@ const unescapeXml = (text: string): string =>
 const attribute = (attributes: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
 
-/** A drawing whose lettering is outlines, so that it needs no fonts and works in <img>; everything else stays as it is. */
+/**
+ * Returns a drawing with its text converted to outlines, so that it needs no fonts and works in <img>; everything
+ * else is unchanged.
+ */
 export const outlineText = (svg: string, shape: TextShaper): string =>
   svg.replace(/<text( [^>]*)>([^<]*)<\/text>/g, (_, attributes: string, escaped: string) => {
     if (escaped === '') return ''

@@ -2,7 +2,7 @@ import type { Colour } from './colour.ts'
 import type { LetteringName, LetteringStyle } from './lettering.ts'
 import type { Motif } from './motifs.ts'
 
-/** A brand's dyes: two grounds, two lights, its paper and its ink. */
+/** A brand's colours: two grounds, two lights, its paper and its ink. */
 export interface Palette {
   ground: Colour
   deep: Colour
@@ -12,7 +12,7 @@ export interface Palette {
   ink: Colour
 }
 
-/** What a brand brings to the drawing of its packets. */
+/** The brand data needed to draw its packs. */
 export interface BrandCloth {
   id: string
   name: string
@@ -22,7 +22,10 @@ export interface BrandCloth {
   palette: Palette
 }
 
-/** What is on one packet. `food`, `pack`, `object` and `layout` are names of drawings; an unknown one falls back to a plain one. */
+/**
+ * The data of one pack drawing. `food`, `pack`, `object` and `layout` are names of drawings; an unknown one falls
+ * back to a plain one.
+ */
 export interface PacketSpec {
   id: string
   nameEn: string
@@ -32,7 +35,7 @@ export interface PacketSpec {
   category?: string
   /** as the catalogue writes it: 200g, 750ml */
   weight: string
-  /** replaces the weight on things sold by the piece: Set of 12 */
+  /** replaces the weight on products sold by count: Set of 12 */
   quantity?: string
   food: string
   pack: string
@@ -46,21 +49,21 @@ export interface PacketSpec {
 
 export const labelLayouts = ['arch', 'band', 'roundel', 'palav', 'kinar'] as const
 
-/** Everything a pack needs while it is drawn; `defs` collects the clip paths and gradients it uses. */
+/** The context of a pack drawing; `defs` collects the clip paths and gradients it uses. */
 export interface PackDrawing {
   product: PacketSpec
   brand: BrandCloth
   palette: Palette
   tint: Colour
-  /** prefix of every id in this picture; `${id}m` and `${id}n` are the brand's cloth, large and small */
+  /** prefix of every id in this picture; `${id}m` and `${id}n` are the brand's pattern, large and small */
   id: string
   seed: number
   defs: string
   lettering: LetteringStyle
   layout: string
-  /** what the label says about the amount */
+  /** the amount printed on the label */
   amount: string
-  /** the green mark of vegetarian food, or nothing on things that are not eaten */
+  /** the green mark of vegetarian food, or empty for non-food */
   vegetarian: (x: number, y: number, size: number) => string
 }
 

@@ -2,14 +2,17 @@ import { isLetteringName } from './lettering.ts'
 import { isMotif } from './motifs.ts'
 import type { BrandCloth, PacketSpec, Palette } from './pack-drawing.ts'
 
-/** How the demonstration catalogue's packets look: one entry per product and per brand (database/seed/packshots.json). */
+/**
+ * The pack drawings of the demonstration catalogue: one entry per product and per brand
+ * (database/seed/packshots.json).
+ */
 export interface PackshotData {
   products: Readonly<Record<string, PackshotEntry>>
   brands: Readonly<Record<string, { lettering: string; palette: Palette }>>
 }
 
 interface PackshotEntry {
-  /** null on things drawn as themselves */
+  /** null for objects drawn without a pack */
   food?: string | null
   pack?: string
   object?: string
@@ -34,7 +37,7 @@ interface CatalogueBrand {
   name: { en: string; gu: string }
 }
 
-/** What a category's packet looks like when nobody has said how this product's should. */
+/** The default pack of each category. */
 const plainPackets: Readonly<Record<string, { food: string; pack: string }>> = {
   namkeen: { food: 'sev', pack: 'pillow' },
   snacks: { food: 'khakhra', pack: 'pouch' },
@@ -55,7 +58,10 @@ const plainPalette: Palette = {
   ink: '#15163F',
 }
 
-/** A catalogue product as a packet to draw; products nothing is said about get the plain packet of their category. */
+/**
+ * Returns the pack drawing data of a catalogue product; products without an entry get the plain pack of their
+ * category.
+ */
 export const packetSpec = (product: CatalogueProduct, data: PackshotData): PacketSpec => {
   const { food, pack, labelEn, labelGu, qty, ...entry } = data.products[product.id] ?? {}
   const plain = plainPackets[product.category] ?? { food: 'khakhra', pack: 'pouch' }
@@ -73,7 +79,7 @@ export const packetSpec = (product: CatalogueProduct, data: PackshotData): Packe
   }
 }
 
-/** A catalogue brand as its cloth; brands nothing is said about get the house's own indigo and marigold. */
+/** Returns the pattern of a catalogue brand; brands without an entry get the shop's own indigo and marigold. */
 export const brandCloth = (brand: CatalogueBrand, data: PackshotData): BrandCloth => {
   const { lettering = 'sign', palette = plainPalette } = data.brands[brand.id] ?? {}
   return {
@@ -86,7 +92,7 @@ export const brandCloth = (brand: CatalogueBrand, data: PackshotData): BrandClot
   }
 }
 
-/** Both arguments of `drawPacket` for a product of the catalogue and its brand. */
+/** Returns both arguments of `drawPacket` for a product of the catalogue and its brand. */
 export const packetFromCatalogue = (
   product: CatalogueProduct,
   brand: CatalogueBrand,

@@ -26,26 +26,21 @@ const layoutsOf = (pack: string): string[] => [
   ...(pack === 'box' ? ['ground', 'tint', 'deep'] : pack === 'hamper' ? ['suitcase', 'basket'] : []),
 ]
 
-describe('packets of the catalogue', () => {
-  it.each(products.map((product) => [product.id, product] as const))(
-    '%s has a packet of its own making',
-    (id, product) => {
-      const entry = data.products[id]
-      const [spec, brand] = packetOf(product)
-      expect(entry).toBeDefined()
-      expect(packNames).toContain(spec.pack)
-      expect(spec.pack === 'object' ? thingNames : foodNames).toContain(
-        spec.pack === 'object' ? spec.object : spec.food,
-      )
-      if (spec.layout) expect(layoutsOf(spec.pack)).toContain(spec.layout)
-      expect(spec.nameGu, 'letters the lettering cannot measure').not.toMatch(/[^\u0A80-\u0AE5 \-\u200C\u200D]/)
-      const svg = drawPacket(spec, brand)
-      expect(faultsOf(svg)).toEqual([])
-      expect(drawPacket(...packetOf(product)), 'drawn twice').toBe(svg)
-    },
-  )
+describe('packs of the catalogue', () => {
+  it.each(products.map((product) => [product.id, product] as const))('%s has its own pack drawing', (id, product) => {
+    const entry = data.products[id]
+    const [spec, brand] = packetOf(product)
+    expect(entry).toBeDefined()
+    expect(packNames).toContain(spec.pack)
+    expect(spec.pack === 'object' ? thingNames : foodNames).toContain(spec.pack === 'object' ? spec.object : spec.food)
+    if (spec.layout) expect(layoutsOf(spec.pack)).toContain(spec.layout)
+    expect(spec.nameGu, 'letters the lettering cannot measure').not.toMatch(/[^\u0A80-\u0AE5 \-\u200C\u200D]/)
+    const svg = drawPacket(spec, brand)
+    expect(faultsOf(svg)).toEqual([])
+    expect(drawPacket(...packetOf(product)), 'drawn twice').toBe(svg)
+  })
 
-  it('are all different from one another, ids and descriptions aside', () => {
+  it('are all different, ids and descriptions aside', () => {
     const pictures = products.map((product) => {
       const prefix = `k${hashText(product.id).toString(36)}`
       return drawPacket(...packetOf(product))
@@ -55,7 +50,7 @@ describe('packets of the catalogue', () => {
     expect(new Set(pictures).size).toBe(products.length)
   })
 
-  it('never repeat a food in the same pack within one maker', () => {
+  it('never repeat a food in the same pack within one store', () => {
     const seen = products.map((product) => {
       const [spec] = packetOf(product)
       return [product.brandId, spec.object ?? spec.food, spec.pack].join(' ')
@@ -63,14 +58,14 @@ describe('packets of the catalogue', () => {
     expect(seen.filter((pair, i) => seen.indexOf(pair) !== i)).toEqual([])
   })
 
-  it('keep their ids apart when one page shows the same packet twice', () => {
+  it('have unique ids when one page shows the same pack twice', () => {
     const product = products[0]!
     const ids = (uid: string): string[] => drawPacket(...packetOf(product), { uid }).match(/ id="[^"]+"/g) ?? []
     expect(ids('a').length).toBeGreaterThan(1)
     expect(ids('a').filter((id) => ids('b').includes(id))).toEqual([])
   })
 
-  it('print kilograms and litres as a shop does, and the number of pieces in place of a weight', () => {
+  it('print kilograms and litres as on a shelf label, and the number of items in place of a weight', () => {
     const [spec, brand] = packetOf(products[0]!)
     const text = (change: Partial<typeof spec>) => drawPacket({ ...spec, ...change }, brand)
     expect(text({ weight: '1000g' })).toContain('>1 kg<')
@@ -78,14 +73,14 @@ describe('packets of the catalogue', () => {
     expect(text({ weight: '200g', quantity: 'Set of 12' })).toContain('>Set of 12<')
   })
 
-  it('escape what a maker has written', () => {
+  it('escape seller input', () => {
     const [spec, brand] = packetOf(products[0]!)
     const svg = drawPacket({ ...spec, nameEn: 'Salt & <b>"pepper"' }, { ...brand, name: '<i>&' })
     expect(faultsOf(svg)).toEqual([])
     expect(svg).not.toMatch(/<[bi]>/i)
   })
 
-  it('fall back to the plain packet of the category for a product nothing is said about', () => {
+  it('fall back to the plain pack of the category for a product without an entry', () => {
     const brand = brandList[0]!
     for (const category of ['namkeen', 'sweets', 'household', 'unheard-of']) {
       const product = { id: `new-${category}`, category, weight: '250g', name: { en: 'New Thing', gu: 'નવું' } }
@@ -95,19 +90,22 @@ describe('packets of the catalogue', () => {
 })
 
 describe('brands of the catalogue', () => {
-  it.each(brandList.map((brand) => [brand.id, brand] as const))('%s can be lettered on its own cloth', (id, brand) => {
-    const cloth = data.brands[id]
-    if (!cloth) throw new Error(`no cloth for ${id}`)
-    expect(isMotif(brand.motif)).toBe(true)
-    expect(isLetteringName(cloth.lettering)).toBe(true)
-    const { ink, paper, ground, deep } = cloth.palette
-    expect(contrast(ink, paper)).toBeGreaterThanOrEqual(7)
-    for (const colour of [ground, deep])
-      expect(Math.max(contrast(colour, paper), contrast(colour, ink))).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(brandList.map((brand) => [brand.id, brand] as const))(
+    '%s has readable lettering on its own pattern',
+    (id, brand) => {
+      const cloth = data.brands[id]
+      if (!cloth) throw new Error(`no cloth for ${id}`)
+      expect(isMotif(brand.motif)).toBe(true)
+      expect(isLetteringName(cloth.lettering)).toBe(true)
+      const { ink, paper, ground, deep } = cloth.palette
+      expect(contrast(ink, paper)).toBeGreaterThanOrEqual(7)
+      for (const colour of [ground, deep])
+        expect(Math.max(contrast(colour, paper), contrast(colour, ink))).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 })
 
-it('every entry of the packshots belongs to a product or a brand', () => {
+it('has no packshot entry without a product or a brand', () => {
   expect(Object.keys(data.products).filter((id) => !products.some((product) => product.id === id))).toEqual([])
   expect(Object.keys(data.brands).filter((id) => !brands.has(id))).toEqual([])
 })

@@ -8,10 +8,10 @@ import { findPack } from './packs/pack-shapes.ts'
 import { hashText, seededRandom } from './seeded-random.ts'
 import { escapeXml, px } from './svg-writing.ts'
 
-/** Width and height of a packet picture, in drawing units. */
+/** Width and height of a pack picture, in drawing units. */
 export const packetSize = { width: 340, height: 408 } as const
 
-/** What the label prints: 1000g becomes 1 kg, 750ml becomes 750 ml. */
+/** Returns the printed amount: 1000g becomes 1 kg, 750ml becomes 750 ml. */
 const printedAmount = (weight: string): string => {
   const match = /^(\d+)(g|ml)$/.exec(weight)
   if (!match) return weight
@@ -24,8 +24,8 @@ const vegetarianMark = (x: number, y: number, size: number): string =>
   `<g transform="translate(${px(x)} ${px(y)})"><rect width="${size}" height="${size}" fill="#fff" stroke="#0B6B06" stroke-width="${px(size * 0.12)}"/><circle cx="${size / 2}" cy="${size / 2}" r="${px(size * 0.27)}" fill="#0B6B06"/></g>`
 
 /**
- * A product in its packet, 340 by 408, standing on its own shadow. The same product is always the same picture.
- * The lettering is live text; `uid` keeps ids apart when one page shows the same packet twice.
+ * Draws a product in its pack, 340 by 408, with its shadow. The same product always gives the same picture. The
+ * lettering is live text; `uid` makes ids unique when one page shows the same pack twice.
  */
 export const drawPacket = (product: PacketSpec, brand: BrandCloth, { uid = '' }: { uid?: string } = {}): string => {
   const { palette } = brand

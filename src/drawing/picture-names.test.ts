@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { citySlug, houseClothPicture, packetPicture, shopFrontPicture } from './picture-names.ts'
 
-it('pictures are named by what they show', () => {
+it('names pictures by their content', () => {
   expect(packetPicture('methi-khakhra', 340)).toBe('packets/methi-khakhra-340')
   expect(shopFrontPicture('Ahmedabad', 'gu', 1280)).toBe('shop-fronts/ahmedabad-gu-1280')
   expect(houseClothPicture('kinar')).toBe('cloth/kinar')
@@ -11,6 +11,6 @@ it.each([
   ['Ahmedabad', 'ahmedabad'],
   ['New  Delhi', 'new-delhi'],
   ['St. John’s ', 'st-john-s'],
-])('%s is %s in a file name', (city, slug) => {
+])('writes %s as %s in a file name', (city, slug) => {
   expect(citySlug(city)).toBe(slug)
 })

@@ -1,4 +1,4 @@
-/** Logical names of the pictures the picture build writes. The manifest says which file holds each of them. */
+/** Logical names of the generated pictures. The manifest maps each to its file. */
 
 export const packetWidths = [170, 340, 680] as const
 export type PacketWidth = (typeof packetWidths)[number]
@@ -6,57 +6,63 @@ export const shopFrontWidths = [640, 800, 1280] as const
 export type ShopFrontWidth = (typeof shopFrontWidths)[number]
 
 export interface Picture {
-  /** path under the pictures' folder, with a hash of its content in the name */
+  /** path under the pictures folder, with a content hash in the name */
   file: string
   width: number
   height: number
   bytes: number
 }
 
-/** A product in its packet, `width` pixels wide, 5 to 6. */
+/** Returns the name of a product's pack picture, `width` pixels wide, 5 to 6. */
 export const packetPicture = (productId: string, width: PacketWidth): string => `packets/${productId}-${width}`
 
-/** The same packet as an SVG, for zooming and for print. */
+/** Returns the name of the same pack as an SVG, for zooming and for print. */
 export const packetDrawing = (productId: string): string => `packets/${productId}`
 
-/** What is inside the pack, square. Things drawn as themselves have none. */
+/** Returns the name of the picture of the pack's content, square. Objects drawn without a pack have none. */
 export const insidePicture = (productId: string): string => `packets/${productId}-inside`
 
-/** One repeat of the strip that edges a brand's things. */
+/** Returns the name of one repeat of a brand's edge strip. */
 export const brandEdgePicture = (brandId: string): string => `cloth/${brandId}-edge`
 
-/** The brand's cloth, large. */
+/** Returns the name of the brand's large pattern. */
 export const brandFieldPicture = (brandId: string): string => `cloth/${brandId}-field`
 
-/** A cloth of the house in its everyday dress; a festival's is drawn when it is asked for. */
+/** Returns the name of a textile in the shop's default look; a festival's is drawn on request. */
 export const houseClothPicture = (name: string): string => `cloth/${name}`
 
-/** A category's niche. */
+/** Returns the name of a category's picture. */
 export const categoryPicture = (category: string): string => `categories/${category}-340`
 
-/** A city's name as it stands in file names. */
+/** Returns a city's name as used in file names. */
 export const citySlug = (city: string): string =>
   city
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** The shop front of a city in a language. */
+/** Returns the name of a city's shop front picture in a language. */
 export const shopFrontPicture = (city: string, language: string, width: ShopFrontWidth): string =>
   `shop-fronts/${citySlug(city)}-${language}-${width}`
 
-/** A packet for shops elsewhere that list ours: as large as it is drawn, on white, in a form every one of them reads. */
+/**
+ * Returns the name of a pack picture for external product listings: full size, on white, in a format that all of them
+ * read.
+ */
 export const listedPicture = (productId: string): string => `listed/${productId}`
 
-/** What stands beside a shared link to a product, a brand, or anything else of the shop in a language. */
+/**
+ * Returns the name of the social sharing picture of a product; the next ones are for a brand and for any other page
+ * in a language.
+ */
 export const shareProductPicture = (productId: string): string => `share/product-${productId}`
 export const shareBrandPicture = (brandId: string): string => `share/brand-${brandId}`
 export const shareShopPicture = (language: string): string => `share/shop-${language}`
 
-/** What stands in the niche of the not-found page. */
+/** The name of the picture on the not-found page. */
 export const papadPicture = 'icons/papad'
 
-/** The icons of the installed shop. */
+/** The icons of the installed app. */
 export const iconPictures = {
   favicon: 'icons/favicon',
   small: 'icons/192',

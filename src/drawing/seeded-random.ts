@@ -1,7 +1,7 @@
-/** Gives the next number in [0, 1) of one fixed sequence. */
+/** Returns the next number in [0, 1) of one fixed sequence. */
 export type Random = () => number
 
-/** A 32-bit hash of a text (FNV-1a): the same text gives the same number in every process. */
+/** Returns a 32-bit hash of a text (FNV-1a): the same text gives the same number in every process. */
 export const hashText = (text: string): number => {
   let hash = 2166136261
   for (const letter of text) {
@@ -11,7 +11,10 @@ export const hashText = (text: string): number => {
   return hash >>> 0
 }
 
-/** The sequence that belongs to a seed (mulberry32). Drawings use it instead of Math.random so that they never change. */
+/**
+ * Returns the random sequence of a seed (mulberry32). Drawings use it instead of Math.random so that they never
+ * change.
+ */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0
   return () => {
@@ -22,8 +25,8 @@ export const seededRandom = (seed: number): Random => {
   }
 }
 
-/** One of the choices; takes one number from the sequence. The list must not be empty. */
+/** Returns one of the choices; consumes one number of the sequence. The list must not be empty. */
 export const pick = <T>(random: Random, choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T
 
-/** The list's element at `index`, starting over at its end. The list must not be empty. */
+/** Returns the list's element at `index`, starting over at its end. The list must not be empty. */
 export const nth = <T>(choices: readonly T[], index: number): T => choices[index % choices.length] as T

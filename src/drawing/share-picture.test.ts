@@ -20,7 +20,7 @@ const packet: PacketSpec = {
 }
 const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
 
-test('a shared product says its name in two scripts, its maker and the shop', () => {
+test('shows a shared product with its name in two scripts, its store and the shop', () => {
   const svg = shareProduct([packet, brand])
   expect(svg).toContain('viewBox="0 0 1200 630"')
   expect(texts(svg)).toEqual(
@@ -28,14 +28,14 @@ test('a shared product says its name in two scripts, its maker and the shop', ()
   )
 })
 
-test('a long name stands on two lines instead of running out of the picture', () => {
+test('breaks a long name into two lines instead of cutting it off', () => {
   const name = 'Khandvi Mix with Roasted Sesame and Curry Leaf Tempering'
   const said = texts(shareProduct([{ ...packet, nameEn: name, nameGu: 'સેવ મમરા ચેવડો મિક્સ સ્પેશિયલ' }, brand]))
   expect(said).not.toContain(name)
   expect(said.filter((line) => line && name.includes(line) && line.length > 20)).toHaveLength(2)
 })
 
-test.each([0, 1, 2, 5])('a shared maker with %i packets shows two at most', (count) => {
+test.each([0, 1, 2, 5])('shows at most two packs for a shared store with %i', (count) => {
   const svg = shareBrand(
     brand,
     Array.from({ length: count }, () => [packet, brand] as const),
@@ -45,7 +45,7 @@ test.each([0, 1, 2, 5])('a shared maker with %i packets shows two at most', (cou
   expect(texts(svg)).toEqual(expect.arrayContaining(['Surat, Gujarat']))
 })
 
-test('the shared shop says the words of its language', () => {
+test('shows the shared shop in the page language', () => {
   const words = {
     captionFirst: 'small',
     captionSecond: 'shop',

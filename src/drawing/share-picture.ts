@@ -6,7 +6,7 @@ import { drawPacket } from './packet.ts'
 import { drawShopFront, type Shelved, type ShopFrontWords, shopFrontSize } from './shop-front.ts'
 import { px } from './svg-writing.ts'
 
-/** The picture that stands beside a shared link: what every messenger and network shows whole, in pixels. */
+/** The size of the social sharing picture in pixels, which every messenger and network shows without cropping. */
 export const shareSize = { width: 1200, height: 630 } as const
 
 const ink = '#15163F'
@@ -20,7 +20,7 @@ const room = shareSize.width - left - 56
 const boardTop = 528
 const kinarHeight = 30
 
-/** A text on one line, or on two of like length where that lets it be larger by more than a little. */
+/** Lays out a text on one line, or on two of similar length where that makes it clearly larger. */
 const inLines = (text: string, width: number, largest: number, measure: (line: string) => number) => {
   const words = text.split(' ')
   const longest = (lines: readonly string[]): number => Math.max(...lines.map(measure))
@@ -44,7 +44,7 @@ const board = (): string =>
 const frame = (defs: string, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${shareSize.width} ${shareSize.height}"><defs>${motifPattern('kinar', 'patola', everydayDyes.kinar, kinarHeight / 48)}${defs}</defs><rect width="1200" height="630" fill="${paper}"/>${body}</svg>`
 
-/** A maker's cloth, from top to bottom of the picture's left part, with the edge that all its things have. */
+/** Draws a brand's pattern over the full height of the picture's left side, with the brand's edge strip. */
 const cloth = ({ palette }: BrandCloth): string =>
   `<rect width="${pictureWidth}" height="630" fill="url(#cloth)"/><rect x="${pictureWidth}" width="14" height="630" fill="${palette.deep}"/><path d="M${pictureWidth} 0V630M${pictureWidth + 14} 0V630" stroke="${palette.accent}" stroke-width="3"/>`
 
@@ -83,11 +83,11 @@ const packetAt = ([product, brand]: Shelved, x: number, y: number, width: number
     `<svg x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(width * 1.2)}"`,
   )
 
-/** A round of the maker's paper behind a packet, so that it does not drown in the cloth it is dressed in. */
+/** Draws a circle of the brand's paper colour behind a pack, for contrast with the pattern. */
 const plate = ({ palette }: BrandCloth): string =>
   `<circle cx="${pictureWidth / 2}" cy="250" r="222" fill="${palette.paper}"/><circle cx="${pictureWidth / 2}" cy="250" r="212" fill="none" stroke="${palette.accent}" stroke-width="3" stroke-dasharray="2 9" stroke-linecap="round"/>`
 
-/** The shared picture of a product: its packet on its maker's cloth, name in two scripts, maker, wordmark. */
+/** Draws the sharing picture of a product: its pack on the brand's pattern, name in two scripts, store, wordmark. */
 export const shareProduct = ([product, brand]: readonly [PacketSpec, BrandCloth]): string =>
   frame(
     clothPattern(brand),
@@ -98,7 +98,7 @@ export const shareProduct = ([product, brand]: readonly [PacketSpec, BrandCloth]
       board(),
   )
 
-/** The shared picture of a maker: two or three of its packets on its cloth, its name, where it is from. */
+/** Draws the sharing picture of a store: two or three of its packs on its pattern, its name, its city. */
 export const shareBrand = (brand: BrandCloth, packets: readonly Shelved[], city: string): string =>
   frame(
     clothPattern(brand),
@@ -114,7 +114,7 @@ export const shareBrand = (brand: BrandCloth, packets: readonly Shelved[], city:
 
 export type ShareWords = ShopFrontWords & { first: string; second: string; meaning: string }
 
-/** The shared picture of the shop itself in a language: its front, and what it says of itself on the home page. */
+/** Draws the sharing picture of the shop itself in a language: its front, and the headline of the home page. */
 export const shareShop = (packets: readonly Shelved[], words: ShareWords): string => {
   const height = 560
   const width = (height * shopFrontSize.width) / shopFrontSize.height

@@ -15,8 +15,8 @@ const packetsOf = (city: string): Shelved[] =>
   })
 const cities = [...new Set(brandList.map(({ city }) => city))]
 
-describe('the shop front', () => {
-  it.each(cities)('of %s is full, shows only its own packets and is drawn whole', (city) => {
+describe('shop front', () => {
+  it.each(cities)('of %s is full, shows only its own packs and is drawn completely', (city) => {
     const own = packetsOf(city)
     const chosen = choosePackets(own)
     expect(chosen).toHaveLength(shopFrontPlaces)
@@ -24,25 +24,25 @@ describe('the shop front', () => {
     expect(faultsOf(drawShopFront(chosen, words))).toEqual([])
   })
 
-  it('shows every maker of a small city and no packet twice in a large one', () => {
+  it('shows every store of a small city and no pack twice in a large one', () => {
     const makers = (packets: readonly Shelved[]) => new Set(packets.map(([, brand]) => brand.id)).size
     expect(makers(choosePackets(packetsOf('Surat')))).toBe(makers(packetsOf('Surat')))
     expect(new Set(choosePackets(packetsOf('Ahmedabad')).map(([product]) => product.id)).size).toBe(shopFrontPlaces)
   })
 
-  it('is never drawn with an id twice', () => {
+  it('never repeats an id', () => {
     const ids = drawShopFront(choosePackets(packetsOf('Patan')), words).match(/ id="[^"]+"/g) ?? []
     const clips = ids.filter((id) => !id.endsWith('w"'))
     expect(new Set(clips).size).toBe(clips.length)
   })
 
-  it('stands empty rather than failing where there are no makers', () => {
+  it('is empty rather than failing where there are no stores', () => {
     expect(choosePackets([])).toEqual([])
     expect(faultsOf(drawShopFront([], words))).toEqual([])
   })
 })
 
-describe('the dress of the shop front', () => {
+describe('festival overlay of the shop front', () => {
   it.each(['આવો, પધારો', 'आइए, पधारिए'])('leaves the plaque with %s free', (welcome) => {
     const dress = drawShopDress(everydayDyes, '#B3184E', welcome)
     expect(faultsOf(dress)).toEqual([])

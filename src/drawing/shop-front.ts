@@ -9,18 +9,18 @@ import { px } from './svg-writing.ts'
 /** Width and height of the shop front, in drawing units. */
 export const shopFrontSize = { width: 640, height: 672 } as const
 
-/** The words on the shop, in the language of the page; the wordmark itself is always Gujarati. */
+/** The texts on the shop front, in the language of the page; the wordmark itself is always Gujarati. */
 export interface ShopFrontWords {
   /** two lines beside the wordmark on the signboard */
   captionFirst: string
   captionSecond: string
-  /** on the counter */
+  /** text on the counter */
   welcome: string
 }
 
 const shelfLength = 6
 const shelfCount = 3
-/** How many packets stand in the shop. */
+/** The number of packs in the shop front. */
 export const shopFrontPlaces = shelfCount * shelfLength
 
 const marigold = '#FF9933'
@@ -33,7 +33,10 @@ const shelfHeight = 117
 const plank = 14
 const counterTop = 590
 
-/** What stands on each shelf: slim and tall above beside a thing or two of the house, packets in the middle, jars and boxes below. */
+/**
+ * The packs of each shelf: slim and tall ones above with an object or two, packets in the middle, jars and boxes
+ * below.
+ */
 const shelfPacks: readonly (readonly (readonly [packs: readonly string[], count: number])[])[] = [
   [
     [['tin', 'bottle', 'carton'], 4],
@@ -46,8 +49,8 @@ const shelfPacks: readonly (readonly (readonly [packs: readonly string[], count:
 export type Shelved = readonly [product: PacketSpec, brand: BrandCloth]
 
 /**
- * The packets that stand in a city's shop, shelf by shelf: on each shelf one from every maker in turn. A city with few
- * products shows the same packet several times side by side, as a small shop does.
+ * Returns the packs in a city's shop front, shelf by shelf, alternating between stores. A city with few products
+ * shows the same pack several times side by side, as a small shop does.
  */
 export const choosePackets = (packets: readonly Shelved[]): Shelved[] => {
   const waiting = inTurns(packets)
@@ -62,7 +65,7 @@ export const choosePackets = (packets: readonly Shelved[]): Shelved[] => {
   return chosen.flatMap((packet) => Array.from({ length: facings }, () => packet)).slice(0, shopFrontPlaces)
 }
 
-/** The first packet of every maker, then the second of every maker, and so on. */
+/** Returns the first pack of every store, then the second of every store, and so on. */
 const inTurns = (packets: readonly Shelved[]): Shelved[] => {
   const turns = new Map<string, number>()
   return packets
@@ -76,7 +79,7 @@ const inTurns = (packets: readonly Shelved[]): Shelved[] => {
     .map(({ packet }) => packet)
 }
 
-/** A repeat laid from one end to the other, one of them in the very middle. */
+/** Draws a repeat from one end to the other, with one of them exactly in the middle. */
 const strip = (repeat: { width: number; tile: string }, from: number, to: number, y: number): string => {
   const count = Math.ceil((to - from) / repeat.width / 2) * 2 + 1
   const start = (from + to) / 2 - (count / 2) * repeat.width
@@ -123,7 +126,7 @@ const shelves = (packets: readonly Shelved[]): string => {
   }).join('')
 }
 
-/** Half the width of the plaque on the counter. */
+/** Returns half the width of the plaque on the counter. */
 const plaqueReach = (welcome: string): number => px((estimateWidth(welcome, 'sign') * 24 + 56) / 2)
 
 const counter = (words: ShopFrontWords): string => {
@@ -136,8 +139,8 @@ const counter = (words: ShopFrontWords): string => {
 }
 
 /**
- * The shop front of one city, 640 by 672: signboard, awning, toran, shelves with the city's packets, counter.
- * The lettering is live text, as on the packets.
+ * Draws the shop front of one city, 640 by 672: signboard, awning, toran, shelves with the city's packs, counter. The
+ * lettering is live text, as on the packs.
  */
 export const drawShopFront = (packets: readonly Shelved[], words: ShopFrontWords): string => {
   const { width, height } = shopFrontSize
@@ -164,8 +167,9 @@ const stretchedAwning = (dyes: HouseDyes): string =>
   `<g clip-path="url(#awning-cut)">${strip(awningRepeat(dyes), 0, shopFrontSize.width, boardHeight)}</g>`
 
 /**
- * What a festival lays over the shop front, in the same 640 by 672: the frame of the signboard, the awning, the toran and the cloth of the
- * counter around its plaque. Shelves, packets and lettering stay the picture's own, so one picture serves every festival.
+ * Draws a festival's overlay of the shop front, in the same 640 by 672: the frame of the signboard, the awning, the
+ * toran and the cloth of the counter around its plaque. Shelves, packs and lettering come from the base picture, so
+ * one picture serves every festival.
  */
 export const drawShopDress = (dyes: HouseDyes, frame: Colour, welcome: string): string => {
   const { width, height } = shopFrontSize

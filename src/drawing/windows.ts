@@ -1,6 +1,6 @@
 import { px } from './svg-writing.ts'
 
-/** The outline of a window around x,y with half-size r, as path data. */
+/** Returns the outline of a window around x,y with half-size r, as path data. */
 type WindowShape = (x: number, y: number, r: number) => string
 
 const circle: WindowShape = (x, y, r) => `M${px(x - r)} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
@@ -24,6 +24,6 @@ const lozenge: WindowShape = (x, y, r) =>
   `M${x} ${px(y - r)}L${px(x + r * 1.25)} ${y} ${x} ${px(y + r)} ${px(x - r * 1.25)} ${y}z`
 const paan: WindowShape = (x, y, r) =>
   `M${x} ${px(y + r * 1.05)}C${px(x - r * 1.5)} ${px(y + r * 0.2)} ${px(x - r * 0.9)} ${px(y - r * 1.1)} ${x} ${px(y - r * 0.62)}C${px(x + r * 0.9)} ${px(y - r * 1.1)} ${px(x + r * 1.5)} ${px(y + r * 0.2)} ${x} ${px(y + r * 1.05)}z`
-/** The windows a label may show its food through. */
+/** The window shapes through which a label may show its food. */
 export const windows = { circle, arch, lotus, lozenge, paan } satisfies Record<string, WindowShape>
 export type WindowName = keyof typeof windows

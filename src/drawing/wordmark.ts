@@ -14,12 +14,15 @@ const kinarBand = (y: number, height: number): string => {
 const square = (body: string, corner: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><clipPath id="tile"><rect width="512" height="512" rx="${corner}"/></clipPath><g clip-path="url(#tile)"><rect width="512" height="512" fill="${palav}"/>${body}</g></svg>`
 
-/** The whole wordmark હાટડી over a kinar: the icon of the installed shop. `maskable` keeps it inside the safe circle. */
+/**
+ * Draws the whole wordmark હાટડી over a kinar: the icon of the installed app. `maskable` keeps it inside the safe
+ * circle.
+ */
 export const drawAppIcon = ({ maskable = false }: { maskable?: boolean } = {}): string =>
   maskable
     ? square(signText(256, 300, 132, marigold, 'હાટડી', letteringStyles.sign) + kinarBand(352, 56), 0)
     : square(signText(256, 282, 166, marigold, 'હાટડી', letteringStyles.sign) + kinarBand(372, 76), 92)
 
-/** The first letter of the wordmark, for the small square of a browser tab. */
+/** Draws the first letter of the wordmark, for the favicon. */
 export const drawFavicon = (): string =>
   square(signText(256, 318, 296, marigold, 'હા', letteringStyles.sign) + kinarBand(424, 88), 92)

@@ -2,7 +2,7 @@ import type { Colour } from '../colour.ts'
 import type { PieceLook } from '../pieces/piece.ts'
 import type { PieceCount, PieceName } from '../pieces/pieces.ts'
 
-/** What packs ask of any food: the colour of its body and what it is speckled with. */
+/** Properties of every food drawing: the colour of its body and of its speckles. */
 export interface FillLook {
   colour?: Colour
   colours?: readonly Colour[]
@@ -93,7 +93,7 @@ export interface PieceRowsLook extends Coloured, PieceLook {
   stepY?: number
   /** how far a piece may be turned, degrees */
   turn?: number
-  /** colours follow one another instead of being drawn by lot */
+  /** colours follow one another instead of being chosen at random */
   inSequence?: boolean
 }
 export interface MoundLook extends OneColoured {

@@ -75,7 +75,7 @@ export const rakhis = (_random: Random, half: number, look: RakhisLook): string 
     .join('')
 }
 
-/** Gift boxes: a drawing in each compartment. */
+/** Draws gift boxes: a food in each compartment. */
 export const assorted = (random: Random, half: number, parts: readonly Food[]): string => {
   const columns = parts.length <= 3 ? parts.length : Math.ceil(parts.length / 2)
   const w = (half * 2.2) / columns

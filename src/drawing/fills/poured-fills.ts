@@ -30,7 +30,7 @@ export const heap = (random: Random, half: number, look: HeapLook): string =>
       ).join('')
     : '')
 
-/** A heap of powder or flour with whole pieces strewn at its foot. */
+/** Draws a heap of powder or flour with whole pieces at its foot. */
 export const mound = (random: Random, half: number, look: MoundLook): string =>
   heap(random, half, { colour: look.colour }) +
   (look.items || [])
@@ -59,7 +59,7 @@ export const liquid = (_random: Random, half: number, look: LiquidLook): string 
     )
     .join('')
 
-/** A drink or oil seen from above with its fruit or flower. */
+/** Draws a drink or oil seen from above with its fruit or flower. */
 export const glassful = (random: Random, half: number, look: GlassfulLook): string =>
   `<rect x="${-half * 1.3}" y="${-half * 1.3}" width="${half * 2.6}" height="${half * 2.6}" fill="${look.colour}"/>` +
   (

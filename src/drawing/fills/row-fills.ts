@@ -118,7 +118,7 @@ export const rolls = (_random: Random, half: number, look: RollsLook): string =>
   return s
 }
 
-/** Neat rows of one piece. */
+/** Draws neat rows of one piece. */
 export const pieceRows = (random: Random, half: number, look: PieceRowsLook): string => {
   const q = half * (look.size || 0.4),
     sx = look.stepX || 2,
@@ -134,7 +134,9 @@ export const pieceRows = (random: Random, half: number, look: PieceRowsLook): st
   return s
 }
 
-/** Cut sweets: square pieces in rows, with a second layer, nuts, silver foil, shreds, pores or a glassy gleam. */
+/**
+ * Draws cut sweets: square pieces in rows, with a second layer, nuts, silver foil, shreds, pores or a glassy gleam.
+ */
 export const cutSquares = (random: Random, half: number, look: CutSquaresLook): string => {
   const q = half * 0.52
   let s = ''

@@ -124,7 +124,7 @@ export const roots = (random: Random, half: number, look: RootsLook): string =>
       `<g transform="translate(${px(x)} ${px(y)}) rotate(${px(random() * 360)})"><path d="M-26-6q8-8 20-4q4-10 12-7q4 3-1 9q14-2 20 4q4 8-8 9q-24 3-38 0q-10-3-5-11z" fill="${pick(random, look.colours)}" stroke="${mixColours(nth(look.colours, 0), '#3a1a00', 0.5)}" stroke-width="1.3"/><path d="M-14-9q3 8 0 14M-2-9q3 8 0 15M12-5q3 5 0 11" stroke="${mixColours(nth(look.colours, 0), '#3a1a00', 0.4)}" fill="none" stroke-width="1"/></g>`,
   )
 
-/** A loose mix of pieces (sizes are for a half-size of 70), in two passes so that they lie over one another. */
+/** Draws a loose mix of pieces (sizes are for a half-size of 70), in two passes so that they overlap. */
 export const strewn = (random: Random, half: number, look: StrewnLook): string => {
   const k = Math.max(0.72, Math.min(1.5, half / 70)),
     more = Math.max(1, Math.min(1.9, (half / 70 / k) ** 2 * (half > 110 ? 1.25 : 1)))

@@ -19,7 +19,7 @@ const parts = {
   ...worshipThings,
 }
 
-/** A gift box: each compartment shows one food. */
+/** Returns a gift box: each compartment shows one food. */
 const assortment = (names: readonly (keyof typeof parts)[], behind: Colour, tint: Colour, thing = false): Food => {
   const foods = names.map((name): Food => parts[name])
   return {
@@ -33,7 +33,7 @@ const assortment = (names: readonly (keyof typeof parts)[], behind: Colour, tint
   }
 }
 
-/** Boxes and kits made of several of the foods above. */
+/** Boxes and kits with several of the foods above. */
 export const assortments = {
   'masala-box': assortment(['chilli-gondal', 'lasan-chutney', 'olo-masala', 'sev-tameta'], '#F4E2BC', '#96180C'),
   'athana-trio': assortment(['gol-chhundo', 'methiakeri', 'mix-athanu'], '#F4E2BC', '#A83A0C'),

@@ -8,7 +8,7 @@ import type { PieceCount, PieceName } from '../pieces/pieces.ts'
 import type { Food } from './food.ts'
 import { food } from './food.ts'
 
-/** A heap of ground spice with its whole pieces at its foot. */
+/** Returns a heap of ground spice with its whole pieces at its foot. */
 export const masalaFood = (
   colour: Colour,
   tint: Colour,
@@ -16,15 +16,15 @@ export const masalaFood = (
   behind: Colour = '#F4E2BC',
 ): Food => food(mound, { colour, items }, behind, tint)
 
-/** A heap of flour. */
+/** Returns a heap of flour. */
 export const flourFood = (colour: Colour, tint: Colour, items: readonly PieceCount[]): Food =>
   masalaFood(colour, tint, items, '#FBF1DA')
 
-/** Flat rounds with specks: khakhra and its kin. */
+/** Returns flat rounds with specks: khakhra and similar. */
 export const discFood = (colour: Colour, specks: DiscsLook['specks'], behind: Colour, tint: Colour): Food =>
   food(discs, { colour, specks }, behind, tint)
 
-/** One piece in neat rows. */
+/** Returns one piece in neat rows. */
 export const rowsFood = (
   piece: PieceName,
   colours: readonly Colour[],
@@ -33,11 +33,11 @@ export const rowsFood = (
   more: Omit<PieceRowsLook, 'piece' | 'colours'> = {},
 ): Food => food(pieceRows, { piece, colours, ...more }, behind, tint)
 
-/** A loose mix of pieces. */
+/** Returns a loose mix of pieces. */
 export const strewnFood = (items: StrewnLook['items'], behind: Colour, tint: Colour, floor?: Colour): Food =>
   food(strewn, floor === undefined ? { items } : { items, floor }, behind, tint)
 
-/** Sweets cut in squares. */
+/** Returns sweets cut in squares. */
 export const barfiFood = (
   colours: readonly Colour[],
   behind: Colour,
@@ -45,6 +45,6 @@ export const barfiFood = (
   more: Omit<CutSquaresLook, 'colours'> = {},
 ): Food => food(cutSquares, { colours, ...more }, behind, tint)
 
-/** A drink or an oil seen from above, with its fruit or flower. */
+/** Returns a drink or an oil seen from above, with its fruit or flower. */
 export const drinkFood = (colour: Colour, items: GlassfulLook['items'], tint: Colour): Food =>
   food(glassful, { colour, items }, colour, tint)

@@ -5,24 +5,24 @@ import type { Random } from '../seeded-random.ts'
 
 /** A food (or a thing sold by the pouch) as it looks from above. */
 export interface Food {
-  /** Fills the square of half-size `half` around 0,0; whoever calls it cuts it to shape. */
+  /** Fills the square of half-size `half` around 0,0; the caller clips it. */
   draw: (random: Random, half: number) => string
   look: FillLook
-  /** what shows between the pieces */
+  /** the colour between the pieces */
   behind: Colour
-  /** the flavour colour its label is lettered in */
+  /** the flavour colour of the text on its label */
   tint: Colour
-  /** not eaten: no vegetarian mark is printed on its pack */
+  /** not edible: no vegetarian mark is printed on its pack */
   thing: boolean
-  /** lies in neat rows, so an open box shows it closer */
+  /** is arranged in neat rows, so an open pack shows it closer */
   inNeatRows: boolean
-  /** what an assortment is made of */
+  /** the foods of an assortment */
   parts: readonly Food[]
 }
 
 const neatFills = new Set<unknown>([balls, cutSquares, pieceRows, diamonds, spirals])
 
-/** A food drawn by one fill in one look. */
+/** Returns a food drawn by one fill in one look. */
 export const food = <L extends FillLook>(
   fill: (random: Random, half: number, look: L) => string,
   look: NoInfer<L>,

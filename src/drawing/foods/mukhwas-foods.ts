@@ -5,7 +5,7 @@ import { food } from './food.ts'
 import { strewnFood } from './food-kinds.ts'
 import { sesame } from './shared-colours.ts'
 
-/** Mukhwas: what closes a meal. */
+/** Mukhwas: digestives after a meal. */
 export const mukhwasFoods = {
   variyali: food(
     grains,

@@ -3,7 +3,7 @@ import { drawFront } from '../label-layouts.ts'
 import type { DrawPack } from '../pack-drawing.ts'
 import { foldShading, standShadow } from '../pack-light.ts'
 
-/** A stand-up pouch with crimped seal. */
+/** Draws a stand-up pouch with crimped seal. */
 export const drawPouch: DrawPack = (pack) => {
   const { id, palette } = pack
   const T = 64
@@ -21,7 +21,7 @@ export const drawPouch: DrawPack = (pack) => {
   )
 }
 
-/** A flat packet, crimped both ends, wider. */
+/** Draws a flat packet, crimped at both ends, wider. */
 export const drawPillow: DrawPack = (pack) => {
   const { id, palette } = pack
   const d = `M74 104Q200 92 326 104C318 180 318 300 326 392Q200 404 74 392C82 300 82 180 74 104z`
@@ -43,7 +43,7 @@ export const drawPillow: DrawPack = (pack) => {
   )
 }
 
-/** A cloth grain bag with drawstring. */
+/** Draws a cloth grain bag with drawstring. */
 export const drawSack: DrawPack = (pack) => {
   const { id, palette } = pack
   const d =
@@ -58,7 +58,7 @@ export const drawSack: DrawPack = (pack) => {
   )
 }
 
-/** An upright carton, front and one side. */
+/** Draws an upright carton, front and one side. */
 export const drawCarton: DrawPack = (pack) => {
   const { id, palette } = pack
   const F1 = 'M82 96H284V416H82z',

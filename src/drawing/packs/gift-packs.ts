@@ -11,7 +11,7 @@ import { petals } from '../small-shapes.ts'
 import { px } from '../svg-writing.ts'
 import { brass } from '../things/thing-parts.ts'
 
-/** A mithai box: tilted open view, lid behind, sweets visible. */
+/** Draws a mithai box: tilted open view, lid behind, sweets visible. */
 export const drawBox: DrawPack = (pack) => {
   const { id, palette, product, brand, lettering, seed, tint } = pack,
     faces: Readonly<Record<string, Colour>> = { ground: palette.ground, tint, deep: palette.deep },
@@ -33,7 +33,7 @@ export const drawBox: DrawPack = (pack) => {
   )
 }
 
-/** A stack of discs wrapped in a printed paper band, tied with thread. */
+/** Draws a stack of discs wrapped in a printed paper band, tied with thread. */
 export const drawBundle: DrawPack = (pack) => {
   const { id, palette, product, brand, lettering, seed, tint } = pack
   const { look } = findFood(product.food),
@@ -62,7 +62,7 @@ export const drawBundle: DrawPack = (pack) => {
   return s
 }
 
-/** A basket or suitcase with small packets standing in it. */
+/** Draws a hamper or suitcase with small packs in it. */
 export const drawHamper: DrawPack = (pack) => {
   const { id, palette, product, brand, lettering, tint } = pack,
     cane = product.layout !== 'suitcase'

@@ -7,7 +7,7 @@ import { centredName } from '../name-block.ts'
 import type { DrawPack } from '../pack-drawing.ts'
 import { foldShading, standShadow } from '../pack-light.ts'
 
-/** A glass jar, cloth cap tied with thread. */
+/** Draws a glass jar, cloth cap tied with thread. */
 export const drawJar: DrawPack = (pack) => {
   const { id, palette, product, brand, lettering, seed, tint } = pack
   const d = 'M104 176C96 176 92 184 92 196V388Q92 420 124 420H276Q308 420 308 388V196C308 184 304 176 296 176z'
@@ -32,7 +32,7 @@ export const drawJar: DrawPack = (pack) => {
   )
 }
 
-/** A glazed two-tone pickle jar. */
+/** Draws a glazed two-tone pickle jar. */
 export const drawBarni: DrawPack = (pack) => {
   const { id, palette, product, brand, lettering, tint } = pack
   const d =
@@ -46,7 +46,7 @@ export const drawBarni: DrawPack = (pack) => {
   )
 }
 
-/** A sharbat or oil bottle. */
+/** Draws a sharbat or oil bottle. */
 export const drawBottle: DrawPack = (pack) => {
   const { id, palette, product, brand, lettering, seed, tint } = pack
   const liq = findFood(product.food).look.colour ?? findFood(product.food).behind
@@ -66,7 +66,7 @@ export const drawBottle: DrawPack = (pack) => {
   )
 }
 
-/** A round tin with lid. */
+/** Draws a round tin with lid. */
 export const drawTin: DrawPack = (pack) => {
   const { id, palette } = pack
   const d = 'M92 118V390Q92 422 200 424Q308 422 308 390V118z'

@@ -21,5 +21,5 @@ const packs: Readonly<Record<string, DrawPack>> = {
 
 export const packNames: readonly string[] = Object.keys(packs)
 
-/** The pack of that name; a pouch stands in for a name nothing is drawn for. */
+/** Returns the pack of that name; a pouch for an unknown name. */
 export const findPack = (name: string): DrawPack => packs[name] ?? drawPouch

@@ -3,7 +3,7 @@ import type { DrawPack } from '../pack-drawing.ts'
 import { standShadow } from '../pack-light.ts'
 import { findThing } from '../things/thing-catalogue.ts'
 
-/** A household thing standing behind the swing tag that carries its name. */
+/** Draws a household object behind the swing tag that carries its name. */
 export const drawThing: DrawPack = (pack) => {
   const { palette, product, tint, id, lettering } = pack
   const draw = findThing(product.object ?? 'diya')

@@ -1,7 +1,7 @@
 import type { Colour } from '../colour.ts'
 import type { Random } from '../seeded-random.ts'
 
-/** What may differ from one kind of piece to the next. */
+/** Optional properties of a kind of piece. */
 export interface PieceLook {
   /** half-thickness of a stick as a share of its half-length */
   fat?: number

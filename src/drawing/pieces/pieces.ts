@@ -17,7 +17,7 @@ export type PieceName = keyof typeof all
 /** Every small piece a food is drawn from, by name. */
 export const pieces: Record<PieceName, Piece> = all
 
-/** How many of which piece, in which colours, at which half-size. */
+/** The count, colours and half-size of a piece. */
 export type PieceCount = readonly [
   piece: PieceName,
   count: number,
@@ -26,7 +26,7 @@ export type PieceCount = readonly [
   look?: PieceLook,
 ]
 
-/** Strews pieces over the square of half-size `half`, each a little different in size, colour and turn. */
+/** Scatters pieces over the square of half-size `half`, each slightly different in size, colour and rotation. */
 export const strew = (
   random: Random,
   half: number,

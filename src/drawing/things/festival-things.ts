@@ -5,7 +5,7 @@ import { petals } from '../small-shapes.ts'
 import { px } from '../svg-writing.ts'
 import { bell, brass, clay, copper, deepen, flame, gleam, katori, marigold, placed, wood } from './thing-parts.ts'
 
-/** Things of worship and festivals, drawn in x 50..350, y 50..346; the swing tag stands in front below y 330. */
+/** Objects of worship and festivals, drawn in x 50..350, y 50..346; the swing tag covers the area below y 330. */
 export const festivalThings = {
   diya: (pack) => {
     const C = pack.tint

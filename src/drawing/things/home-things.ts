@@ -6,7 +6,7 @@ import { petals, ring } from '../small-shapes.ts'
 import { px } from '../svg-writing.ts'
 import { bellMetal, brass, clay, deepen, gleam, patchworkCushion, wood } from './thing-parts.ts'
 
-/** Things of the house, cloth and play, drawn in x 50..350, y 50..346; the swing tag stands in front below y 330. */
+/** Household objects, cloth and toys, drawn in x 50..350, y 50..346; the swing tag covers the area below y 330. */
 export const homeThings = {
   'foot-vatki': () =>
     `<g transform="rotate(-10 200 200)"><path d="M178 196C182 160 150 146 152 108C154 66 246 66 248 108C250 146 218 160 222 196z" fill="${wood}"/><path d="M222 80Q250 92 248 108C250 146 218 160 222 196H206Q210 150 230 120Q236 98 222 80z" fill="#3a1400" opacity=".24"/>${gleam('M170 100Q172 86 188 82', 7, 0.5)}<path d="M158 124Q200 138 242 124M170 150Q200 160 230 150" stroke="${deepen(wood)}" stroke-width="3" fill="none"/><ellipse cx="200" cy="200" rx="112" ry="26" fill="${mixColours(bellMetal, '#ffffff', 0.4)}"/><ellipse cx="200" cy="194" rx="40" ry="11" fill="${deepen(bellMetal, 0.3)}"/><path d="M178 172H222V194Q200 204 178 194z" fill="${wood}"/><path d="M88 200C88 300 150 330 200 330C250 330 312 300 312 200Q312 226 200 228Q88 226 88 200z" fill="${bellMetal}"/><path d="M262 222Q312 216 312 200C312 300 250 330 200 330Q262 300 262 222z" fill="#3a1400" opacity=".2"/>${gleam('M112 240Q124 286 168 306', 12, 0.6)}<path d="M92 226Q104 250 200 252Q296 250 308 226" stroke="${deepen(bellMetal, 0.24)}" stroke-width="3" fill="none"/></g>`,

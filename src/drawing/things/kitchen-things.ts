@@ -20,7 +20,7 @@ import {
   wood,
 } from './thing-parts.ts'
 
-/** Things of the kitchen, drawn in x 50..350, y 50..346; the swing tag stands in front below y 330. */
+/** Kitchen objects, drawn in x 50..350, y 50..346; the swing tag covers the area below y 330. */
 export const kitchenThings = {
   lota: (pack) => {
     const C = '#C4793A'

@@ -5,8 +5,8 @@ import { kitchenThings } from './kitchen-things.ts'
 
 const things: Readonly<Record<string, DrawThing>> = { ...festivalThings, ...kitchenThings, ...homeThings }
 
-/** Every household thing that is drawn as itself, above its swing tag. */
+/** Every household object that is drawn without a pack, above its swing tag. */
 export const thingNames: readonly string[] = Object.keys(things)
 
-/** The thing of that name; a diya stands in for a name nothing is drawn for. */
+/** Returns the object of that name; a diya for an unknown name. */
 export const findThing = (name: string): DrawThing => things[name] ?? festivalThings.diya

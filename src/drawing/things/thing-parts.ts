@@ -4,7 +4,7 @@ import { nth } from '../seeded-random.ts'
 import { petals } from '../small-shapes.ts'
 import { px } from '../svg-writing.ts'
 
-/** What household things are made of. */
+/** Materials of household objects. */
 
 export const brass = '#DCA93C'
 
@@ -18,14 +18,14 @@ export const wood = '#A8692E'
 
 export const clay = '#B8582C'
 
-/** The shaded side of a thing. */
+/** Returns the shaded colour of an object. */
 export const deepen = (c: Colour, t = 0.4): Colour => mixColours(c, '#2a1000', t)
 
-/** A line of light along the path `d`, `w` wide. */
+/** Draws a highlight along the path `d`, `w` wide. */
 export const gleam = (d: string, w = 8, o = 0.5): string =>
   `<path d="${d}" stroke="#fff" stroke-opacity="${o}" stroke-width="${w}" fill="none" stroke-linecap="round"/>`
 
-/** A drawing moved to x,y, scaled and turned (degrees). */
+/** Returns a drawing moved to x,y, scaled and rotated (degrees). */
 export const placed = (x: number, y: number, s: string, sc = 1, rot = 0): string =>
   `<g transform="translate(${px(x)} ${px(y)})${rot ? ` rotate(${rot})` : ''}${sc !== 1 ? ` scale(${sc})` : ''}">${s}</g>`
 
@@ -40,18 +40,18 @@ export const flame = (x: number, y: number, s = 1): string =>
 export const marigold = (x: number, y: number, r: number, c: Colour): string =>
   `<g transform="translate(${px(x)} ${px(y)})">${petals(0, 0, 11, r, r * 0.34, deepen(c, 0.14))}${petals(0, 0, 9, px(r * 0.74), px(r * 0.3), c)}<circle r="${px(r * 0.26)}" fill="${mixColours(c, '#ffffff', 0.3)}"/></g>`
 
-/** A bowl: rim centre x,y, radius r, depth d; `inside` is the colour of what is in it. */
+/** Draws a bowl: rim centre x,y, radius r, depth d; `inside` is the colour of its content. */
 export const katori = (x: number, y: number, r: number, d: number, metal: Colour, inside?: Colour): string =>
   `<path d="M${px(x - r)} ${y}C${px(x - r)} ${px(y + d * 0.9)} ${px(x - r * 0.5)} ${px(y + d)} ${x} ${px(y + d)}C${px(x + r * 0.5)} ${px(y + d)} ${px(x + r)} ${px(y + d * 0.9)} ${px(x + r)} ${y}z" fill="${metal}"/><path d="M${px(x + r * 0.5)} ${px(y + d * 0.2)}C${px(x + r * 0.7)} ${px(y + d * 0.7)} ${px(x + r * 0.3)} ${px(y + d * 0.9)} ${x} ${px(y + d * 0.96)}C${px(x + r * 0.6)} ${px(y + d)} ${px(x + r)} ${px(y + d * 0.8)} ${px(x + r)} ${y}z" fill="#3a1400" opacity=".18"/><ellipse cx="${x}" cy="${y}" rx="${r}" ry="${px(r * 0.24)}" fill="${mixColours(metal, '#ffffff', 0.4)}"/><ellipse cx="${x}" cy="${px(y + 2)}" rx="${px(r * 0.9)}" ry="${px(r * 0.19)}" fill="${inside || deepen(metal, 0.3)}"/>${gleam(`M${px(x - r * 0.78)} ${px(y + d * 0.26)}Q${px(x - r * 0.74)} ${px(y + d * 0.6)} ${px(x - r * 0.42)} ${px(y + d * 0.82)}`, r * 0.09, 0.6)}`
 
 export const tumbler = (x: number, y: number, w: number, h: number, metal: Colour): string =>
   `<path d="M${x - w} ${y}L${px(x - w * 0.76)} ${y + h}Q${x} ${y + h + 10} ${px(x + w * 0.76)} ${y + h}L${x + w} ${y}z" fill="${metal}"/><path d="M${px(x + w * 0.4)} ${y}L${px(x + w * 0.3)} ${y + h + 4}L${px(x + w * 0.76)} ${y + h}L${x + w} ${y}z" fill="#3a1400" opacity=".2"/><ellipse cx="${x}" cy="${y}" rx="${w}" ry="${px(w * 0.26)}" fill="${deepen(metal, 0.35)}" stroke="${mixColours(metal, '#ffffff', 0.4)}" stroke-width="3"/>${gleam(`M${px(x - w * 0.64)} ${y + 16}L${px(x - w * 0.5)} ${y + h - 8}`, 6)}`
 
-/** A rolling pin turned by `rot` degrees; its grips carry three bands of colour. */
+/** Draws a rolling pin rotated by `rot` degrees; its grips carry three bands of colour. */
 export const rollingPin = (y: number, rot: number, body: Colour, bands: readonly Colour[], x = 200): string =>
   `<g transform="rotate(${rot} ${x} ${y})"><rect x="${x - 128}" y="${y - 16}" width="256" height="32" rx="14" fill="${body}"/><rect x="${x - 124}" y="${y - 12}" width="248" height="8" rx="4" fill="#fff" opacity=".3"/>${[-1, 1].map((s) => `<path d="M${x + s * 126} ${y - 8}h${s * 34}q${s * 12} 0 ${s * 12} 8t${s * -12} 8h${s * -34}z" fill="${bands[0]}"/><rect x="${x + s * 140 - 3}" y="${y - 8}" width="6" height="16" fill="${bands[1]}"/><rect x="${x + s * 152 - 3}" y="${y - 8}" width="5" height="16" fill="${bands[2]}"/>`).join('')}</g>`
 
-/** A round spice box, open: the last of the bowls stands in the middle, the lid leans behind. */
+/** Draws a round spice box, open: the last of the bowls is in the middle, the lid leans behind. */
 export const spiceBox = (body: Colour, bowls: readonly Colour[], lidArt: string, rimArt = ''): string =>
   `<g transform="translate(262 134) rotate(14)"><circle r="92" fill="${deepen(body, 0.34)}"/><circle r="92" cx="-5" cy="-3" fill="${body}"/><circle r="78" cx="-5" cy="-3" fill="none" stroke="${deepen(body, 0.2)}" stroke-width="2.4"/>${lidArt}</g><path d="M54 236V296Q54 344 200 348Q346 344 346 296V236z" fill="${body}"/>${rimArt}<path d="M270 240L270 340Q346 330 346 296V236z" fill="#3a1400" opacity=".16"/><ellipse cx="200" cy="236" rx="146" ry="56" fill="${mixColours(body, '#ffffff', 0.4)}"/><ellipse cx="200" cy="238" rx="136" ry="49" fill="${deepen(body, 0.42)}"/>` +
   bowls
@@ -68,7 +68,7 @@ export const spiceBox = (body: Colour, bowls: readonly Colour[], lidArt: string,
 
 export const sevenSpices = ['#C4281A', '#F0A800', '#A98A3C', '#5A2E16', '#7A4A20', '#4F7A2A', '#F2DDB6']
 
-/** A cushion `w` wide of sixteen patches; every third is cut from the cloth `m`. */
+/** Draws a cushion `w` wide of sixteen patches; every third is cut from the cloth `m`. */
 export const patchworkCushion = (
   x: number,
   y: number,
